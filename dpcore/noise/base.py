@@ -1,0 +1,70 @@
+"""What every additive noise can say of itself.
+
+r      amounts of noise, in units of the query (any shape)
+shift  the difference of the answers of two neighboring data sets, in units of the query
+p      density of the noise; the answer of world 0 is 0 + noise, of world 1 `shift` + noise
+loss   privacy loss in nats: ln p(r) - ln p(r - shift) of the seen answer r, world 0 against world 1
+
+Every noise here is symmetric around 0.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats
+
+
+class Noise(Protocol):
+    """Symmetric additive noise for one real-valued query."""
+
+    @property
+    def mean_abs(self) -> float:
+        """E|noise|, in units of the query."""
+
+    @property
+    def variance(self) -> float:
+        """E noise^2, in squared units of the query."""
+
+    @property
+    def entropy(self) -> float:
+        """Differential entropy in nats."""
+
+    def pdf(self, r: ArrayLike) -> Floats:
+        """Density at r."""
+
+    def log_pdf(self, r: ArrayLike) -> Floats:
+        """Natural logarithm of the density; -inf where the density is 0."""
+
+    def cdf(self, r: ArrayLike) -> Floats:
+        """P(noise <= r)."""
+
+    def sf(self, r: ArrayLike) -> Floats:
+        """P(noise > r), accurate far in the tail."""
+
+    def quantile(self, p: ArrayLike) -> Floats:
+        """Smallest r with cdf(r) >= p, for 0 < p < 1."""
+
+    def half_width(self, confidence: ArrayLike) -> Floats:
+        """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
+
+    def edges(self, limit: float) -> Floats:
+        """Sorted points of [-limit, limit] where the density or its slope jumps."""
+
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data."""
+
+    def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
+        """ln p(r) - ln p(r - shift): +inf where only world 0 can answer r, -inf where only world 1 can, 0 where neither."""
+
+    def worst_loss(self, shift: float) -> float:
+        """Largest |loss| over all r that either world can answer; inf where the supports differ."""
+
+    def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
+        """delta(eps) = integral of (p(r) - e^eps p(r - shift))_+ dr, for any real eps; at eps = 0 the total variation."""
+
+    def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
+        """Smallest type II error of a test of world 0 against world 1 with type I error alpha, 0 <= alpha <= 1."""
