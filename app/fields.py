@@ -1,0 +1,223 @@
+"""How a parameter is declared: once, beside its default, in the Params dataclass of a lab.
+
+The form, the check of typed and loaded values, the tooltip, the session file's errors, the header of a CSV and the
+help read it from here. Texts are marked for translation (`mark`) and translated when shown.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from app.i18n import mark, tr
+from dpcore.errors import ParameterError
+from dpcore.neighbors import NeighborSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """A parameter that a play button moves.
+
+    `factor` above 1 multiplies instead of adding `step`; `interval` is the time between frames in milliseconds.
+    """
+
+    step: float = 1
+    factor: float = 1.0
+    interval: int = 120
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """What every parameter has.
+
+    Attributes:
+        name: in words, marked for translation.
+        symbol: as in formulas ('ε'); may be empty.
+        help: one sentence for the tooltip.
+        unit: shown behind the number; may be empty.
+        section: heading in the form under which the row stands; '' continues the section before.
+        when: (field, values): the row is shown only while that field has one of these values.
+    """
+
+    name: str
+    symbol: str = ""
+    help: str = ""
+    unit: str = ""
+    section: str = ""
+    when: tuple[str, tuple[object, ...]] | None = None
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with `value`, for the person, or None."""
+        raise NotImplementedError
+
+    @property
+    def label(self) -> str:
+        """The translated name, with the symbol in front."""
+        return f"{self.symbol}  {tr(self.name)}" if self.symbol else tr(self.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Field):
+    """A real number: slider (over `typical`) and text field (over the whole range)."""
+
+    low: float = -math.inf
+    high: float = math.inf
+    low_open: bool = False
+    high_open: bool = False
+    typical: tuple[float, float] = (0.0, 1.0)
+    scale: Literal["linear", "log"] = "linear"
+    ends: tuple[str, str] | None = None
+    """Words at the slider's ends (left, right), marked for translation."""
+    play: Play | None = None
+
+    def allowed(self) -> str:
+        """The range in words that follow 'allowed:'."""
+        low = tr("above {low}", low=f"{self.low:g}") if self.low_open else tr("at least {low}", low=f"{self.low:g}")
+        high = tr("below {high}", high=f"{self.high:g}") if self.high_open else tr("at most {high}", high=f"{self.high:g}")
+        if self.low == -math.inf and self.high == math.inf:
+            return tr("any number")
+        if self.high == math.inf:
+            return tr("a number {low}", low=low)
+        if self.low == -math.inf:
+            return tr("a number {high}", high=high)
+        return tr("a number {low} and {high}", low=low, high=high)
+
+    def problem(self, value: Any) -> str | None:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+            return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
+        too_low = value <= self.low if self.low_open else value < self.low
+        too_high = value >= self.high if self.high_open else value > self.high
+        if too_low or too_high:
+            return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole(Number):
+    """A whole number."""
+
+    def problem(self, value: Any) -> str | None:
+        if isinstance(value, float) and math.isfinite(value) and value != int(value):
+            return tr("{name}: a whole number, please", name=self.label)
+        return Number.problem(self, value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Field):
+    """One of several values. `options` are (value, marked text)."""
+
+    options: tuple[tuple[str, str], ...]
+
+    def problem(self, value: Any) -> str | None:
+        if value not in [option for option, _ in self.options]:
+            allowed = ", ".join(option for option, _ in self.options)
+            return tr("{name}: one of {allowed}", name=self.label, allowed=allowed)
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subset(Field):
+    """Any of several values, kept in the order of `options`; `role` of each is its value (colour and line style)."""
+
+    options: tuple[tuple[str, str], ...]
+    at_least: int = 0
+
+    def problem(self, value: Any) -> str | None:
+        known = [option for option, _ in self.options]
+        if not isinstance(value, tuple) or any(entry not in known for entry in value):
+            return tr("{name}: only {allowed}", name=self.label, allowed=", ".join(known))
+        if len(value) < self.at_least:
+            return tr("{name}: choose at least {count}", name=self.label, count=self.at_least)
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flag(Field):
+    """Yes or no."""
+
+    def problem(self, value: Any) -> str | None:
+        return None if isinstance(value, bool) else tr("{name}: true or false", name=self.label)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Neighbors(Field):
+    """A neighbor set, kept as its canonical text ('0–1, 1000–1001')."""
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, str):
+            return tr("{name}: a text such as 0–1, 1000–1001", name=self.label)
+        try:
+            NeighborSet.parse(value)
+        except ParameterError as error:
+            return explain(error)
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers(Field):
+    """A short list of numbers, kept as a tuple of floats."""
+
+    low: float = -math.inf
+    high: float = math.inf
+    count: tuple[int, int] = (1, 1000)
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:
+            return tr("{name}: {low} to {high} numbers", name=self.label, low=self.count[0], high=self.count[1])
+        for entry in value:
+            if isinstance(entry, bool) or not isinstance(entry, int | float) or not math.isfinite(entry):
+                return tr("{name}: {entry} is not a number", name=self.label, entry=entry)
+            if not self.low <= entry <= self.high:
+                return tr("{name}: from {low} to {high}", name=self.label, low=f"{self.low:g}", high=f"{self.high:g}")
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Field):
+    """A free text of one line."""
+
+    longest: int = 500
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, str) or len(value) > self.longest:
+            return tr("{name}: a text of at most {longest} characters", name=self.label, longest=self.longest)
+        return None
+
+
+def declare(default: Any, field: Field) -> Any:
+    """A dataclass field with this default, declared by `field`."""
+    return dataclasses.field(default=default, metadata={"field": field})
+
+
+def fields_of(params: Any) -> Mapping[str, Field]:
+    """The declared fields of a Params class or object, in order."""
+    return {entry.name: entry.metadata["field"] for entry in dataclasses.fields(params) if "field" in entry.metadata}
+
+
+def problems(params: Any) -> dict[str, str]:
+    """What is wrong with each field of `params`; empty when all is well."""
+    found = {name: field.problem(getattr(params, name)) for name, field in fields_of(params).items()}
+    return {name: problem for name, problem in found.items() if problem is not None}
+
+
+def visible(params: Any, field: Field) -> bool:
+    """Whether the row of `field` is shown for these params."""
+    return field.when is None or getattr(params, field.when[0]) in field.when[1]
+
+
+def explain(error: ParameterError) -> str:
+    """The sentence that a person sees for an error of dpcore."""
+    value = error.value if isinstance(error.value, str) else f"{error.value!r}"
+    return tr(
+        "{argument}: must be {allowed}, not {value}",
+        argument=tr(error.argument),
+        allowed=tr(error.allowed),
+        value=value if len(value) <= 60 else value[:57] + "…",
+    )
+
+
+MORE_PRIVATE = mark("more privacy")
+MORE_ACCURATE = mark("more accuracy")

@@ -1,0 +1,85 @@
+"""What a lab is: Params in, Result out.
+
+A lab is one folder: `model.py` declares a frozen Params dataclass (app/fields.py), a pure `compute` and the Lab
+record; it imports no Qt. Its presets stand in resources/presets/<id>.json, its help in resources/help. Everything
+else (form, plots, readout, undo, sessions, exports, command line) is derived from these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from app.picture import Picture
+
+Tick = Callable[[float], None]
+Quality = Literal["drag", "rest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of the readout: the text shown, and the number behind it when there is one."""
+
+    text: str
+    value: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The readout. `columns` heads the cells of each row; the first column names the row; `roles` colour the rows."""
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    roles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A message in the lab: 'info', 'caution' (mind this) or 'error' (what was asked cannot be computed)."""
+
+    severity: Literal["info", "caution", "error"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Result:
+    """What compute returns: ready to show.
+
+    Attributes:
+        pictures: the plots.
+        readout: the numbers.
+        story: 'What am I seeing?' in simple HTML (p, b, i, sub, sup, ul, li), speaking of the numbers on screen.
+        notes: messages above the plots.
+        derived: values of parameters that are computed for now ('best core'), shown in their disabled rows.
+    """
+
+    pictures: tuple[Picture, ...]
+    readout: Table = Table()
+    story: str = ""
+    notes: tuple[Note, ...] = ()
+    derived: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """One laboratory.
+
+    Attributes:
+        id: in files and on the command line.
+        group: heading in the navigation, marked for translation.
+        title: marked for translation.
+        summary: one sentence, marked for translation.
+        params: the Params class; params() is the default state.
+        compute: (params, tick, quality) -> Result; pure; 'drag' may be coarser while a gesture lasts.
+        script: params -> Python that calls dpcore and prints the readout's numbers.
+        key_numbers: how many readout columns are shown large in present mode.
+    """
+
+    id: str
+    group: str
+    title: str
+    summary: str
+    params: type[Any]
+    compute: Callable[[Any, Tick, Quality], Result]
+    script: Callable[[Any], str]
