@@ -76,7 +76,9 @@ class Number(Field):
     def allowed(self) -> str:
         """The range in words that follow 'allowed:'."""
         low = tr("above {low}", low=f"{self.low:g}") if self.low_open else tr("at least {low}", low=f"{self.low:g}")
-        high = tr("below {high}", high=f"{self.high:g}") if self.high_open else tr("at most {high}", high=f"{self.high:g}")
+        high = (
+            tr("below {high}", high=f"{self.high:g}") if self.high_open else tr("at most {high}", high=f"{self.high:g}")
+        )
         if self.low == -math.inf and self.high == math.inf:
             return tr("any number")
         if self.high == math.inf:
