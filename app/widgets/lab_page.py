@@ -1,0 +1,207 @@
+"""One lab on screen: form on the left, plots in the middle, readout and story below. Derived from the Lab record."""
+
+from __future__ import annotations
+
+import dataclasses
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from app.comparing import Request, Shown, compute_request
+from app.document import Document
+from app.fields import fields_of, problems
+from app.i18n import tr
+from app.jobs import Outcome, Runner
+from app.labs.base import Lab, Note, Quality, Tick
+from app.widgets.form import Form
+from app.widgets.plot import PictureGrid
+from app.widgets.readout import ReadoutTable
+from app.widgets.story import NotesBar, StoryPane
+
+SETTLE = 150
+"""Milliseconds without a change after which a coarse picture is computed finely."""
+
+
+class LabPage(QWidget):
+    """Shows one lab of a document and turns gestures into Params.
+
+    Signals:
+        computed(Outcome): a new Result is shown, or a problem.
+        busy_changed(bool), progressed(float): of the computation.
+        hovered(str): the value under the mouse.
+        said(str): a short message for the status bar ('copied 1.23').
+    """
+
+    computed = Signal(object)
+    busy_changed = Signal(bool)
+    progressed = Signal(float)
+    hovered = Signal(str)
+    said = Signal(str)
+
+    def __init__(self, lab: Lab, document: Document, pool: ThreadPoolExecutor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lab = lab
+        self.document = document
+        self.shown: Shown | None = None
+        self._runner = Runner(self._compute, pool, self)
+        self._runner.finished.connect(self._on_finished)
+        self._runner.busy_changed.connect(self.busy_changed)
+        self._runner.progressed.connect(self.progressed)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE)
+        self._settle.timeout.connect(self._rest)
+        self._build()
+        document.params_changed.connect(self._on_params)
+        document.pins_changed.connect(self._on_pins)
+        self.form.set_params(self.params)
+        self._submit("rest")
+
+    @property
+    def params(self) -> Any:
+        """The Params now."""
+        return self.document.params(self.lab.id)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a computation runs."""
+        return self._runner.busy
+
+    def cancel(self) -> None:
+        """Stop the running computation; the last picture stays."""
+        self._settle.stop()
+        self._runner.cancel()
+
+    def close_down(self) -> None:
+        """Stop computing for good."""
+        self._settle.stop()
+        self.form.stop_playing()
+        self._runner.close()
+
+    def wait_until_idle(self, timeout: float = 30.0) -> bool:
+        """For tests and rendering: until the fine picture of the newest Params is shown."""
+        if self._settle.isActive():
+            self._settle.stop()
+            self._rest()
+        return self._runner.wait_until_idle(timeout)
+
+    def retranslate(self) -> None:
+        """Show everything in the language that is installed now."""
+        self.form.retranslate()
+        self._submit("rest")
+
+    def set_present(self, on: bool) -> None:
+        """Large type, thick lines, the form and the story folded away."""
+        self.form_side.setVisible(not on)
+        self.story.setVisible(not on)
+        self.grid.set_scale(1.8 if on else 1.0)
+        self.readout.set_scale(1.8 if on else 1.0)
+
+    # -- building
+
+    def _build(self) -> None:
+        self.form = Form(self.lab.params)
+        self.form_side = self.form
+        self.notes = NotesBar()
+        self.grid = PictureGrid()
+        self.readout = ReadoutTable()
+        self.story = StoryPane()
+        plots = QWidget()
+        column = QVBoxLayout(plots)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.notes)
+        column.addWidget(self.grid, 1)
+        self.below = QSplitter(Qt.Orientation.Horizontal)
+        self.below.addWidget(self.readout)
+        self.below.addWidget(self.story)
+        self.below.setStretchFactor(0, 3)
+        self.below.setStretchFactor(1, 2)
+        self.right = QSplitter(Qt.Orientation.Vertical)
+        self.right.addWidget(plots)
+        self.right.addWidget(self.below)
+        self.right.setStretchFactor(0, 1)
+        self.right.setSizes([560, 200])
+        across = QSplitter(Qt.Orientation.Horizontal)
+        across.addWidget(self.form_side)
+        across.addWidget(self.right)
+        across.setStretchFactor(1, 1)
+        across.setCollapsible(1, False)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(across)
+        self.form.edited.connect(self._on_edited)
+        self.grid.dragged.connect(self._on_edited)
+        self.grid.clicked.connect(self._on_clicked)
+        self.grid.hovered.connect(self.hovered)
+        self.readout.said.connect(self.said)
+
+    # -- gestures in
+
+    def _on_edited(self, field: str, value: object, gesture: str, finished: bool) -> None:
+        declared = fields_of(self.params)[field]
+        self._change({field: value}, tr("change {name}", name=tr(declared.name)), gesture, finished)
+
+    def _on_clicked(self, values: dict[str, float]) -> None:
+        self._change(values, tr("click in the plot"), "", True)
+
+    def _change(self, values: dict[str, Any], text: str, gesture: str, finished: bool) -> None:
+        changed = dataclasses.replace(self.params, **values)
+        wrong = problems(changed)
+        self.form.set_errors(wrong)
+        if wrong:
+            return
+        self._gesture_open = not finished
+        self.document.change(self.lab.id, changed, text, gesture)
+        if finished and self._settle.isActive():
+            self._settle.stop()
+            self._rest()
+
+    _gesture_open = False
+
+    # -- Params out
+
+    def _on_params(self, lab_id: str, params: Any) -> None:
+        if lab_id != self.lab.id:
+            return
+        self.form.set_params(params)
+        if self._gesture_open:
+            self._submit("drag")
+            self._settle.start()
+        else:
+            self._settle.stop()
+            self._submit("rest")
+
+    def _on_pins(self, lab_id: str) -> None:
+        if lab_id == self.lab.id:
+            self._submit("rest")
+
+    def _rest(self) -> None:
+        self._gesture_open = False
+        self._submit("rest")
+
+    def _submit(self, quality: Quality) -> None:
+        self._runner.submit(Request(self.params, self.document.pins(self.lab.id)), quality)
+
+    def _compute(self, request: Request, tick: Tick, quality: Quality) -> Shown:
+        return compute_request(self.lab, request, tick, quality)
+
+    # -- Result in
+
+    def _on_finished(self, outcome: Outcome) -> None:
+        if outcome.problem:
+            kept = (Note("error", outcome.problem), Note("info", tr("The picture below is the last good one.")))
+            self.notes.show_notes(kept if self.shown else kept[:1])
+        else:
+            self.show_result(outcome.result)
+        self.computed.emit(outcome)
+
+    def show_result(self, shown: Shown) -> None:
+        """Draw a Result; nothing of the one before stays."""
+        self.shown = shown
+        result = shown.result
+        self.notes.show_notes(result.notes)
+        self.grid.show_pictures(result.pictures, shown.pinned)
+        self.readout.show_table(result.readout)
+        self.story.show_story(result.story)
+        self.form.set_derived(result.derived)
