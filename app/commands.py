@@ -48,7 +48,9 @@ class CommandTable:
                 continue
             action = self.actions[command.id]
             action.setText(tr(command.text))
-            keys = f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if command.shortcut else ""
+            keys = (
+                f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if command.shortcut else ""
+            )
             action.setToolTip(tr(command.help or command.text) + keys)
             action.setStatusTip(tr(command.help or command.text))
             if command.checked is not None:

@@ -46,7 +46,10 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
 @lru_cache(maxsize=32)
 def _pin_curves(lab: Lab, pin: Pin, place: int) -> PinnedCurves:
     result = lab.compute(pin.params, lambda _: None, "rest")
-    return {picture.key: tuple(_relabel(item, pin, place) for item in picture.items if _pinnable(item)) for picture in result.pictures}
+    return {
+        picture.key: tuple(_relabel(item, pin, place) for item in picture.items if _pinnable(item))
+        for picture in result.pictures
+    }
 
 
 def _pinnable(item: object) -> bool:

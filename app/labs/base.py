@@ -52,6 +52,7 @@ class Result:
         story: 'What am I seeing?' in simple HTML (p, b, i, sub, sup, ul, li), speaking of the numbers on screen.
         notes: messages above the plots.
         derived: values of parameters that are computed for now ('best core'), shown in their disabled rows.
+        ranges: slider ranges of parameters whose comfortable range depends on others (the core: up to the sensitivity).
     """
 
     pictures: tuple[Picture, ...]
@@ -59,6 +60,7 @@ class Result:
     story: str = ""
     notes: tuple[Note, ...] = ()
     derived: Mapping[str, float] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class Lab:
         params: the Params class; params() is the default state.
         compute: (params, tick, quality) -> Result; pure; 'drag' may be coarser while a gesture lasts.
         script: params -> Python that calls dpcore and prints the readout's numbers.
-        key_numbers: how many readout columns are shown large in present mode.
+        label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
     """
 
     id: str
@@ -83,3 +85,4 @@ class Lab:
     params: type[Any]
     compute: Callable[[Any, Tick, Quality], Result]
     script: Callable[[Any], str]
+    label: Callable[[Any], str]

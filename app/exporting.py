@@ -1,0 +1,141 @@
+"""What leaves the program by dialog or clipboard: pictures, data, readout, Python; and the questions asked on the way."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import PySide6
+import pyqtgraph
+import scipy
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from app import export
+from app.files import SUFFIX, SessionFiles
+from app.i18n import tr
+from app.report import data_csv
+from dpcore import __version__
+
+if TYPE_CHECKING:
+    from app.widgets.lab_page import LabPage
+
+
+class Exporter(QObject):
+    """Dialogs and clipboard for the window.
+
+    Signals:
+        said(str): what was done.
+        failed(str): what could not be done, and why.
+    """
+
+    said = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    # -- files
+
+    def picture(self, page: LabPage) -> None:
+        """Ask for a file and save the plots in it; its ending decides the format."""
+        kinds = tr("Picture (*.png);;Drawing (*.svg);;Document (*.pdf)")
+        path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds)
+        if path is not None and page.shown is not None:
+            shown = page.shown
+            self._try(path, lambda: export.render(shown.result.pictures, path, pinned=shown.pinned))
+
+    def data(self, page: LabPage) -> None:
+        """Ask for a file and save the numbers behind the plots."""
+        path = self._ask_target(tr("Export data"), f"{page.lab.id}.csv", tr("Table (*.csv)"))
+        if path is not None and page.shown is not None:
+            text = data_csv(page.lab, page.shown)
+            self._try(path, lambda: export.write_text(path, text))
+
+    def _try(self, path: Path, write: Callable[[], object]) -> None:
+        try:
+            write()
+        except export.ExportError as error:
+            self.failed.emit(str(error))
+        else:
+            self.said.emit(tr("Written: {name}", name=path.name))
+
+    # -- clipboard
+
+    def copy_picture(self, page: LabPage) -> None:
+        """The plots as a picture."""
+        if page.shown is not None:
+            QGuiApplication.clipboard().setImage(export.image(page.shown.result.pictures, pinned=page.shown.pinned))
+            self.said.emit(tr("The picture is on the clipboard."))
+
+    def copy_readout(self, page: LabPage) -> None:
+        """The readout, tab separated."""
+        QGuiApplication.clipboard().setText(page.readout.all_text())
+        self.said.emit(tr("The readout is on the clipboard."))
+
+    def copy_python(self, page: LabPage) -> None:
+        """A program that computes the same numbers."""
+        QGuiApplication.clipboard().setText(page.lab.script(page.params))
+        self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
+
+    # -- questions
+
+    def ask_open(self) -> Path | None:
+        """A session file to open."""
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, tr("Open session"), _documents(), tr("Session (*{suffix});;All files (*)", suffix=SUFFIX)
+        )
+        return Path(name) if name else None
+
+    def ask_save(self) -> Path | None:
+        """Where to save the session."""
+        start = str(Path(_documents()) / f"session{SUFFIX}")
+        kinds = tr("Session (*{suffix})", suffix=SUFFIX)
+        name, _ = QFileDialog.getSaveFileName(self._window, tr("Save session"), start, kinds)
+        return Path(name) if name else None
+
+    def may_discard(self, files: SessionFiles) -> bool:
+        """Whether unsaved work may go: saved, nothing to lose, or the person says so."""
+        if files.document.undo_stack.isClean() or files.path is None:
+            return True
+        buttons = QMessageBox.StandardButton
+        answer = QMessageBox.question(
+            self._window,
+            tr("Unsaved changes"),
+            tr("Save the changes to {name}?", name=files.path.name),
+            buttons.Save | buttons.Discard | buttons.Cancel,
+        )
+        if answer == buttons.Save:
+            return files.save(files.path)
+        return answer == buttons.Discard
+
+    def about(self) -> None:
+        """Versions for a bug report, and licences."""
+        versions = (
+            f"Epsilon Lab {__version__} · Python {platform.python_version()} · PySide6 {PySide6.__version__} · "
+            f"pyqtgraph {pyqtgraph.__version__} · numpy {np.__version__} · scipy {scipy.__version__} · "
+            f"{platform.system()} {platform.release()}"
+        )
+        text = tr(
+            "A laboratory for differential privacy. MIT licence. Built with Qt for Python (LGPL-3.0), pyqtgraph "
+            "(MIT), numpy, scipy, contourpy and msgspec (BSD-3-Clause)."
+        )
+        box = QMessageBox(QMessageBox.Icon.Information, tr("About Epsilon Lab"), text, parent=self._window)
+        box.setInformativeText(versions)
+        box.exec()
+
+    def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:
+        chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(_documents()) / name), kinds)
+        if not chosen:
+            return None
+        path = Path(chosen)
+        return path if path.suffix else path.with_suffix("." + kind.partition("*.")[2].rstrip(")"))
+
+
+def _documents() -> str:
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

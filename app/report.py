@@ -1,0 +1,54 @@
+"""Numbers as text: the CSV of a lab's pictures, the CSV of readouts. No Qt."""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+import io
+from collections.abc import Iterable
+from typing import Any
+
+from app.comparing import Shown
+from app.fields import fields_of
+from app.i18n import tr
+from app.labs.base import Lab, Table
+from dpcore import __version__
+
+
+def header(lab: Lab, params: Any) -> dict[str, str]:
+    """What a file of numbers says of itself: program, lab, and every parameter with its unit."""
+    lines = {"program": f"Epsilon Lab {__version__}", "lab": lab.id}
+    for entry in dataclasses.fields(params):
+        field = fields_of(params).get(entry.name)
+        unit = f" {tr(field.unit)}" if field is not None and field.unit else ""
+        lines[entry.name] = f"{getattr(params, entry.name)!r}{unit}"
+    return lines
+
+
+def data_csv(lab: Lab, shown: Shown) -> str:
+    """The data of every plot of a lab, pinned curves included."""
+    from app.picture_csv import to_csv
+
+    pictures = [
+        dataclasses.replace(picture, items=(*picture.items, *shown.pinned.get(picture.key, ())))
+        for picture in shown.result.pictures
+    ]
+    return to_csv(pictures, header(lab, shown.request.params))
+
+
+def readout_rows(lab_id: str, preset_id: str, table: Table) -> Iterable[tuple[str, ...]]:
+    """The readout as rows: lab, preset, row, column, text, value."""
+    for row in table.rows:
+        name = row[0].text
+        for column, cell in zip(table.columns[1:], row[1:], strict=False):
+            yield (lab_id, preset_id, name, column, cell.text, "" if cell.value is None else repr(cell.value))
+
+
+def readouts_csv(rows: Iterable[tuple[str, ...]]) -> str:
+    """Readouts of several labs in one table."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    text.write(f"# Epsilon Lab {__version__}\n")
+    writer.writerow(("lab", "preset", "row", "column", "text", "value"))
+    writer.writerows(rows)
+    return text.getvalue()

@@ -1,0 +1,543 @@
+"""The main window: navigation, tool bar, the open lab, status bar."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+
+from app import theme
+from app.commands import Command, CommandTable, separator
+from app.document import Document
+from app.exporting import Exporter
+from app.files import SUFFIX, SessionFiles, settings
+from app.i18n import mark, tr
+from app.jobs import Outcome
+from app.labs.base import Lab
+from app.presets import Preset, presets_of
+from app.state import Pin
+from app.widgets.lab_page import LabPage
+from app.widgets.messages import MessageBar
+from app.widgets.navigation import Navigation
+from app.widgets.palette import CommandPalette
+
+log = logging.getLogger(__name__)
+
+MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Help"))
+FILE, EDIT, VIEW, PRESETS, HELP = MENUS
+
+
+class MainWindow(QMainWindow):
+    """The program's window over one Document."""
+
+    def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None) -> None:
+        super().__init__()
+        self.labs = tuple(labs)
+        self.document = Document(self.labs, self)
+        self.files = SessionFiles(self.document, data_folder, self)
+        self.exporter = Exporter(self)
+        self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compute")
+        self.pages: dict[str, LabPage] = {}
+        self._presenting = False
+        self.setAcceptDrops(True)
+        self.resize(1280, 800)
+        self._build()
+        self.commands = CommandTable(self._commands(), self)
+        self._fill_menus()
+        self._fill_tool_bar()
+        self._connect()
+        self._open_page(self.document.state.lab)
+        self._update()
+
+    # -- what is on it
+
+    def _build(self) -> None:
+        self.navigation = Navigation(self.labs)
+        self.stack = QStackedWidget()
+        self.messages = MessageBar()
+        centre = QWidget()
+        across = QHBoxLayout(centre)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        across.addWidget(self.navigation)
+        across.addWidget(self.stack, 1)
+        self.setCentralWidget(centre)
+        self.tool_bar = QToolBar()
+        self.tool_bar.setObjectName("tools")
+        self.tool_bar.setMovable(False)
+        self.addToolBar(self.tool_bar)
+        self.presets_button = QToolButton()
+        self.presets_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.presets_button.setMenu(QMenu(self.presets_button))
+        self.export_button = QToolButton()
+        self.export_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.export_button.setMenu(QMenu(self.export_button))
+        self._build_status()
+
+    def _build_status(self) -> None:
+        bar = self.statusBar()
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 1000)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedSize(160, 6)
+        self.cancel_button = QPushButton()
+        self.cancel_button.setFlat(True)
+        self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.cancel_button.clicked.connect(self._cancel)
+        self.hover_text = QLabel()
+        self.time_text = QLabel()
+        bar.addWidget(self.messages, 1)
+        for widget in (self.hover_text, self.progress, self.cancel_button, self.time_text):
+            bar.addPermanentWidget(widget)
+        self._busy_delay = QTimer(self, singleShot=True, interval=200)
+        self._busy_delay.timeout.connect(lambda: self._show_busy(True))
+        self._show_busy(False)
+
+    def _commands(self) -> list[Command]:
+        stack = self.document.undo_stack
+        labs = [
+            Command(
+                id=f"lab-{lab.id}",
+                menu=VIEW,
+                text=lab.title,
+                help=lab.summary,
+                shortcut=f"Ctrl+{place}" if place <= 9 else "",
+                run=lambda _on, lab_id=lab.id: self._choose_lab(lab_id),
+                checked=lambda lab_id=lab.id: self.document.state.lab == lab_id,
+            )
+            for place, lab in enumerate(self.labs, start=1)
+        ]
+        return [
+            Command(id="new", menu=FILE, text=mark("&New session"), shortcut="Ctrl+N", run=self.new),
+            Command(id="open", menu=FILE, text=mark("&Open…"), shortcut="Ctrl+O", run=self.open),
+            Command(id="save", menu=FILE, text=mark("&Save"), shortcut="Ctrl+S", run=self.save),
+            Command(id="save-as", menu=FILE, text=mark("Save &as…"), shortcut="Ctrl+Shift+S", run=self.save_as),
+            separator(FILE),
+            Command(
+                id="export-picture",
+                menu=FILE,
+                text=mark("Export &picture…"),
+                shortcut="Ctrl+E",
+                help=mark("Save the plots as PNG, SVG or PDF"),
+                run=lambda: self.exporter.picture(self.page),
+            ),
+            Command(
+                id="export-data",
+                menu=FILE,
+                text=mark("Export &data as CSV…"),
+                shortcut="Ctrl+Shift+E",
+                help=mark("Save the numbers behind the plots"),
+                run=lambda: self.exporter.data(self.page),
+            ),
+            separator(FILE),
+            Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=self.quit),
+            Command(
+                id="undo",
+                menu=EDIT,
+                text=mark("&Undo"),
+                shortcut="Ctrl+Z",
+                run=stack.undo,
+                enabled=stack.canUndo,
+            ),
+            Command(
+                id="redo",
+                menu=EDIT,
+                text=mark("&Redo"),
+                shortcut="Ctrl+Shift+Z | Ctrl+Y",
+                run=stack.redo,
+                enabled=stack.canRedo,
+            ),
+            separator(EDIT),
+            Command(
+                id="reset",
+                menu=EDIT,
+                text=mark("Reset this &lab"),
+                shortcut="Ctrl+R",
+                help=mark("Put every parameter of this lab back to its default"),
+                run=self.reset_lab,
+            ),
+            separator(EDIT),
+            Command(
+                id="copy-picture",
+                menu=EDIT,
+                text=mark("Copy p&icture"),
+                shortcut="Ctrl+Shift+I",
+                run=lambda: self.exporter.copy_picture(self.page),
+            ),
+            Command(
+                id="copy-readout",
+                menu=EDIT,
+                text=mark("&Copy readout"),
+                shortcut="Ctrl+Shift+C",
+                help=mark("Copy the table of numbers, tab separated"),
+                run=lambda: self.exporter.copy_readout(self.page),
+            ),
+            Command(
+                id="copy-python",
+                menu=EDIT,
+                text=mark("Copy as P&ython"),
+                shortcut="Ctrl+Shift+P",
+                help=mark("Copy a program that computes these numbers with dpcore"),
+                run=lambda: self.exporter.copy_python(self.page),
+            ),
+            *labs,
+            separator(VIEW),
+            Command(
+                id="pin",
+                menu=VIEW,
+                text=mark("&Pin curves"),
+                shortcut="Ctrl+D",
+                help=mark("Keep these curves in the plots to compare with"),
+                run=self.pin,
+            ),
+            Command(
+                id="unpin",
+                menu=VIEW,
+                text=mark("&Remove pinned curves"),
+                shortcut="Ctrl+Shift+D",
+                run=self.unpin,
+                enabled=lambda: bool(self.document.pins(self.document.state.lab)),
+            ),
+            Command(
+                id="fit",
+                menu=VIEW,
+                text=mark("&Fit plots"),
+                shortcut="Ctrl+0",
+                help=mark("Undo zooming and moving in the plots"),
+                run=lambda: self.page.grid.reset_views(),
+            ),
+            Command(
+                id="stop",
+                menu=VIEW,
+                text=mark("&Stop computing"),
+                shortcut="Ctrl+.",
+                run=self._cancel,
+                help=mark("Stop the running computation; the last picture stays"),
+            ),
+            separator(VIEW),
+            Command(
+                id="present",
+                menu=VIEW,
+                text=mark("Present &mode"),
+                shortcut="F5",
+                help=mark("Large type and thick lines, panels folded"),
+                run=self.present,
+                checked=lambda: self._presenting,
+            ),
+            Command(
+                id="dark",
+                menu=VIEW,
+                text=mark("&Dark theme"),
+                shortcut="Ctrl+T",
+                run=self.set_dark,
+                checked=lambda: theme.current() is theme.DARK,
+            ),
+            Command(
+                id="palette",
+                menu=HELP,
+                text=mark("&Find an action…"),
+                shortcut="Ctrl+K",
+                help=mark("Search all actions, labs and presets"),
+                run=self.open_palette,
+            ),
+            Command(id="about", menu=HELP, text=mark("&About Epsilon Lab"), run=self.about),
+        ]
+
+    def _fill_menus(self) -> None:
+        bar = self.menuBar()
+        bar.clear()
+        self.menus = {name: bar.addMenu(tr(name)) for name in MENUS}
+        for command in self.commands.commands:
+            menu = self.menus[command.menu]
+            if command.id == "-":
+                menu.addSeparator()
+            else:
+                menu.addAction(self.commands.actions[command.id])
+            if command.id == "open":
+                self.recent_menu = menu.addMenu(tr("Open &recent"))
+                self.recent_menu.aboutToShow.connect(self._fill_recent)
+        self._fill_presets()
+
+    def _fill_tool_bar(self) -> None:
+        bar = self.tool_bar
+        bar.clear()
+        actions = self.commands.actions
+        bar.addActions([actions["undo"], actions["redo"]])
+        bar.addSeparator()
+        bar.addWidget(self.presets_button)
+        bar.addActions([actions["pin"], actions["unpin"]])
+        bar.addSeparator()
+        bar.addWidget(self.export_button)
+        bar.addAction(actions["copy-python"])
+        bar.addSeparator()
+        bar.addActions([actions["present"], actions["dark"]])
+        menu = self.export_button.menu()
+        menu.clear()
+        menu.addActions([actions[name] for name in ("export-picture", "export-data", "copy-picture", "copy-readout")])
+
+    def _fill_presets(self) -> None:
+        shown = presets_of(self.document.lab)
+        for menu in (self.menus[PRESETS], self.presets_button.menu()):
+            menu.clear()
+            menu.setToolTipsVisible(True)
+            for preset in shown:
+                action = menu.addAction(tr(preset.title))
+                action.setToolTip(tr(preset.about))
+                action.setStatusTip(tr(preset.about))
+                action.triggered.connect(lambda _=False, preset=preset: self.use_preset(preset))
+
+    def _fill_recent(self) -> None:
+        self.recent_menu.clear()
+        for path in self.files.recent():
+            self.recent_menu.addAction(path.name, lambda path=path: self.open_path(path)).setToolTip(str(path))
+        if self.recent_menu.isEmpty():
+            self.recent_menu.addAction(tr("No sessions yet")).setEnabled(False)
+
+    def _connect(self) -> None:
+        self.navigation.chosen.connect(self._choose_lab)
+        self.document.lab_changed.connect(self._open_page)
+        self.document.pins_changed.connect(lambda _: self._update())
+        self.document.undo_stack.indexChanged.connect(lambda _: self._update())
+        self.document.undo_stack.cleanChanged.connect(lambda _: self._update())
+        self.files.path_changed.connect(self._update)
+        self.files.failed.connect(lambda text: self.messages.show_message(text, "error"))
+        self.exporter.said.connect(self.messages.show_message)
+        self.exporter.failed.connect(lambda text: self.messages.show_message(text, "error"))
+
+    # -- the open lab
+
+    @property
+    def page(self) -> LabPage:
+        """The page of the open lab."""
+        return self.pages[self.document.state.lab]
+
+    def _choose_lab(self, lab_id: str) -> None:
+        self.document.open_lab(lab_id)
+        self._update()
+
+    def _open_page(self, lab_id: str) -> None:
+        page = self.pages.get(lab_id)
+        if page is None:
+            page = LabPage(self.document.labs[lab_id], self.document, self.pool)
+            page.computed.connect(lambda outcome, lab_id=lab_id: self._on_computed(lab_id, outcome))
+            page.busy_changed.connect(lambda busy, lab_id=lab_id: self._on_busy(lab_id, busy))
+            page.progressed.connect(lambda fraction, lab_id=lab_id: self._on_progress(lab_id, fraction))
+            page.hovered.connect(self.hover_text.setText)
+            page.said.connect(self.messages.show_message)
+            page.set_present(self._presenting)
+            self.pages[lab_id] = page
+            self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self.navigation.select(lab_id)
+        self.hover_text.clear()
+        self.time_text.clear()
+        self._on_busy(lab_id, page.busy)
+        if hasattr(self, "commands"):
+            self._fill_presets()
+            self._update()
+
+    def use_preset(self, preset: Preset) -> None:
+        """Set the open lab to a preset; one step of undo."""
+        lab = self.document.lab
+        self.document.change(lab.id, preset.params, tr("preset {title}", title=tr(preset.title)))
+        self.messages.show_message(tr(preset.about))
+
+    def reset_lab(self) -> None:
+        """The open lab's default preset."""
+        self.document.change(self.document.lab.id, presets_of(self.document.lab)[0].params, tr("reset"))
+
+    def pin(self) -> None:
+        """Keep the present curves of the open lab."""
+        lab_id = self.document.state.lab
+        pins = self.document.pins(lab_id)
+        params = self.document.params(lab_id)
+        if any(pin.params == params for pin in pins):
+            self.messages.show_message(tr("These curves are pinned already."))
+            return
+        label = self.document.lab.label(params)
+        self.document.set_pins(lab_id, (*pins, Pin(label, params)), tr("pin {label}", label=label))
+
+    def unpin(self) -> None:
+        """Remove all pinned curves of the open lab."""
+        self.document.set_pins(self.document.state.lab, (), tr("remove pinned curves"))
+
+    def _cancel(self) -> None:
+        self.page.cancel()
+        self.messages.show_message(tr("Stopped. The picture shows the last finished computation."))
+
+    def _on_computed(self, lab_id: str, outcome: Outcome) -> None:
+        if lab_id == self.document.state.lab and not outcome.problem:
+            self.time_text.setText(tr("computed in {seconds}", seconds=_duration(outcome.seconds)))
+
+    def _on_busy(self, lab_id: str, busy: bool) -> None:
+        if lab_id != self.document.state.lab:
+            return
+        if busy:
+            self.progress.setValue(0)
+            self._busy_delay.start()
+        else:
+            self._busy_delay.stop()
+            self._show_busy(False)
+
+    def _on_progress(self, lab_id: str, fraction: float) -> None:
+        if lab_id == self.document.state.lab:
+            self.progress.setRange(0, 1000)
+            self.progress.setValue(int(1000 * fraction))
+
+    def _show_busy(self, busy: bool) -> None:
+        self.progress.setVisible(busy)
+        self.cancel_button.setVisible(busy)
+
+    # -- session
+
+    def new(self) -> None:
+        """An empty session; asks about unsaved work."""
+        if self.exporter.may_discard(self.files):
+            self.document.replace(type(self.document)(self.labs).state)
+            self.files.path = None
+            self._update()
+
+    def open(self) -> None:
+        """Ask for a session file and show it."""
+        path = self.exporter.ask_open()
+        if path is not None:
+            self.open_path(path)
+
+    def open_path(self, path: Path) -> None:
+        """Show a session file; asks about unsaved work first."""
+        if self.exporter.may_discard(self.files) and self.files.open(path):
+            self.messages.show_message(tr("Opened {name}", name=path.name))
+            self._update()
+
+    def save(self) -> None:
+        """Save where the session is; ask when it is nowhere yet."""
+        if self.files.path is None:
+            self.save_as()
+        elif self.files.save(self.files.path):
+            self.messages.show_message(tr("Saved {name}", name=self.files.path.name))
+
+    def save_as(self) -> None:
+        """Ask for a place and save there."""
+        path = self.exporter.ask_save()
+        if path is not None and self.files.save(path):
+            self.messages.show_message(tr("Saved {name}", name=self.files.path.name if self.files.path else ""))
+
+    def offer_rescue(self) -> None:
+        """Show what a crash left behind, as unsaved work."""
+        for path, state in self.files.crashed():
+            self.files.rescue(path, state)
+            self.messages.show_message(tr("Your unsaved work of last time is back. Save it to keep it."), "caution")
+            break
+
+    # -- looks
+
+    def set_dark(self, dark: bool) -> None:
+        """Switch the theme."""
+        chosen = theme.DARK if dark else theme.LIGHT
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            theme.apply(application, chosen)
+        settings().setValue("theme", "dark" if dark else "light")
+        for page in self.pages.values():
+            page.restyle(chosen)
+        self._update()
+
+    def present(self, on: bool) -> None:
+        """Large type, thick lines, panels folded."""
+        self._presenting = on
+        self.navigation.setVisible(not on)
+        self.tool_bar.setVisible(not on)
+        for page in self.pages.values():
+            page.set_present(on)
+        self._update()
+
+    def open_palette(self) -> None:
+        """Search all actions and presets."""
+        entries = [
+            (action.text().replace("&", ""), action.trigger)
+            for action in self.commands.actions.values()
+            if action.isEnabled()
+        ]
+        for lab in self.labs:
+            for preset in presets_of(lab):
+                name = tr("{lab}: preset {preset}", lab=tr(lab.title), preset=tr(preset.title))
+                entries.append((name, lambda lab=lab, preset=preset: self._go(lab.id, preset)))
+        CommandPalette(entries, self).open_centred()
+
+    def _go(self, lab_id: str, preset: Preset) -> None:
+        self._choose_lab(lab_id)
+        self.use_preset(preset)
+
+    def about(self) -> None:
+        """Versions and licences."""
+        self.exporter.about()
+
+    def _update(self) -> None:
+        self.commands.update()
+        self.setWindowModified(not self.document.undo_stack.isClean())
+        name = self.files.path.name if self.files.path else tr("unsaved session")
+        self.setWindowTitle(f"{tr(self.document.lab.title)} — {name}[*] — Epsilon Lab")
+        self.presets_button.setText(tr("Presets"))
+        self.export_button.setText(tr("Export"))
+        self.cancel_button.setText(tr("cancel"))
+        self.cancel_button.setAccessibleName(tr("Stop computing"))
+
+    # -- the end
+
+    def quit(self) -> None:
+        """Close the window."""
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.exporter.may_discard(self.files):
+            event.ignore()
+            return
+        for page in self.pages.values():
+            page.close_down()
+        self.files.forget_autosave()
+        settings().setValue("geometry", self.saveGeometry())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        event.accept()
+
+    def restore_geometry(self) -> None:
+        """Size and place of last time."""
+        geometry = settings().value("geometry")
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._presenting:
+            self.present(False)
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.toLocalFile().endswith(SUFFIX) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for url in event.mimeData().urls():
+            if url.toLocalFile().endswith(SUFFIX):
+                self.open_path(Path(url.toLocalFile()))
+                return
+
+
+def _duration(seconds: float) -> str:
+    return f"{1000 * seconds:.0f} ms" if seconds < 1 else f"{seconds:.2g} s"
