@@ -75,6 +75,8 @@ class Lab:
         params: the Params class; params() is the default state.
         compute: (params, tick, quality) -> Result; pure; 'drag' may be coarser while a gesture lasts.
         script: params -> Python that calls dpcore and prints the readout's numbers.
+        settle: (params, names of the fields that a person just set) -> params, for choices that follow from pointing
+            (a core that was pointed at is a given core).
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
     """
 
@@ -86,3 +88,4 @@ class Lab:
     compute: Callable[[Any, Tick, Quality], Result]
     script: Callable[[Any], str]
     label: Callable[[Any], str]
+    settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)

@@ -146,7 +146,7 @@ class LabPage(QWidget):
         self._change(values, tr("click in the plot"), "", True)
 
     def _change(self, values: dict[str, Any], text: str, gesture: str, finished: bool) -> None:
-        changed = dataclasses.replace(self.params, **values)
+        changed = self.lab.settle(dataclasses.replace(self.params, **values), frozenset(values))
         wrong = problems(changed)
         self.form.set_errors(wrong)
         if wrong:

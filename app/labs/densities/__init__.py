@@ -1,0 +1,1 @@
+"""Noise densities of several mechanisms on one axis."""

@@ -1,0 +1,231 @@
+"""The additive mechanisms that several labs show: their parameters, and their noise for given parameters.
+
+epsilon  privacy loss bound in nats; delta  failure probability (Gaussian only); core  half-width w of the minimal
+set's core, in units of the query.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeVar
+
+from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
+from app.numbers import show
+from app.i18n import mark, tr
+from app.labs.base import Note, Tick
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import Gaussian, Noise, StepNoise, gaussian_sigma, laplace, minimal_set, staircase
+from dpcore.rates import BestCore, best_core
+
+MECHANISMS = (
+    ("laplace", mark("Laplace")),
+    ("staircase", mark("Staircase")),
+    ("minimal", mark("Minimal set")),
+    ("gaussian", mark("Gaussian")),
+)
+
+EPSILON = Number(
+    name=mark("privacy loss"),
+    symbol="ε",
+    help=mark("No answer may become more than e^ε times likelier when one record changes."),
+    low=0.001,
+    high=50.0,
+    typical=(0.05, 10.0),
+    scale="log",
+    ends=(MORE_PRIVATE, MORE_ACCURATE),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoiseParams:
+    """What every lab of additive noise asks for."""
+
+    epsilon: float = declare(1.0, EPSILON)
+    delta: float = declare(
+        1e-6,
+        Number(
+            name=mark("failure probability"),
+            symbol="δ",
+            help=mark("Only the Gaussian needs it: the probability mass for which the bound e^ε may fail."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(1e-12, 0.1),
+            scale="log",
+        ),
+    )
+    neighbors: str = declare(
+        "0–1, 10–11",
+        Neighbors(
+            name=mark("neighbor set"),
+            symbol="V",
+            help=mark("All amounts by which one record can change the answer; fixed by the query, never by the data."),
+        ),
+    )
+    core_mode: str = declare(
+        "best",
+        Choice(
+            name=mark("core of the minimal set"),
+            help=mark("The interval around the true answer that gets the highest density."),
+            options=(("best", mark("best")), ("given", mark("given"))),
+        ),
+    )
+    core: float = declare(
+        1.0,
+        Number(
+            name=mark("core half-width"),
+            symbol="w",
+            help=mark("Half the width of the core. Not the δ of (ε, δ): the paper calls both δ."),
+            low=0.0,
+            high=1e15,
+            typical=(0.01, 10.0),
+            scale="log",
+        ),
+    )
+    gamma_mode: str = declare(
+        "abs",
+        Choice(
+            name=mark("staircase shape"),
+            help=mark("Where each stair has its edge: best for E|noise|, best for the variance, or your own γ."),
+            options=(("abs", mark("best E|r|")), ("square", mark("best E r²")), ("given", mark("own γ"))),
+        ),
+    )
+    gamma: float = declare(
+        0.5,
+        Number(
+            name=mark("stair edge"),
+            symbol="γ",
+            help=mark("The upper part of each stair is γΔ wide."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(0.01, 0.99),
+            when=("gamma_mode", ("given",)),
+        ),
+    )
+    mechanisms: tuple[str, ...] = declare(
+        ("laplace", "staircase", "minimal"),
+        Subset(name=mark("mechanisms"), help=mark("What is drawn."), options=MECHANISMS, at_least=1),
+    )
+
+
+def mechanism_name(role: str) -> str:
+    """The translated name of a mechanism."""
+    return tr(dict(MECHANISMS)[role])
+
+
+@lru_cache(maxsize=256)
+def neighbor_set(text: str) -> NeighborSet:
+    """The neighbor set of its canonical text."""
+    return NeighborSet.parse(text)
+
+
+@lru_cache(maxsize=512)
+def cached_best_core(V: NeighborSet, epsilon: float) -> BestCore:
+    """The core half-width that makes E|noise| least, for this neighbor set and ε."""
+    return best_core(V, epsilon)
+
+
+def core_of(params: NoiseParams) -> float:
+    """The core half-width in force."""
+    if params.core_mode == "given":
+        return params.core
+    return cached_best_core(neighbor_set(params.neighbors), params.epsilon).core
+
+
+def build(role: str, params: NoiseParams, epsilon: float | None = None, tick: Tick | None = None) -> Noise:
+    """The noise of one mechanism under `params` (at another ε if given; the best core follows that ε)."""
+    eps = params.epsilon if epsilon is None else epsilon
+    V = neighbor_set(params.neighbors)
+    if role == "laplace":
+        return laplace(eps, V.sensitivity)
+    if role == "gaussian":
+        return Gaussian(gaussian_sigma(eps, params.delta, V.sensitivity))
+    if role == "staircase":
+        return staircase(eps, V.sensitivity, params.gamma if params.gamma_mode == "given" else params.gamma_mode)
+    core = params.core if params.core_mode == "given" else cached_best_core(V, eps).core
+    return cached_minimal_set(V, core, eps)
+
+
+@lru_cache(maxsize=64)
+def cached_minimal_set(V: NeighborSet, core: float, epsilon: float) -> StepNoise:
+    """The minimal-set noise; the expensive level sets are cached by dpcore itself."""
+    return minimal_set(V, core, epsilon)
+
+
+def notes(params: NoiseParams) -> tuple[Note, ...]:
+    """What must be said whenever these mechanisms are shown."""
+    V = neighbor_set(params.neighbors)
+    found = []
+    if "minimal" in params.mechanisms:
+        found.append(
+            Note(
+                "info",
+                tr(
+                    "The minimal set keeps its promise only for shifts in V ∪ −V = ±({V}). "
+                    "V must follow from the query and public facts, never from the data.",
+                    V=str(V) if len(str(V)) <= 60 else str(V)[:57] + "…",
+                ),
+            )
+        )
+        core = core_of(params)
+        if core > V.sensitivity:
+            found.append(
+                Note(
+                    "caution",
+                    tr(
+                        "The core half-width w = {w} is larger than the sensitivity Δ = {D}: allowed, but such a wide "
+                        "core only adds noise.",
+                        w=show(core),
+                        D=show(V.sensitivity),
+                    ),
+                )
+            )
+    return tuple(found)
+
+
+def builders(params: NoiseParams) -> str:
+    """Python lines that build V and the chosen mechanisms, for 'copy as Python'."""
+    V = f"V = NeighborSet.parse({params.neighbors!r})"
+    core = "core = best_core(V, eps).core" if params.core_mode == "best" else f"core = {params.core!r}"
+    gamma = repr(params.gamma if params.gamma_mode == "given" else params.gamma_mode)
+    calls = {
+        "laplace": "laplace(eps, V.sensitivity)",
+        "staircase": f"staircase(eps, V.sensitivity, {gamma})",
+        "minimal": "minimal_set(V, core, eps)",
+        "gaussian": f"Gaussian(gaussian_sigma(eps, {params.delta!r}, V.sensitivity))",
+    }
+    lines = [
+        "from dpcore.neighbors import NeighborSet",
+        "from dpcore.noise import Gaussian, gaussian_sigma, laplace, minimal_set, staircase",
+        "from dpcore.rates import best_core, optimal_staircase_mean_abs",
+        "",
+        f"eps = {params.epsilon!r}",
+        V,
+        core,
+        "mechanisms = {",
+        *(f"    {role!r}: {calls[role]}," for role in params.mechanisms),
+        "}",
+    ]
+    return "\n".join(lines)
+
+
+P = TypeVar("P", bound=NoiseParams)
+
+
+def settle(params: P, changed: frozenset[str]) -> P:
+    """A core that a person sets is a given core."""
+    if "core" in changed and "core_mode" not in changed:
+        return dataclasses.replace(params, core_mode="given")
+    return params
+
+
+def short_label(params: NoiseParams) -> str:
+    """Tells these params from others in a legend."""
+    text = params.neighbors if len(params.neighbors) <= 24 else params.neighbors[:23] + "…"
+    core = f", w = {show(params.core)}" if params.core_mode == "given" else ""
+    return f"ε = {show(params.epsilon)}, V = {text}{core}"

@@ -1,0 +1,1 @@
+"""Rates of the minimal set against the optimal staircase."""

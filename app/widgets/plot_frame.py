@@ -1,0 +1,301 @@
+"""The frame of one plot: where everything stands, and the painting of title, axes, grid and colour bar.
+
+A Frame is all that painting needs besides the picture's items; it is the same for screen, PNG, SVG and PDF. Every
+length is in logical pixels times `factor` (present mode), so a painter that is scaled up prints right widths too.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtWidgets import QApplication
+
+from app.colormaps import to_argb
+from app.picture import Axis, Heat, Picture
+from app.theme import Theme
+from app.widgets.axis import Scale, Ticks, ticks
+from app.widgets.plot_shape import FAR
+
+Floats = NDArray[np.float64]
+View = tuple[tuple[float, float], tuple[float, float]]
+
+
+def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
+    """The application's family at a size in logical pixels."""
+    result = QFont(QApplication.font().family())
+    result.setPixelSize(max(1, round(size * factor)))
+    result.setBold(bold)
+    return result
+
+
+def axis_title(axis: Axis) -> str:
+    return f"{axis.label} ({axis.unit})" if axis.unit else axis.label
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a picture is painted.
+
+    rect: all of it; plot: the inner rectangle; view: what the axes show, ((x0, x1), (y0, y1)) in axis coordinates.
+    """
+
+    picture: Picture
+    view: View
+    rect: QRectF
+    plot: QRectF
+    theme: Theme
+    factor: float
+    x_ticks: Ticks
+    y_ticks: Ticks
+    bar: QRectF | None = None
+    x: Scale = field(default_factory=Scale)
+    y: Scale = field(default_factory=Scale)
+
+    def place_px(self, places: Floats, vertical: bool) -> Floats:
+        """Pixels of axis coordinates; kept within a million pixels, nan stays nan."""
+        if vertical:
+            (low, high), (start, length) = self.view[1], (self.plot.bottom(), -self.plot.height())
+        else:
+            (low, high), (start, length) = self.view[0], (self.plot.left(), self.plot.width())
+        pixels = (places - low) * (length / (high - low)) + start
+        return np.clip(pixels, -FAR, FAR)
+
+    def px(self, values: Floats, floor: float = math.nan) -> Floats:
+        """Pixels of data values of x."""
+        return self.place_px(self.x.to_axis(values, floor), vertical=False)
+
+    def py(self, values: Floats, floor: float = math.nan) -> Floats:
+        """Pixels of data values of y."""
+        return self.place_px(self.y.to_axis(values, floor), vertical=True)
+
+    def point(self, x: float, y: float) -> QPointF:
+        """The pixel of one point; far outside for what a log axis cannot show."""
+        return QPointF(
+            float(self.px(np.array([x]), -math.inf)[0]),
+            float(self.py(np.array([y]), -math.inf)[0]),
+        )
+
+    def places_at(self, at: QPointF) -> tuple[float, float]:
+        """The axis coordinates under a pixel."""
+        (x0, x1), (y0, y1) = self.view
+        return (
+            x0 + (at.x() - self.plot.left()) / self.plot.width() * (x1 - x0),
+            y0 + (self.plot.bottom() - at.y()) / self.plot.height() * (y1 - y0),
+        )
+
+    def values_at(self, at: QPointF) -> tuple[float, float]:
+        """The data values under a pixel."""
+        x, y = self.places_at(at)
+        return self.x.value(x), self.y.value(y)
+
+    def resolution(self, place: float, vertical: bool) -> float:
+        """How much one pixel is, in data units, at an axis coordinate."""
+        (low, high) = self.view[1] if vertical else self.view[0]
+        step = (high - low) / max(self.plot.height() if vertical else self.plot.width(), 1.0)
+        scale = self.y if vertical else self.x
+        return step if not scale.log else scale.value(place) * math.log(10.0) * step
+
+    def pen(self, colour: str, width: float = 1.0) -> QPen:
+        pen = QPen(QColor(colour), width * self.factor)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        return pen
+
+
+def _own_ticks(axis: Axis, scale: Scale, low: float, high: float, wanted: float) -> Ticks:
+    if axis.ticks is None:
+        return ticks(scale, low, high, wanted)
+    placed = [(scale.place(value), text) for value, text in axis.ticks]
+    return Ticks(tuple(t for t in placed if low - 1e-9 <= t[0] <= high + 1e-9), ())
+
+
+def lay_out(
+    picture: Picture,
+    view: View,
+    rect: QRectF,
+    theme: Theme,
+    factor: float = 1.0,
+    *,
+    bar: bool = True,
+    left: float = 0.0,
+    title: bool = True,
+) -> Frame:
+    """Place a picture in `rect`. `bar`: paint colour bars; `left`: the least room left of the plot (to align plots)."""
+    metrics = QFontMetricsF(font(factor))
+    line = metrics.height()
+    gap = 5.0 * factor
+    x_scale, y_scale = Scale(picture.x.log), Scale(picture.y.log)
+    top = (QFontMetricsF(font(factor, 13.5, bold=True)).height() + 2 * gap) if title and picture.title else 2.0 * gap
+    bottom = 2 * line + 3.0 * gap
+    height = max(rect.height() - top - bottom, 10.0)
+    y_ticks = _own_ticks(picture.y, y_scale, *view[1], wanted=height / (3.2 * line))
+    widest = max((metrics.horizontalAdvance(text) for _, text in y_ticks.major), default=0.0)
+    room = max(_stepped(widest + line + 4.0 * gap, factor), left)
+    heat = next((item for item in picture.items if isinstance(item, Heat)), None) if bar else None
+    right = 4.0 * gap + (bar_width(heat, factor) if heat else 0.0)
+    width = max(rect.width() - room - right, 10.0)
+    x_ticks = _spaced_x_ticks(picture.x, x_scale, view[0], width, metrics)
+    plot = QRectF(rect.left() + room, rect.top() + top, width, height)
+    box = QRectF(plot.right() + 2.5 * gap, plot.top(), bar_width(heat, factor) - 2.5 * gap, height) if heat else None
+    return Frame(picture, view, rect, plot, theme, factor, x_ticks, y_ticks, box, x_scale, y_scale)
+
+
+def _stepped(width: float, factor: float) -> float:
+    """Room for tick labels grows in steps, so that a plot does not tremble while its labels change."""
+    step = 8.0 * factor
+    return math.ceil(width / step) * step
+
+
+def _spaced_x_ticks(axis: Axis, scale: Scale, view: tuple[float, float], width: float, metrics: QFontMetricsF) -> Ticks:
+    """As many labels under the x axis as have room side by side."""
+    unit = metrics.horizontalAdvance("0")
+    wanted = width / (9.0 * unit)
+    for _ in range(6):
+        found = _own_ticks(axis, scale, *view, wanted=wanted)
+        per_place = width / (view[1] - view[0])
+        right = -math.inf
+        for place, text in found.major:
+            half = metrics.horizontalAdvance(text) / 2
+            if place * per_place - half < right:
+                break
+            right = place * per_place + half + 1.5 * unit
+        else:
+            return found
+        wanted *= 0.7
+    return replace(found, major=found.major[::2])
+
+
+def paint_under(painter: QPainter, frame: Frame) -> None:
+    """Background, grid and title: what is behind the items."""
+    theme, plot = frame.theme, frame.plot
+    painter.fillRect(plot, QColor(theme.base))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(frame.pen(theme.grid))
+    xs = frame.place_px(np.array([place for place, _ in frame.x_ticks.major]), vertical=False)
+    ys = frame.place_px(np.array([place for place, _ in frame.y_ticks.major]), vertical=True)
+    painter.drawLines([QLineF(_crisp(x), plot.top(), _crisp(x), plot.bottom()) for x in xs])
+    painter.drawLines([QLineF(plot.left(), _crisp(y), plot.right(), _crisp(y)) for y in ys])
+    title = frame.picture.title
+    if title and plot.top() - frame.rect.top() > 15 * frame.factor:
+        painter.setFont(font(frame.factor, 13.5, bold=True))
+        painter.setPen(QColor(theme.text))
+        painter.drawText(title_rect(frame), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), _cut(painter, title, frame))
+
+
+def title_rect(frame: Frame) -> QRectF:
+    """Where the title stands, and where a double click maximises."""
+    left = frame.plot.left()
+    return QRectF(left, frame.rect.top(), frame.rect.right() - left, frame.plot.top() - frame.rect.top())
+
+
+def _cut(painter: QPainter, text: str, frame: Frame) -> str:
+    room = title_rect(frame).width() - 4 * frame.factor
+    return painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+
+
+def _crisp(value: float) -> float:
+    """The middle of a pixel: lines of one pixel stay one pixel wide."""
+    return math.floor(value) + 0.5
+
+
+def paint_over(painter: QPainter, frame: Frame) -> None:
+    """The frame line, ticks, tick labels and axis titles: what is in front of the items."""
+    plot, theme, factor = frame.plot, frame.theme, frame.factor
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    left, top, right, bottom = (_crisp(v) for v in (plot.left(), plot.top(), plot.right(), plot.bottom()))
+    painter.setPen(frame.pen(theme.line))
+    painter.drawLines([QLineF(left, top, right, top), QLineF(right, top, right, bottom)])
+    painter.setPen(frame.pen(theme.muted))
+    painter.drawLines([QLineF(left, top, left, bottom), QLineF(left, bottom, right, bottom)])
+    long, short = 5.0 * factor, 3.0 * factor
+    strokes: list[QLineF] = []
+    for length, xs, ys in (
+        (long, [p for p, _ in frame.x_ticks.major], [p for p, _ in frame.y_ticks.major]),
+        (short, list(frame.x_ticks.minor), list(frame.y_ticks.minor)),
+    ):
+        for x in frame.place_px(np.array(xs, dtype=float), vertical=False):
+            strokes.append(QLineF(_crisp(x), bottom, _crisp(x), bottom + length))
+        for y in frame.place_px(np.array(ys, dtype=float), vertical=True):
+            strokes.append(QLineF(left - length, _crisp(y), left, _crisp(y)))
+    painter.drawLines(strokes)
+    _paint_tick_texts(painter, frame)
+    _paint_axis_titles(painter, frame)
+
+
+def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
+    plot, gap = frame.plot, 7.0 * frame.factor
+    painter.setFont(font(frame.factor))
+    painter.setPen(QColor(frame.theme.muted))
+    line = QFontMetricsF(painter.font()).height()
+    for place, text in frame.x_ticks.major:
+        x = float(frame.place_px(np.array([place]), vertical=False)[0])
+        box = QRectF(x - 100, plot.bottom() + gap, 200, line)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), text)
+    for place, text in frame.y_ticks.major:
+        y = float(frame.place_px(np.array([place]), vertical=True)[0])
+        box = QRectF(plot.left() - gap - 200, y - line / 2, 200, line)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), text)
+
+
+def _paint_axis_titles(painter: QPainter, frame: Frame) -> None:
+    plot, rect, factor = frame.plot, frame.rect, frame.factor
+    painter.setFont(font(factor, 12.5))
+    painter.setPen(QColor(frame.theme.text))
+    line = QFontMetricsF(painter.font()).height()
+    centre = int(Qt.AlignmentFlag.AlignCenter)
+    painter.drawText(QRectF(plot.left(), rect.bottom() - line - 2 * factor, plot.width(), line), centre, axis_title(frame.picture.x))
+    _paint_upright(painter, QPointF(rect.left() + 3 * factor + line / 2, plot.center().y()), plot.height(), axis_title(frame.picture.y))
+
+
+def _paint_upright(painter: QPainter, middle: QPointF, length: float, text: str) -> None:
+    """A text that reads upwards, centred."""
+    line = QFontMetricsF(painter.font()).height()
+    painter.save()
+    painter.translate(middle)
+    painter.rotate(-90)
+    painter.drawText(QRectF(-length / 2, -line / 2, length, line), int(Qt.AlignmentFlag.AlignCenter), text)
+    painter.restore()
+
+
+def bar_ticks(heat: Heat, height: float, factor: float) -> Ticks:
+    line = QFontMetricsF(font(factor)).height()
+    return ticks(Scale(), heat.low, heat.high, height / (3.2 * line))
+
+
+def bar_width(heat: Heat | None, factor: float) -> float:
+    """How wide a colour bar is, with its labels and the gap before it."""
+    if heat is None:
+        return 0.0
+    metrics = QFontMetricsF(font(factor))
+    widest = max((metrics.horizontalAdvance(t) for _, t in bar_ticks(heat, 300 * factor, factor).major), default=0.0)
+    return 12.5 * factor + 14 * factor + 9 * factor + _stepped(widest, factor) + metrics.height() + 6 * factor
+
+
+def paint_bar(painter: QPainter, heat: Heat, box: QRectF, theme: Theme, factor: float) -> None:
+    """The colour bar of a heat map in `box`, values linear from low (bottom) to high (top)."""
+    values = np.linspace(heat.high, heat.low, 256)[:, None]
+    pixels = np.ascontiguousarray(to_argb(values, heat.scale, heat.low, heat.high, heat.middle, theme.dark))
+    image = QImage(pixels.data, 1, 256, 4, QImage.Format.Format_ARGB32)
+    strip = QRectF(box.left(), box.top(), 14 * factor, box.height())
+    painter.drawImage(strip, image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setFont(font(factor))
+    line = QFontMetricsF(painter.font()).height()
+    found = bar_ticks(heat, box.height(), factor)
+    widest = 0.0
+    for place, text in found.major:
+        y = strip.bottom() - (place - heat.low) / (heat.high - heat.low) * strip.height()
+        painter.setPen(QPen(QColor(theme.muted), factor))
+        painter.drawLine(QLineF(strip.right(), _crisp(y), strip.right() + 4 * factor, _crisp(y)))
+        label = QRectF(strip.right() + 7 * factor, y - line / 2, 200, line)
+        painter.drawText(label, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
+        widest = max(widest, QFontMetricsF(painter.font()).horizontalAdvance(text))
+    painter.setFont(font(factor, 12.5))
+    painter.setPen(QColor(theme.text))
+    middle = QPointF(strip.right() + 9 * factor + _stepped(widest, factor) + line / 2, strip.center().y())
+    _paint_upright(painter, middle, box.height(), heat.label)

@@ -1,0 +1,263 @@
+"""Painting of a picture's data items: curves, steps, bars, areas, bands, heat maps.
+
+Items are painted in pixels, thinned to what the screen can show. Long lines are stroked in short pieces: Qt strokes a
+polyline of thousands of points as one outline, which is ten times slower; `exact` (for exports) keeps them whole.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pyqtgraph.functions as pg_functions
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
+
+from app.colormaps import to_argb
+from app.picture import Area, Band, Bars, Curve, Heat, Item, Steps
+from app.theme import Theme, role_dash
+from app.widgets.plot_frame import Frame
+from app.widgets.plot_shape import cell_span, runs, steps_polyline, thin, visible
+
+Floats = NDArray[np.float64]
+PIECE = 24  # points in one stroke
+DENSE = 400  # points beyond which a line is stroked in pieces and without dashes
+_DASHES = {
+    "solid": Qt.PenStyle.SolidLine,
+    "dash": Qt.PenStyle.DashLine,
+    "dot": Qt.PenStyle.DotLine,
+    "dashdot": Qt.PenStyle.DashDotLine,
+}
+
+
+def mix(colour: str, ground: str, share: float) -> QColor:
+    """`share` of a colour on a ground, opaque: opaque pens paint much faster than transparent ones."""
+    a, b = QColor(colour), QColor(ground)
+    return QColor(*(round(share * u + (1 - share) * v) for u, v in zip(a.getRgb()[:3], b.getRgb()[:3], strict=True)))
+
+
+def line_colour(theme: Theme, role: str, pale: bool) -> QColor:
+    """The colour of a line of this role; pale lines (pinned, background) recede."""
+    colour = theme.role_colour(role)
+    return mix(colour, theme.base, 0.45) if pale else QColor(colour)
+
+
+def _see_through(colour: str, alpha: float) -> QColor:
+    result = QColor(colour)
+    result.setAlphaF(alpha)
+    return result
+
+
+def item_pen(frame: Frame, item: Curve | Steps, dense: bool = False) -> QPen:
+    pen = QPen(line_colour(frame.theme, item.role, item.pale), item.width * frame.factor)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if isinstance(item, Curve) and not dense:
+        dash = role_dash(item.role) if item.dash == "role" else item.dash
+        pen.setStyle(_DASHES[dash])
+        if dash != "solid":
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def polygon(x: Floats, y: Floats) -> QPolygonF:
+    shape: Any = pg_functions.arrayToQPolygonF(np.ascontiguousarray(x), np.ascontiguousarray(y))
+    assert isinstance(shape, QPolygonF)
+    return shape
+
+
+def _stroke(painter: QPainter, x: Floats, y: Floats, exact: bool) -> None:
+    if exact or len(x) <= DENSE:
+        painter.drawPolyline(polygon(x, y))
+        return
+    for start in range(0, len(x) - 1, PIECE):
+        piece = slice(start, start + PIECE + 1)
+        painter.drawPolyline(polygon(x[piece], y[piece]))
+
+
+def curve_pixels(frame: Frame, item: Curve | Steps) -> list[tuple[Floats, Floats]]:
+    """The polylines that show a curve or step function, in pixels, thinned."""
+    if isinstance(item, Steps):
+        span = _visible_pieces(frame, item)
+        x, y = steps_polyline(item.edges[span.start : span.stop + 1], item.heights[span])
+        px, py = frame.px(x, floor=-math.inf), frame.py(y, floor=-math.inf)
+    else:
+        x, y = item.x, item.y
+        if len(x) > 1000 and bool(np.all(np.diff(x) >= 0)):
+            window = visible(x, *(frame.x.value(p) for p in frame.view[0]))
+            x, y = x[window], y[window]
+        px, py = frame.px(x), frame.py(y)
+    return [thin(*run) for run in runs(px, py)]
+
+
+def _visible_pieces(frame: Frame, item: Steps | Bars) -> slice:
+    """The pieces of a step function that are in view."""
+    low, high = (frame.x.value(p) for p in frame.view[0])
+    first = max(int(np.searchsorted(item.edges, low, side="right")) - 1, 0)
+    last = min(int(np.searchsorted(item.edges, high, side="left")), len(item.heights))
+    return slice(first, max(first, last))
+
+
+def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool) -> None:
+    shapes = curve_pixels(frame, item)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    if item.fill_to is not None:
+        base = float(frame.py(np.array([item.fill_to]), -math.inf)[0])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.18)))
+        for x, y in shapes:
+            painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+    if item.line:
+        total = sum(len(x) for x, _ in shapes)
+        painter.setPen(item_pen(frame, item, dense=total > DENSE and _jagged(shapes)))
+        for x, y in shapes:
+            _stroke(painter, x, y, exact or painter.pen().style() != Qt.PenStyle.SolidLine)
+    if item.marker:
+        _paint_markers(painter, frame, item)
+
+
+def _jagged(shapes: list[tuple[Floats, Floats]]) -> bool:
+    """Whether a line is so long on the screen that dashes would be slow and could not be read."""
+    return sum(float(np.hypot(np.diff(x), np.diff(y)).sum()) for x, y in shapes) > 12_000.0
+
+
+def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
+    x, y = frame.px(item.x), frame.py(item.y)
+    inside = ~(np.isnan(x) | np.isnan(y))
+    inside &= (np.abs(x - frame.plot.center().x()) < frame.plot.width()) & (
+        np.abs(y - frame.plot.center().y()) < frame.plot.height()
+    )
+    cells = np.unique(np.rint(np.stack([x[inside], y[inside]], axis=1) * 2) / 2, axis=0)
+    colour = line_colour(frame.theme, item.role, item.pale)
+    for px, py in cells:
+        paint_marker(painter, item.marker, QPointF(px, py), 3.5 * frame.factor, colour)
+
+
+def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:
+    """One sign: 'o' circle, 's' square, 't' triangle, 'd' diamond, '+' cross."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    x, y, r = at.x(), at.y(), radius
+    match marker:
+        case "s":
+            painter.drawRect(QRectF(x - 0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r))
+        case "t":
+            painter.drawPolygon([QPointF(x, y - 1.2 * r), QPointF(x + 1.1 * r, y + 0.8 * r), QPointF(x - 1.1 * r, y + 0.8 * r)])
+        case "d":
+            painter.drawPolygon([QPointF(x, y - 1.3 * r), QPointF(x + r, y), QPointF(x, y + 1.3 * r), QPointF(x - r, y)])
+        case "+":
+            painter.setPen(QPen(colour, 0.5 * r))
+            painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))
+            painter.drawLine(QPointF(x, y - 1.2 * r), QPointF(x, y + 1.2 * r))
+        case _:
+            painter.drawEllipse(at, r, r)
+
+
+def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> None:
+    shapes = curve_pixels(frame, item)
+    if item.filled:
+        base = float(frame.py(np.zeros(1), -math.inf)[0])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.10 if item.pale else 0.20)))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        for x, y in shapes:
+            painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    painter.setPen(item_pen(frame, item))
+    for x, y in shapes:
+        _stroke(painter, x, y, exact)
+
+
+def _paint_bars(painter: QPainter, frame: Frame, item: Bars, exact: bool) -> None:
+    span = _visible_pieces(frame, item)
+    if span.stop <= span.start:
+        return
+    theme = frame.theme
+    edges = frame.px(item.edges[span.start : span.stop + 1], floor=-math.inf)
+    base = float(frame.py(np.zeros(1), -math.inf)[0])
+    fill = mix(theme.role_colour(item.role), theme.base, 0.30 if item.pale else 0.70)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setBrush(fill)
+    if len(edges) > frame.plot.width() / 2:
+        x, y = thin(*(frame.px(a) if k == 0 else frame.py(a, -math.inf) for k, a in enumerate(steps_polyline(item.edges[span.start : span.stop + 1], item.heights[span]))))
+        painter.setPen(QPen(fill, frame.factor))
+        painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+        return
+    tops = frame.py(item.heights[span], floor=-math.inf)
+    wide = float(np.median(np.diff(edges))) > 4 * frame.factor
+    painter.setPen(QPen(QColor(theme.base) if wide else fill, frame.factor))
+    painter.drawRects([QRectF(a, t, b - a, base - t) for a, b, t in zip(edges[:-1], edges[1:], tops, strict=True)])
+
+
+def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> None:
+    x = frame.px(item.x)
+    low, high = frame.py(item.low, -math.inf), frame.py(item.high, -math.inf)
+    good = ~(np.isnan(x) | np.isnan(low) | np.isnan(high))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_see_through(frame.theme.role_colour(item.role), 0.20))
+    marked = np.where(good, x, math.nan)
+    for (ax, a), (_, b) in zip(runs(marked, np.where(good, low, math.nan)), runs(marked, np.where(good, high, math.nan)), strict=True):
+        (tx, ty), (ux, uy) = thin(ax, a), thin(ax, b)
+        painter.drawPolygon(polygon(np.concatenate([tx, ux[::-1]]), np.concatenate([ty, uy[::-1]])))
+
+
+def _paint_band(painter: QPainter, frame: Frame, item: Band, exact: bool) -> None:
+    plot = frame.plot
+    values = np.array([item.low, item.high])
+    if item.orientation == "horizontal":
+        a, b = frame.py(values, -math.inf)
+        box = QRectF(plot.left(), min(a, b), plot.width(), abs(a - b))
+    else:
+        a, b = frame.px(values, -math.inf)
+        box = QRectF(min(a, b), plot.top(), abs(a - b), plot.height())
+    painter.fillRect(box & plot, _see_through(frame.theme.role_colour(item.role), 0.13))
+
+
+_images: dict[int, tuple[Heat, bool, NDArray[np.uint32], QImage]] = {}
+
+
+def heat_image(heat: Heat, dark: bool) -> QImage:
+    """The heat map as an image, one pixel a cell, first row at the top of the picture; the last few are kept."""
+    known = _images.get(id(heat))
+    if known is not None and known[0] is heat and known[1] == dark:
+        return known[3]
+    colours = to_argb(heat.z.T[::-1], heat.scale, heat.low, heat.high, heat.middle, dark)
+    pixels = np.ascontiguousarray(colours, dtype=np.uint32)
+    rows, columns = pixels.shape
+    image = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
+    while len(_images) >= 8:
+        _images.pop(next(iter(_images)))
+    _images[id(heat)] = (heat, dark, pixels, image)
+    return image
+
+
+def _paint_heat(painter: QPainter, frame: Frame, item: Heat, exact: bool) -> None:
+    if item.z.size == 0:
+        return
+    x = frame.place_px(np.array(cell_span(frame.x.to_axis(item.x))), vertical=False)
+    y = frame.place_px(np.array(cell_span(frame.y.to_axis(item.y))), vertical=True)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+    painter.drawImage(QRectF(QPointF(x[0], y[1]), QPointF(x[1], y[0])), heat_image(item, frame.theme.dark))
+
+
+def paint_item(painter: QPainter, frame: Frame, item: Item, exact: bool = False) -> None:
+    """Paint one data item; marks and labels are painted elsewhere (plot_marks)."""
+    match item:
+        case Curve():
+            _paint_curve(painter, frame, item, exact)
+        case Steps():
+            _paint_steps(painter, frame, item, exact)
+        case Bars():
+            _paint_bars(painter, frame, item, exact)
+        case Area():
+            _paint_area(painter, frame, item, exact)
+        case Band():
+            _paint_band(painter, frame, item, exact)
+        case Heat():
+            _paint_heat(painter, frame, item, exact)
