@@ -1,0 +1,70 @@
+"""What the Attack lab computes, cached where a drag would compute it again."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+
+from app.labs.attack.params import Params
+from app.labs.mechanisms import NoiseParams, build
+from dpcore.attack import (
+    EpsilonAnswer,
+    best_success,
+    ceiling,
+    ceiling_epsilon_for_success,
+    epsilon_for_success,
+    threshold_success,
+)
+from dpcore.checks import Floats
+from dpcore.noise import Noise
+
+EPSILONS = {"rest": np.geomspace(0.02, 20.0, 97), "drag": np.geomspace(0.02, 20.0, 33)}
+
+
+def noise_part(params: Params) -> NoiseParams:
+    """The parameters that decide the noise family; everything else at its default, so that caches hit."""
+    names = ("delta", "neighbors", "core_mode", "core", "gamma_mode", "gamma")
+    return NoiseParams(**{name: getattr(params, name) for name in names})
+
+
+def success_of(noise: Noise, shift: float, attack: str) -> float:
+    """The success of one attack at prior ½."""
+    return best_success(noise, shift) if attack == "best" else threshold_success(noise, shift)
+
+
+@lru_cache(maxsize=128)
+def success_curve(role: str, family: NoiseParams, shift: float, attack: str, quality: str) -> tuple[Floats, Floats]:
+    """(ε, success) of one mechanism."""
+    eps = EPSILONS[quality]
+    values = [success_of(build(role, family, float(value)), shift, attack) for value in eps]
+    return eps, np.array(values)
+
+
+@lru_cache(maxsize=256)
+def epsilon_for(role: str, family: NoiseParams, shift: float, attack: str, rho: float) -> EpsilonAnswer:
+    """The largest ε at which the attack on `role` succeeds with at most ρ; 'ceiling' stands for every mechanism."""
+    if role == "ceiling":
+        return ceiling_epsilon_for_success(rho)
+    make: Callable[[float], Noise] = lambda eps: build(role, family, eps)
+    return epsilon_for_success(make, shift, rho, attack=attack, low=0.001, high=50.0)
+
+
+def success_at(role: str, params: Params, epsilon: float) -> float:
+    """The success that the link's curve has at ε."""
+    if role == "ceiling":
+        return ceiling(epsilon)
+    return success_of(build(role, noise_part(params), epsilon), params.shift, params.attack)
+
+
+def in_force(params: Params) -> tuple[Params, EpsilonAnswer | None]:
+    """Params whose ε and ρ agree along the linked curve, and the answer for ε when ρ leads."""
+    if params.lead == "epsilon":
+        rho = success_at(params.link, params, params.epsilon)
+        return dataclasses.replace(params, rho=min(max(rho, 1e-300), 1 - 1e-16)), None
+    answer = epsilon_for(params.link, noise_part(params), params.shift, params.attack, params.rho)
+    if answer.kind == "found":
+        return dataclasses.replace(params, epsilon=min(max(answer.eps, 0.001), 50.0)), answer
+    return params, answer

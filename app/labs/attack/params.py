@@ -1,0 +1,217 @@
+"""Parameters of the Attack lab."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from app.fields import Choice, Flag, Neighbors, Number, Numbers, Play, Subset, Whole, declare
+from app.i18n import mark
+from app.labs.mechanisms import MECHANISMS, NoiseParams
+from app.labs.mechanisms import settle as settle_core
+
+VIEWS = (
+    ("success", mark("Success against ε")),
+    ("roc", mark("Trade-off (ROC)")),
+    ("posterior", mark("Belief after an answer")),
+    ("repeat", mark("Repeated answers")),
+    ("worlds", mark("Possible worlds (Lee-Clifton)")),
+    ("simulate", mark("Simulated attack")),
+)
+LINKS = (("ceiling", mark("any mechanism (ceiling)")), *MECHANISMS)
+ATTACKS = (("best", mark("best possible")), ("threshold", mark("threshold")))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params(NoiseParams):
+    """What the Attack lab shows."""
+
+    view: str = declare("success", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown.")))
+    neighbors: str = declare(
+        "1",
+        Neighbors(
+            name=mark("neighbor set"),
+            symbol="V",
+            help=mark("All amounts by which one record can change the answer; a count changes by 1."),
+        ),
+    )
+    shift: float = declare(
+        1.0,
+        Number(
+            name=mark("difference of the answers"),
+            symbol="s",
+            help=mark("The true answer is m without the target and m + s with it."),
+            low=0.0,
+            low_open=True,
+            high=1e15,
+            typical=(0.1, 10.0),
+            scale="log",
+        ),
+    )
+    lead: str = declare(
+        "epsilon",
+        Choice(
+            name=mark("what you set"),
+            options=(("epsilon", mark("ε")), ("rho", mark("success ρ"))),
+            help=mark("Set ε and read the success, or set the tolerated success and read ε."),
+            section=mark("tolerated success"),
+        ),
+    )
+    rho: float = declare(
+        0.75,
+        Number(
+            name=mark("success"),
+            symbol="ρ",
+            help=mark("The attacker's probability of guessing right, with prior ½."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(0.5, 0.999),
+        ),
+    )
+    link: str = declare(
+        "laplace",
+        Choice(name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together.")),
+    )
+    attack: str = declare(
+        "best", Choice(name=mark("attack"), options=ATTACKS, help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."))
+    )
+    prior: float = declare(
+        0.5,
+        Number(
+            name=mark("prior belief"),
+            symbol="π",
+            help=mark("How sure the attacker was, before the answer, that the target is in the data."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(0.01, 0.99),
+            when=("view", ("posterior",)),
+            section=mark("belief"),
+        ),
+    )
+    seen: float = declare(
+        1.0,
+        Number(
+            name=mark("seen answer − m"),
+            symbol="r",
+            help=mark("The noisy answer that the attacker sees, counted from m."),
+            low=-1e15,
+            high=1e15,
+            typical=(-5.0, 6.0),
+            when=("view", ("posterior",)),
+        ),
+    )
+    subject: str = declare(
+        "laplace",
+        Choice(
+            name=mark("mechanism"),
+            options=MECHANISMS,
+            help=mark("Whose answers are attacked."),
+            when=("view", ("posterior", "simulate")),
+        ),
+    )
+    k: int = declare(
+        10,
+        Whole(
+            name=mark("answers"),
+            symbol="k",
+            help=mark("Independent answers to the same question; they spend k times the budget."),
+            low=1,
+            high=1000,
+            typical=(1, 100),
+            scale="log",
+            play=Play(factor=1.3, interval=400),
+            when=("view", ("repeat",)),
+            section=mark("repetition"),
+        ),
+    )
+    worlds: int = declare(
+        6,
+        Whole(
+            name=mark("possible worlds"),
+            symbol="n",
+            help=mark("The attacker knows all records but not which one is missing."),
+            low=2,
+            high=10**12,
+            typical=(2, 1_000_000),
+            scale="log",
+            when=("view", ("worlds",)),
+            section=mark("possible worlds"),
+        ),
+    )
+    world_rho: float = declare(
+        1 / 3,
+        Number(
+            name=mark("tolerated belief"),
+            symbol="ρ",
+            help=mark("No world may become more probable than this."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(0.01, 0.99),
+            when=("view", ("worlds",)),
+        ),
+    )
+    full_too: bool = declare(
+        False,
+        Flag(
+            name=mark("nothing missing is a world too"),
+            help=mark("The corrected form: the full data set counts as a possible world."),
+            when=("view", ("worlds",)),
+        ),
+    )
+    answers: tuple[float, ...] = declare(
+        (2.0, 2.0, 3.0, 3.0, 2.0, 3.0),
+        Numbers(
+            name=mark("answers of the worlds"),
+            help=mark("The true answer in each world, for the exact posterior; up to 200 worlds."),
+            low=-1e12,
+            high=1e12,
+            count=(2, 200),
+            when=("view", ("worlds",)),
+        ),
+    )
+    trials: int = declare(
+        200,
+        Whole(
+            name=mark("attacks"),
+            symbol="N",
+            help=mark("How often the attack is tried; play to watch it."),
+            low=1,
+            high=1_000_000,
+            typical=(1, 100_000),
+            scale="log",
+            play=Play(step=1, factor=1.08, interval=150),
+            when=("view", ("simulate",)),
+            section=mark("simulation"),
+        ),
+    )
+    seed: int = declare(
+        1,
+        Whole(
+            name=mark("seed"),
+            help=mark("Another seed, another run."),
+            low=0,
+            high=2**31 - 1,
+            typical=(0, 100),
+            when=("view", ("simulate",)),
+        ),
+    )
+    mechanisms: tuple[str, ...] = declare(
+        ("laplace", "staircase", "minimal"),
+        Subset(name=mark("mechanisms"), help=mark("What is drawn."), options=MECHANISMS, at_least=1),
+    )
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """Dragging ρ makes ρ lead, dragging ε makes ε lead."""
+    params = settle_core(params, changed)
+    if "rho" in changed and "lead" not in changed:
+        return dataclasses.replace(params, lead="rho")
+    if "epsilon" in changed and "lead" not in changed:
+        return dataclasses.replace(params, lead="epsilon")
+    return params
