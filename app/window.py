@@ -446,6 +446,11 @@ class MainWindow(QMainWindow):
             self.messages.show_message(tr("Your unsaved work of last time is back. Save it to keep it."), "caution")
             break
 
+    def report_trouble(self) -> None:
+        """Say that something unexpected happened; the log has the details."""
+        text = tr("Something unexpected went wrong. Nothing was lost; the details are in the log.")
+        self.messages.show_message(text, "error")
+
     # -- looks
 
     def set_dark(self, dark: bool) -> None:

@@ -1,0 +1,10 @@
+"""The list of labs: a new one costs its folder and a line here."""
+
+from __future__ import annotations
+
+from app.labs.attack.model import LAB as ATTACK
+from app.labs.base import Lab
+from app.labs.densities.model import LAB as DENSITIES
+from app.labs.rates.model import LAB as RATES
+
+LABS: tuple[Lab, ...] = (DENSITIES, RATES, ATTACK)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any
 
 from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
 from app.numbers import show
@@ -214,10 +214,7 @@ def builders(params: NoiseParams) -> str:
     return "\n".join(lines)
 
 
-P = TypeVar("P", bound=NoiseParams)
-
-
-def settle(params: P, changed: frozenset[str]) -> P:
+def settle(params: Any, changed: frozenset[str]) -> Any:
     """A core that a person sets is a given core."""
     if "core" in changed and "core_mode" not in changed:
         return dataclasses.replace(params, core_mode="given")

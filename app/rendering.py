@@ -1,0 +1,111 @@
+"""Labs without a window: a preset or session as PNG, SVG, PDF or CSV."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from app import export, theme
+from app.comparing import Request, Shown, compute_request
+from app.labs import LABS
+from app.labs.base import Lab, Table
+from app.presets import presets_of
+from app.report import data_csv, readout_rows, readouts_csv
+from app.session import SessionError, load, read_file
+from app.state import Pin
+from dpcore.errors import ParameterError
+
+
+class Problem(Exception):  # noqa: N818 - a sentence for the person at the command line
+    """What was asked cannot be done."""
+
+
+def find_lab(lab_id: str | None) -> Lab:
+    """The lab of this id; the first one for None."""
+    if lab_id is None:
+        return LABS[0]
+    for lab in LABS:
+        if lab.id == lab_id:
+            return lab
+    raise Problem(f"There is no lab '{lab_id}'. Labs: {', '.join(lab.id for lab in LABS)}.")
+
+
+def find_params(lab: Lab, preset_id: str | None) -> Any:
+    """The Params of a preset; of the first one for None."""
+    presets = presets_of(lab)
+    if preset_id is None:
+        return presets[0].params
+    for preset in presets:
+        if preset.id == preset_id:
+            return preset.params
+    known = ", ".join(preset.id for preset in presets)
+    raise Problem(f"The lab '{lab.id}' has no preset '{preset_id}'. Presets: {known}.")
+
+
+def render_one(
+    path: Path, lab_id: str | None, preset_id: str | None, session: Path | None, size: tuple[int, int], dark: bool
+) -> None:
+    """Render one lab into a file."""
+    pins: tuple[Pin, ...] = ()
+    if session is not None:
+        try:
+            state = load(read_file(session), LABS)
+        except SessionError as error:
+            raise Problem(f"{session.name}: {error}") from error
+        lab = find_lab(lab_id or state.lab)
+        params, pins = state.params[lab.id], state.pins.get(lab.id, ())
+    else:
+        lab = find_lab(lab_id)
+        params = find_params(lab, preset_id)
+    _write(lab, _compute(lab, params, pins), path, size, dark)
+
+
+def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
+    """Render the first preset of every lab as PNG, one CSV of all readouts, and print the main numbers."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem(f"{folder} cannot be made: {error.strerror}.") from error
+    rows: list[tuple[str, ...]] = []
+    for lab in LABS:
+        preset = presets_of(lab)[0]
+        shown = _compute(lab, preset.params, ())
+        _write(lab, shown, folder / f"{lab.id}.png", size, dark)
+        rows += readout_rows(lab.id, preset.id, shown.result.readout)
+        print(f"\n{lab.title}: {preset.title} -> {folder / lab.id}.png")
+        print(_text_table(shown.result.readout))
+    try:
+        export.write_text(folder / "readouts.csv", readouts_csv(rows))
+    except export.ExportError as error:
+        raise Problem(str(error)) from error
+    print(f"\nAll numbers: {folder / 'readouts.csv'}")
+
+
+def _compute(lab: Lab, params: Any, pins: tuple[Pin, ...]) -> Shown:
+    try:
+        return compute_request(lab, Request(params, pins), lambda _: None, "rest")
+    except ParameterError as error:
+        raise Problem(f"{lab.id}: {error}") from error
+
+
+def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool) -> None:
+    try:
+        if path.suffix.lower() == ".csv":
+            export.write_text(path, data_csv(lab, shown))
+            return
+        application = QApplication.instance() or QApplication([])
+        assert isinstance(application, QApplication)
+        chosen = theme.DARK if dark else theme.LIGHT
+        theme.apply(application, chosen)
+        export.render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned)
+    except export.ExportError as error:
+        raise Problem(str(error)) from error
+
+
+def _text_table(table: Table) -> str:
+    cells = [list(table.columns), *([cell.text for cell in row] for row in table.rows)]
+    widths = [max(len(row[place]) for row in cells if place < len(row)) for place in range(len(table.columns))]
+    lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=False)).rstrip() for row in cells]
+    return "\n".join(lines)
