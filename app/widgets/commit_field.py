@@ -28,19 +28,17 @@ class CommitField(QLineEdit):
 
     Signals:
         applied(object value, str gesture, bool finished): a good value.
-        refused(object error): the text is not one; the ValueError.
+        refused(object error, bool committed): the text is not one; the ValueError, and whether Enter was pressed.
         mended(): the text is good again.
         stepped(int): Up and Down (1), Page Up and Page Down (10).
     """
 
     applied = Signal(object, str, bool)
-    refused = Signal(object)
+    refused = Signal(object, bool)
     mended = Signal()
     stepped = Signal(int)
 
-    def __init__(
-        self, read: Callable[[str], Any], write: Callable[[Any], str], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, read: Callable[[str], Any], write: Callable[[Any], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMaxLength(LONGEST)
         self._read = read
@@ -79,7 +77,7 @@ class CommitField(QLineEdit):
             self._marked = marked
             self.update()
 
-    def commit(self) -> None:
+    def commit(self, entered: bool = False) -> None:
         """Take the text as it is now."""
         if not self._gesture:
             return
@@ -87,7 +85,7 @@ class CommitField(QLineEdit):
         try:
             value = self._read(self.text())
         except ValueError as error:
-            self._refuse(error)
+            self._refuse(error, entered)
             return
         gesture, changed = self._gesture, value != self._before or self._value != self._before
         self._leave_typing()
@@ -116,7 +114,7 @@ class CommitField(QLineEdit):
             Qt.Key.Key_PageDown: -10,
         }.get(Qt.Key(event.key()))
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.commit()
+            self.commit(entered=True)
         elif event.key() == Qt.Key.Key_Escape and self._gesture:
             self.restore()
         elif steps is not None and self.steps:
@@ -160,7 +158,7 @@ class CommitField(QLineEdit):
             if self._pause.interval() == LIVE:
                 self._pause.start(PATIENCE)
             else:
-                self._refuse(error)
+                self._refuse(error, entered=False)
             return
         if value != self._value:
             self._value = value
@@ -172,9 +170,9 @@ class CommitField(QLineEdit):
         if self._bad:
             self._mend()
 
-    def _refuse(self, error: ValueError) -> None:
+    def _refuse(self, error: ValueError, entered: bool) -> None:
         self._bad = True
-        self.refused.emit(error)
+        self.refused.emit(error, entered)
 
     def _mend(self) -> None:
         self._bad = False

@@ -78,6 +78,16 @@ def set_style_property(widget: QWidget, name: str, value: object) -> None:
     widget.style().polish(widget)
 
 
+def blend(colour: QColor, other: QColor, part: float) -> QColor:
+    """`colour` with `part` of `other` mixed in."""
+    keep = 1 - part
+    return QColor.fromRgbF(
+        colour.redF() * keep + other.redF() * part,
+        colour.greenF() * keep + other.greenF() * part,
+        colour.blueF() * keep + other.blueF() * part,
+    )
+
+
 def sign_pixmap(sign: Sign, size: int = 16, ratio: float = 2.0) -> QPixmap:
     """A disc with i, a triangle with !, an octagon with a cross: told apart by shape as well as by colour."""
     pixmap = _blank(size, ratio)

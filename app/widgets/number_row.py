@@ -80,6 +80,7 @@ class NumberRow(Row[Number]):
     def __init__(self, field: Number, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
         self._scale = scale_of(field)
+        self._moved = False
         self._gesture = Gesture(self)
         self._gesture.settled.connect(lambda gesture: self.edited.emit(self.value, gesture, True))
         self._build()
@@ -138,7 +139,7 @@ class NumberRow(Row[Number]):
         self.entry.setFixedWidth(FIELD_WIDTH)
         self.entry.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.entry.applied.connect(self._on_typed)
-        self.entry.refused.connect(lambda error: self.set_entry_error(str(error)))
+        self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))
         self.entry.stepped.connect(self._on_stepped)
         self.unit = QLabel()
@@ -149,7 +150,7 @@ class NumberRow(Row[Number]):
         self.slider.setRange(0, self._scale.last)
         self.slider.setPageStep(max(1, (self._scale.last + 1) // 10))
         self.slider.valueChanged.connect(self._on_slid)
-        self.slider.seized.connect(self._gesture.begin)
+        self.slider.seized.connect(self._on_seized)
         self.slider.dropped.connect(self._on_dropped)
         self.play = self._play_button() if self.field.play is not None else None
         head = QHBoxLayout()
@@ -217,14 +218,15 @@ class NumberRow(Row[Number]):
         self.edited.emit(value, gesture, finished)
 
     def _on_slid(self, position: int) -> None:
-        held = self._gesture.held
-        self._change(self._kind(self._scale.values[position]), self._gesture.touch(), finished=False)
-        if not held:
-            return
+        self._change(self._kind(self._scale.values[position]))
+
+    def _on_seized(self) -> None:
+        self._moved = False
+        self._gesture.begin()
 
     def _on_dropped(self) -> None:
         gesture = self._gesture.end()
-        if gesture:
+        if gesture and self._moved:
             self.edited.emit(self.value, gesture, True)
 
     def _on_stepped(self, steps: int) -> None:
@@ -232,13 +234,14 @@ class NumberRow(Row[Number]):
         value = self._scale.step(self.value, steps)
         if self.field.problem(value) is None and value != self.value:
             self._place_slider(value)
-            self._change(self._kind(value), self._gesture.touch(), finished=False)
+            self._change(self._kind(value))
 
-    def _change(self, value: float, gesture: str, finished: bool) -> None:
+    def _change(self, value: float) -> None:
+        gesture = self._gesture.touch()
+        self._moved = True
         self.value = value
         self.entry.set_value(value)
-        self.set_entry_error("")
-        self.edited.emit(value, gesture, finished)
+        self.edited.emit(value, gesture, False)
 
     # -- showing
 

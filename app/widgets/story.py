@@ -1,0 +1,93 @@
+"""'What am I seeing?' and the messages of a lab."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
+
+from app import theme
+from app.i18n import tr
+from app.labs.base import Note
+from app.widgets.look import looks_changed
+from app.widgets.message_line import MessageLine
+
+
+class StoryPane(QTextBrowser):
+    """Shows the story of a Result: simple HTML, in the colours of the theme."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._story = ""
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(10)
+        self.setAccessibleName(tr("What am I seeing?"))
+        self._style()
+
+    @property
+    def story(self) -> str:
+        """What is shown, as it was given."""
+        return self._story
+
+    def show_story(self, html: str) -> None:
+        """Show another story; the scroll bar stays where it is, as far as it can."""
+        if html == self._story:
+            return
+        self._story = html
+        self._render()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if looks_changed(event) and hasattr(self, "_story"):
+            self._style()
+            self._render()
+
+    def _style(self) -> None:
+        now = theme.current()
+        rules = f"p, li {{ margin-top: 0; margin-bottom: 7px; line-height: 125%; color: {now.text}; }}"
+        if rules != self.document().defaultStyleSheet():
+            self.document().setDefaultStyleSheet(rules)
+
+    def _render(self) -> None:
+        at = self.verticalScrollBar().value()
+        self.setHtml(self._story)
+        self.setAccessibleName(tr("What am I seeing?"))
+        self.verticalScrollBar().setValue(at)
+
+
+class NotesBar(QWidget):
+    """The notes of a Result above the plots: a sign whose shape and colour tell the severity, and the text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._notes: tuple[Note, ...] = ()
+        self.lines: list[MessageLine] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(8, 4, 8, 2)
+        self._column.setSpacing(2)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setAccessibleName(tr("messages"))
+        self.hide()
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What is shown."""
+        return self._notes
+
+    def show_notes(self, notes: Sequence[Note]) -> None:
+        """Show these and no others; errors first."""
+        order = ("error", "caution", "info")
+        wanted = tuple(sorted(notes, key=lambda note: order.index(note.severity)))
+        if wanted == self._notes:
+            return
+        self._notes = wanted
+        for line in self.lines:
+            self._column.removeWidget(line)
+            line.deleteLater()
+        self.lines = [MessageLine(note.severity, note.text) for note in wanted]
+        for line in self.lines:
+            self._column.addWidget(line)
+            line.show()
+        self.setVisible(bool(wanted))
