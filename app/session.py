@@ -90,7 +90,8 @@ def write_file(path: Path, data: bytes) -> None:
             os.fsync(stream.fileno())
         beside.replace(path)
     except OSError as error:
-        beside.unlink(missing_ok=True) if beside.parent.is_dir() else None
+        if beside.parent.is_dir():
+            beside.unlink(missing_ok=True)
         why = error.strerror or str(error)
         raise SessionError(tr("{name} cannot be written: {why}.", name=path.name, why=why)) from error
 

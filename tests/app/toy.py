@@ -1,0 +1,66 @@
+"""A small lab whose computation a test can hold, fail or count."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.fields import Flag, Number, declare
+from app.labs.base import Cell, Lab, Quality, Result, Table, Tick
+from app.picture import Axis, Curve, Handle, Picture
+from dpcore.errors import ParameterError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """x, and how the computation behaves."""
+
+    x: float = declare(1.0, Number(name="height", symbol="x", low=0.0, high=100.0, typical=(0.0, 10.0)))
+    pause: float = declare(0.0, Number(name="pause", low=0.0, high=10.0, typical=(0.0, 1.0)))
+    broken: bool = declare(False, Flag(name="broken"))
+    refused: bool = declare(False, Flag(name="refused"))
+
+
+computed: list[tuple[float, Quality]] = []
+gate = threading.Event()
+
+
+def compute(params: Params, tick: Tick, quality: Quality) -> Result:
+    """A horizontal line at x."""
+    end = time.perf_counter() + params.pause
+    while time.perf_counter() < end:
+        tick(1 - (end - time.perf_counter()) / params.pause)
+        time.sleep(0.001)
+    if params.broken:
+        raise RuntimeError("a fault inside")
+    if params.refused:
+        raise ParameterError("x", params.x, "something else")
+    computed.append((params.x, quality))
+    line = np.array([0.0, 1.0])
+    picture = Picture(
+        key="line",
+        title="line",
+        x=Axis(label="t", low=0.0, high=1.0),
+        y=Axis(label="x", low=0.0, high=100.0),
+        items=(
+            Curve(key="line", x=line, y=np.full(2, params.x), role="laplace", name="line"),
+            Handle(key="x", value=params.x, orientation="horizontal", field="x", low=0.0, high=100.0),
+        ),
+    )
+    table = Table(("what", "x"), ((Cell("line"), Cell(f"{params.x:g}", params.x)),), ("laplace",))
+    return Result((picture,), table, f"<p>x = {params.x:g}</p>")
+
+
+LAB = Lab(
+    id="toy",
+    group="Toys",
+    title="Toy",
+    summary="A line",
+    params=Params,
+    compute=compute,
+    script=lambda params: f"print({params.x!r})",
+    label=lambda params: f"x = {params.x:g}",
+)
