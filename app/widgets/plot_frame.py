@@ -55,6 +55,7 @@ class Frame:
     bar: QRectF | None = None
     x: Scale = field(default_factory=Scale)
     y: Scale = field(default_factory=Scale)
+    left_needed: float = 0.0
 
     def place_px(self, places: Floats, vertical: bool) -> Floats:
         """Pixels of axis coordinates; kept within a million pixels, nan stays nan."""
@@ -134,14 +135,15 @@ def lay_out(
     height = max(rect.height() - top - bottom, 10.0)
     y_ticks = _own_ticks(picture.y, y_scale, *view[1], wanted=height / (3.2 * line))
     widest = max((metrics.horizontalAdvance(text) for _, text in y_ticks.major), default=0.0)
-    room = max(_stepped(widest + line + 4.0 * gap, factor), left)
+    needed = _stepped(widest + line + 4.0 * gap, factor)
+    room = max(needed, left)
     heat = next((item for item in picture.items if isinstance(item, Heat)), None) if bar else None
     right = 4.0 * gap + (bar_width(heat, factor) if heat else 0.0)
     width = max(rect.width() - room - right, 10.0)
     x_ticks = _spaced_x_ticks(picture.x, x_scale, view[0], width, metrics)
     plot = QRectF(rect.left() + room, rect.top() + top, width, height)
     box = QRectF(plot.right() + 2.5 * gap, plot.top(), bar_width(heat, factor) - 2.5 * gap, height) if heat else None
-    return Frame(picture, view, rect, plot, theme, factor, x_ticks, y_ticks, box, x_scale, y_scale)
+    return Frame(picture, view, rect, plot, theme, factor, x_ticks, y_ticks, box, x_scale, y_scale, needed)
 
 
 def _stepped(width: float, factor: float) -> float:
@@ -183,7 +185,11 @@ def paint_under(painter: QPainter, frame: Frame) -> None:
     if title and plot.top() - frame.rect.top() > 15 * frame.factor:
         painter.setFont(font(frame.factor, 13.5, bold=True))
         painter.setPen(QColor(theme.text))
-        painter.drawText(title_rect(frame), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), _cut(painter, title, frame))
+        painter.drawText(
+            title_rect(frame),
+            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+            _cut(painter, title, frame),
+        )
 
 
 def title_rect(frame: Frame) -> QRectF:
@@ -248,8 +254,15 @@ def _paint_axis_titles(painter: QPainter, frame: Frame) -> None:
     painter.setPen(QColor(frame.theme.text))
     line = QFontMetricsF(painter.font()).height()
     centre = int(Qt.AlignmentFlag.AlignCenter)
-    painter.drawText(QRectF(plot.left(), rect.bottom() - line - 2 * factor, plot.width(), line), centre, axis_title(frame.picture.x))
-    _paint_upright(painter, QPointF(rect.left() + 3 * factor + line / 2, plot.center().y()), plot.height(), axis_title(frame.picture.y))
+    painter.drawText(
+        QRectF(plot.left(), rect.bottom() - line - 2 * factor, plot.width(), line), centre, axis_title(frame.picture.x)
+    )
+    _paint_upright(
+        painter,
+        QPointF(rect.left() + 3 * factor + line / 2, plot.center().y()),
+        plot.height(),
+        axis_title(frame.picture.y),
+    )
 
 
 def _paint_upright(painter: QPainter, middle: QPointF, length: float, text: str) -> None:

@@ -146,9 +146,13 @@ def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, col
         case "s":
             painter.drawRect(QRectF(x - 0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r))
         case "t":
-            painter.drawPolygon([QPointF(x, y - 1.2 * r), QPointF(x + 1.1 * r, y + 0.8 * r), QPointF(x - 1.1 * r, y + 0.8 * r)])
+            painter.drawPolygon(
+                [QPointF(x, y - 1.2 * r), QPointF(x + 1.1 * r, y + 0.8 * r), QPointF(x - 1.1 * r, y + 0.8 * r)]
+            )
         case "d":
-            painter.drawPolygon([QPointF(x, y - 1.3 * r), QPointF(x + r, y), QPointF(x, y + 1.3 * r), QPointF(x - r, y)])
+            painter.drawPolygon(
+                [QPointF(x, y - 1.3 * r), QPointF(x + r, y), QPointF(x, y + 1.3 * r), QPointF(x - r, y)]
+            )
         case "+":
             painter.setPen(QPen(colour, 0.5 * r))
             painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))
@@ -184,7 +188,12 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars, exact: bool) -> Non
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setBrush(fill)
     if len(edges) > frame.plot.width() / 2:
-        x, y = thin(*(frame.px(a) if k == 0 else frame.py(a, -math.inf) for k, a in enumerate(steps_polyline(item.edges[span.start : span.stop + 1], item.heights[span]))))
+        x, y = thin(
+            *(
+                frame.px(a) if k == 0 else frame.py(a, -math.inf)
+                for k, a in enumerate(steps_polyline(item.edges[span.start : span.stop + 1], item.heights[span]))
+            )
+        )
         painter.setPen(QPen(fill, frame.factor))
         painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
         return
@@ -202,7 +211,9 @@ def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> Non
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(_see_through(frame.theme.role_colour(item.role), 0.20))
     marked = np.where(good, x, math.nan)
-    for (ax, a), (_, b) in zip(runs(marked, np.where(good, low, math.nan)), runs(marked, np.where(good, high, math.nan)), strict=True):
+    for (ax, a), (_, b) in zip(
+        runs(marked, np.where(good, low, math.nan)), runs(marked, np.where(good, high, math.nan)), strict=True
+    ):
         (tx, ty), (ux, uy) = thin(ax, a), thin(ax, b)
         painter.drawPolygon(polygon(np.concatenate([tx, ux[::-1]]), np.concatenate([ty, uy[::-1]])))
 

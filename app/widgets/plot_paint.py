@@ -1,0 +1,66 @@
+"""Painting of a whole picture on any painter: the screen, an image, a PDF or SVG page."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.picture import Handle, Heat, Item, Label, Line, Point
+from app.widgets.plot_frame import Frame, paint_bar, paint_over, paint_under
+from app.widgets.plot_items import paint_item
+from app.widgets.plot_legend import Corner, Legend, lay_out_legend, paint_legend
+from app.widgets.plot_marks import Look, paint_lines, paint_marks
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """What painting has decided: where the legend is, and the rectangles that are taken by texts."""
+
+    legend: Legend | None
+    taken: tuple[QRectF, ...]
+
+
+def paint_still(
+    painter: QPainter,
+    frame: Frame,
+    items: Sequence[Item],
+    hidden: Collection[str] = (),
+    *,
+    corner: Corner | None = None,
+    keep: Corner | None = None,
+    focus: str = "",
+    exact: bool = False,
+) -> Painted:
+    """Paint all that does not follow the pointer: axes, items, fixed lines, labels, legend, colour bar."""
+    shown = [item for item in items if item.key not in hidden]
+    listed = [*frame.picture.items, *(item for item in items if item not in frame.picture.items)]
+    legend = lay_out_legend(frame, listed, hidden, corner, keep) if frame.picture.legend else None
+    taken = [legend.rect] if legend else []
+    paint_under(painter, frame)
+    painter.save()
+    painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1))
+    for item in shown:
+        if not isinstance(item, Line | Label | Handle | Point):
+            paint_item(painter, frame, item, exact)
+    paint_lines(painter, frame, shown, taken)
+    painter.restore()
+    paint_over(painter, frame)
+    if frame.bar is not None:
+        heat = next(item for item in items if isinstance(item, Heat))
+        paint_bar(painter, heat, frame.bar, frame.theme, frame.factor)
+    if legend is not None:
+        paint_legend(painter, frame, legend, hidden, focus)
+    return Painted(legend, tuple(taken))
+
+
+def paint_picture(painter: QPainter, frame: Frame, items: Sequence[Item], hidden: Collection[str] = ()) -> None:
+    """Paint a picture as it is exported: everything, lines whole, handles without grips, only what is shown."""
+    kept = [item for item in items if item.key not in hidden]
+    painted = paint_still(painter, frame, kept, exact=True)
+    painter.save()
+    painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1))
+    paint_marks(painter, frame, kept, Look(grips=False), list(painted.taken))
+    painter.restore()

@@ -1,0 +1,427 @@
+"""PlotPanel: one plot on the screen, and what a person does with it.
+
+pyqtgraph holds the view (pan, zoom, aspect); the painting is ours (plot_paint), in pixels, so that screen and exports
+are one code path. All that does not follow the pointer is painted once into a pixmap; crosshair and handles go on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsWidget,
+    QStyleOptionGraphicsItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import theme as themes
+from app.i18n import tr
+from app.picture import Axis, Band, Curve, Heat, Item, Picture, Steps
+from app.theme import Theme
+from app.widgets.plot_frame import Frame, View, lay_out
+from app.widgets.plot_keys import Keys
+from app.widgets.plot_legend import Corner, named
+from app.widgets.plot_marks import Look, Mark, marks, paint_marks, with_moved
+from app.widgets.plot_menu import PlotMenu
+from app.widgets.plot_mouse import Mouse, PlotView
+from app.widgets.plot_paint import Painted, paint_still
+from app.widgets.plot_readout import paint_readout, rows_at, text_of
+from app.widgets.plot_shape import ranges
+
+SETTLE_MS = 1000  # after a drag, how long the hand's value stands until a picture confirms it
+
+
+class _Canvas(QGraphicsWidget):
+    """The one scene item: asks the panel to paint."""
+
+    def __init__(self, paint: Callable[[QPainter], None]) -> None:
+        super().__init__()
+        self._paint = paint
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self._paint(painter)
+
+
+class PlotPanel(QWidget):
+    """One plot.
+
+    Signals:
+        dragged: (field, value, gesture id, finished) while a handle or point is moved by mouse or keys.
+        clicked: {field: value} of a click, where the picture names fields for it.
+        hovered: the values under the pointer as one line, '' when it has left.
+        zoomed: a person has changed the view, or put it back.
+        maximise_requested: double click on the title.
+        failed: why a copy or export did not work, as a sentence.
+    """
+
+    dragged = Signal(str, float, str, bool)
+    clicked = Signal(object)
+    hovered = Signal(str)
+    zoomed = Signal()
+    maximise_requested = Signal()
+    failed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture: Picture | None = None
+        self.hidden: set[str] = set()
+        self.hold: dict[str, Mark] = {}
+        self.held = ""
+        self.hot = ""
+        self.is_zoomed = False
+        self.export_header: Callable[[], Mapping[str, str]] = dict
+        self._pinned: tuple[Curve | Steps, ...] = ()
+        self._items: tuple[Item, ...] = ()
+        self._target: View = ((0.0, 1.0), (0.0, 1.0))
+        self._theme = themes.current()
+        self._factor = 1.0
+        self._corner: Corner | None = None
+        self._bar = True
+        self._left = 0.0
+        self._pointer: QPointF | None = None
+        self._layer: QPixmap | None = None
+        self._painted = Painted(None, ())
+        self._frame: Frame | None = None
+        self._busy = False
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self._settled)
+        self._build()
+
+    def _build(self) -> None:
+        self.mouse = Mouse(self)
+        self.keys = Keys(self)
+        self.menu = PlotMenu(self)
+        self.view = PlotView(self.mouse)
+        self._canvas = _Canvas(self._paint)
+        self._box: Any = pg.ViewBox(parent=self._canvas, enableMenu=False, defaultPadding=0.0)
+        self._box.disableAutoRange()
+        self._box.sigRangeChanged.connect(self._range_changed)
+        self._box.sigRangeChangedManually.connect(self._person_zoomed)
+        self.view.setCentralItem(self._canvas)
+        self.view.setBackground(QColor(self._theme.base))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self.fit_button = QToolButton(self, text="⤢", autoRaise=True)
+        self.fit_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.fit_button.clicked.connect(self.reset_view)
+        self.fit_button.hide()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(180, 130)
+        self.retranslate()
+
+    # --- what is shown
+
+    def show_picture(self, picture: Picture, pinned: tuple[Curve | Steps, ...] = ()) -> None:
+        """Show a picture; `pinned` items are kept curves, painted behind those of the picture."""
+        previous, self.picture, self._pinned = self.picture, picture, pinned
+        self._items = _paint_order(picture, pinned)
+        self._confirm(picture)
+        kept = previous is not None and all(
+            _kind(a) == _kind(b) for a, b in ((previous.x, picture.x), (previous.y, picture.y))
+        )
+        target = ranges(picture, pinned)
+        changed, self._target = target != self._target, target
+        if not kept:
+            self.is_zoomed = False
+            self._box.setAspectLocked(picture.equal_scale)
+            self._limit()
+        if previous is None or not kept or (changed and not self.is_zoomed and not self.held):
+            self._apply_target()
+        if previous is None or previous.title != picture.title or previous.caption != picture.caption:
+            self._describe()
+        self.keys.check()
+        self.refresh()
+
+    def _describe(self) -> None:
+        if self.picture is not None:
+            self.setAccessibleName(self.picture.title)
+            self.setAccessibleDescription(self.picture.caption)
+
+    def _confirm(self, picture: Picture) -> None:
+        """Let go of marks that the new picture shows where the hand left them."""
+        for mark in marks(picture.items):
+            if mark.key != self.held and self.hold.get(mark.key) == mark:
+                self.hold.pop(mark.key)
+
+    def let_go(self) -> None:
+        """The hand has left the mark: it stays there until a picture says so too, or for a second."""
+        self.held = ""
+        self._settle.start()
+        if not self.is_zoomed:
+            self._apply_target()
+        self.refresh()
+
+    def _settled(self) -> None:
+        if not self.held:
+            self.hold.clear()
+            self.refresh()
+
+    @property
+    def frame(self) -> Frame | None:
+        """Where things stand now; None before the first picture."""
+        return self._frame
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All items in painting order, marks where the hand has them."""
+        return with_moved(self._items, self.hold)
+
+    @property
+    def shown_items(self) -> tuple[Item, ...]:
+        return tuple(item for item in self.items if item.key not in self.hidden)
+
+    @property
+    def legend_names(self) -> dict[str, str]:
+        """Key and name of the legend's entries."""
+        if self.picture is None or not self.picture.legend:
+            return {}
+        return {item.key: item.name for item in named((*self.picture.items, *self._pinned))}
+
+    @property
+    def pinned(self) -> tuple[Curve | Steps, ...]:
+        return self._pinned
+
+    @property
+    def painted(self) -> Painted:
+        return self._painted
+
+    def toggle(self, key: str) -> None:
+        """Show or hide the item of a legend entry; it stays so in later pictures."""
+        self.hidden ^= {key}
+        self.refresh()
+
+    # --- look
+
+    def restyle(self, theme: Theme) -> None:
+        self._theme = theme
+        self.view.setBackground(QColor(theme.base))
+        self.refresh()
+
+    def set_scale(self, factor: float) -> None:
+        """Enlarge texts and pens (present mode)."""
+        self._factor = factor
+        self.refresh()
+
+    def set_legend_corner(self, corner: Corner | None) -> None:
+        """Put the legend into a corner; None: where it hides least."""
+        self._corner = corner
+        self.refresh()
+
+    def set_bar(self, shown: bool) -> None:
+        """Whether heat maps have their own colour bar (a grid may share one)."""
+        if shown != self._bar:
+            self._bar = shown
+            self.refresh()
+
+    def set_left_room(self, room: float) -> None:
+        """The least room left of the plot, to align plots above each other."""
+        if room != self._left:
+            self._left = room
+            self.refresh()
+
+    def left_needed(self) -> float:
+        """The room left of the plot that its own labels take."""
+        return self._frame.left_needed if self._frame else 0.0
+
+    def retranslate(self) -> None:
+        self.fit_button.setToolTip(tr("Show everything again"))
+        self.fit_button.setAccessibleName(tr("Show everything again"))
+
+    def refresh(self) -> None:
+        """Place everything anew and repaint."""
+        self._layer = None
+        if self.picture is None or self._busy:
+            return
+        self._busy = True
+        view: View = tuple(tuple(pair) for pair in self._box.viewRange())
+        self._frame = self._lay_out(view)
+        if self._box.geometry() != self._frame.plot:
+            self._box.setGeometry(self._frame.plot)
+            after: View = tuple(tuple(pair) for pair in self._box.viewRange())
+            if after != view:
+                self._frame = self._lay_out(after)
+        self._busy = False
+        self.fit_button.setVisible(self.is_zoomed)
+        self._canvas.update()
+
+    def _lay_out(self, view: View) -> Frame:
+        assert self.picture is not None
+        rect = QRectF(self.view.viewport().rect())
+        return lay_out(self.picture, view, rect, self._theme, self._factor, bar=self._bar, left=self._left)
+
+    # --- view
+
+    def _limit(self) -> None:
+        assert self.picture is not None
+        bounds = {}
+        for name, axis, (low, high) in zip("xy", (self.picture.x, self.picture.y), self._target, strict=True):
+            least, most = (-315.0, 307.0) if axis.log else (-1e300, 1e300)
+            bounds |= {f"{name}Min": least, f"{name}Max": most, f"min{name.upper()}Range": 1e-7 * (high - low)}
+        self._box.setLimits(**bounds)
+
+    def _apply_target(self) -> None:
+        self._busy = True
+        x, y = self._target
+        self._box.setRange(xRange=x, yRange=y, padding=0.0)
+        self._busy = False
+
+    def _range_changed(self, *_: object) -> None:
+        if not self._busy:
+            self.refresh()
+
+    def _person_zoomed(self, *_: object) -> None:
+        self.is_zoomed = True
+        self.refresh()
+        self.zoomed.emit()
+
+    def reset_view(self) -> None:
+        """Show what the picture asks to show."""
+        self.is_zoomed = False
+        self._apply_target()
+        self.refresh()
+        self.zoomed.emit()
+
+    def zoom(self, factor: float) -> None:
+        """Zoom about the middle; below 1 zooms in."""
+        self._box.scaleBy((factor, factor))
+        self._person_zoomed()
+
+    def set_x_view(self, low: float, high: float, by_person: bool) -> None:
+        """Show [low, high] of x (axis coordinates), as linked plots do."""
+        self.is_zoomed = by_person
+        self._box.setXRange(low, high, padding=0.0)
+        self.refresh()
+
+    def x_view(self) -> tuple[float, float]:
+        low, high = self._box.viewRange()[0]
+        return float(low), float(high)
+
+    # --- painting
+
+    def _paint(self, painter: QPainter) -> None:
+        frame = self._frame
+        if frame is None:
+            return
+        if self._layer is None:
+            self._layer = self._paint_layer(frame)
+        painter.drawPixmap(QPointF(0, 0), self._layer)
+        painter.save()
+        painter.setClipRect(frame.plot.adjusted(-8, -1, 8, 1))
+        shown = self.shown_items
+        look = Look(hot=self.held or self.hot, focus=self.keys.mark_key if self.hasFocus() else "")
+        paint_marks(painter, frame, shown, look, list(self._painted.taken))
+        if self._pointer is not None and not self.held:
+            legend = self._painted.legend
+            both = any(isinstance(item, Heat) for item in shown)
+            rows = rows_at(frame, shown, self._pointer)
+            paint_readout(painter, frame, rows, self._pointer, legend.rect if legend else None, both)
+        painter.restore()
+
+    def _paint_layer(self, frame: Frame) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
+        layer.setDevicePixelRatio(ratio)
+        layer.fill(QColor(self._theme.base))
+        painter = QPainter(layer)
+        keep = self._painted.legend.corner if self._painted.legend else None
+        focus = self.keys.legend_key if self.hasFocus() else ""
+        self._painted = paint_still(
+            painter, frame, self._items, self.hidden, corner=self._corner, keep=keep, focus=focus
+        )
+        painter.end()
+        return layer
+
+    def point_at(self, at: QPointF | None) -> None:
+        """Move the crosshair to a pixel of the plot, or away."""
+        if at != self._pointer:
+            self._pointer = at
+            inside = at is not None and self._frame is not None
+            self.hovered.emit(
+                text_of(rows_at(self._frame, self.shown_items, at)) if inside and at and self._frame else ""
+            )
+            self._canvas.update()
+
+    def readout_text(self) -> str:
+        """What the readout box says now."""
+        if self._pointer is None or self._frame is None:
+            return ""
+        return text_of(rows_at(self._frame, self.shown_items, self._pointer))
+
+    def repaint_marks(self) -> None:
+        self._canvas.update()
+
+    # --- Qt events
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_button.move(self.width() - self.fit_button.sizeHint().width() - 4, 2)
+        self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.mouse.cancel()
+        super().hideEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu.popup(event.globalPos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.press(event):
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return self.keys.step(1 if forward else -1) or super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.keys.enter(event.reason())
+        super().focusInEvent(event)
+        self.refresh()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 420)
+
+    def is_dark(self) -> bool:
+        return self._theme.dark
+
+    def copy_picture(self) -> None:
+        """Put the picture, as it is exported, on the clipboard."""
+        from app.export import Shown, image
+
+        if self.picture is not None:
+            shown = [Shown(self.picture, self._pinned, frozenset(self.hidden))]
+            QApplication.clipboard().setImage(image(shown, (self.width(), self.height())))
+
+
+def _kind(axis: Axis) -> tuple[str, str, bool]:
+    return axis.label, axis.unit, axis.log
+
+
+def _paint_order(picture: Picture, pinned: tuple[Curve | Steps, ...]) -> tuple[Item, ...]:
+    """Pinned curves behind the picture's own, in front of its heat maps and bands."""
+    ground = tuple(item for item in picture.items if isinstance(item, Heat | Band))
+    return (*ground, *pinned, *(item for item in picture.items if not isinstance(item, Heat | Band)))
