@@ -31,12 +31,13 @@ _TO_RGB = np.array(
 
 
 def oklch_to_bytes(lightness: Floats, chroma: Floats, hue: Floats) -> Bytes:
-    """sRGB bytes (n, 3) of OKLCh colours; what the screen cannot show is brought to the nearest edge of each channel."""
+    """sRGB bytes (n, 3) of OKLCh colours; what the screen cannot show is clipped by channel."""
     angle = np.deg2rad(hue)
     lab = np.stack([lightness, chroma * np.cos(angle), chroma * np.sin(angle)], axis=-1)
     linear = np.clip((lab @ _TO_CONES.T) ** 3 @ _TO_RGB.T, 0.0, 1.0)
     srgb = np.where(linear <= 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
-    return np.rint(srgb * 255).astype(np.uint8)
+    result: Bytes = np.rint(srgb * 255).astype(np.uint8)
+    return result
 
 
 @cache

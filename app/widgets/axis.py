@@ -156,10 +156,8 @@ def log_ticks(low: float, high: float, wanted: float) -> Ticks:
     first, last = math.floor(low), math.ceil(high)
     plain = low > -3.01 and high < 4.01
     stride = next(s for s in (1, 2, 3, 5, 10, 20, 50, 100, 1000) if s * max(wanted, 1.0) >= span or s == 1000)
-    if span < 2:
-        mantissas = tuple(range(1, 10)) if wanted >= 9 * span else (1, 2, 5)
-    else:
-        mantissas = (1,)
+    few = tuple(range(1, 10)) if wanted >= 9 * span else (1, 2, 5)
+    mantissas = few if span < 2 else (1,)
     major = [
         (exponent + math.log10(m), _decade_text(exponent, m, plain))
         for exponent in range(first, last + 1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +57,7 @@ class Frame:
     x: Scale = field(default_factory=Scale)
     y: Scale = field(default_factory=Scale)
     left_needed: float = 0.0
+    memo: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def place_px(self, places: Floats, vertical: bool) -> Floats:
         """Pixels of axis coordinates; kept within a million pixels, nan stays nan."""
@@ -224,10 +226,10 @@ def paint_over(painter: QPainter, frame: Frame) -> None:
         (long, [p for p, _ in frame.x_ticks.major], [p for p, _ in frame.y_ticks.major]),
         (short, list(frame.x_ticks.minor), list(frame.y_ticks.minor)),
     ):
-        for x in frame.place_px(np.array(xs, dtype=float), vertical=False):
-            strokes.append(QLineF(_crisp(x), bottom, _crisp(x), bottom + length))
-        for y in frame.place_px(np.array(ys, dtype=float), vertical=True):
-            strokes.append(QLineF(left - length, _crisp(y), left, _crisp(y)))
+        at_x = [_crisp(x) for x in frame.place_px(np.array(xs, dtype=float), vertical=False)]
+        at_y = [_crisp(y) for y in frame.place_px(np.array(ys, dtype=float), vertical=True)]
+        strokes += [QLineF(x, bottom, x, bottom + length) for x in at_x]
+        strokes += [QLineF(left - length, y, left, y) for y in at_y]
     painter.drawLines(strokes)
     _paint_tick_texts(painter, frame)
     _paint_axis_titles(painter, frame)

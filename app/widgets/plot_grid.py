@@ -46,7 +46,7 @@ class ColourBar(QWidget):
             self.setAccessibleName(heat.label)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._theme.base))
         if self.heat is not None:
@@ -161,7 +161,7 @@ class PictureGrid(QWidget):
         source = self.panels[key]
         for panel in self.panels.values():
             if panel is not source and panel.picture and source.picture and same_x(panel.picture, source.picture):
-                panel.set_x_view(*source.x_view(), by_person=source.is_zoomed)
+                panel.set_x_view(*source.stage.view[0], by_person=source.is_zoomed)
         self._align()
 
     # --- one plot large

@@ -1,7 +1,8 @@
 """Painting of a picture's data items: curves, steps, bars, areas, bands, heat maps.
 
-Items are painted in pixels, thinned to what the screen can show. Long lines are stroked in short pieces: Qt strokes a
-polyline of thousands of points as one outline, which is ten times slower; `exact` (for exports) keeps them whole.
+Items are painted in pixels, thinned to what the screen can show. On the screen, steps and long lines are stroked
+segment by segment with square caps: Qt strokes a polyline of thousands of points as one outline, and round joins one
+by one, both ten times slower. `exact` (for exports) keeps lines whole.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 import numpy as np
 import pyqtgraph.functions as pg_functions
 from numpy.typing import NDArray
+from pyqtgraph.graphicsItems.PlotCurveItem import arrayToLineSegments
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
@@ -22,8 +24,8 @@ from app.widgets.plot_frame import Frame
 from app.widgets.plot_shape import cell_span, runs, steps_polyline, thin, visible
 
 Floats = NDArray[np.float64]
-PIECE = 24  # points in one stroke
-DENSE = 400  # points beyond which a line is stroked in pieces and without dashes
+Shapes = list[tuple[Floats, Floats]]
+DENSE = 400  # points beyond which a line is stroked segment by segment
 _DASHES = {
     "solid": Qt.PenStyle.SolidLine,
     "dash": Qt.PenStyle.DashLine,
@@ -35,7 +37,8 @@ _DASHES = {
 def mix(colour: str, ground: str, share: float) -> QColor:
     """`share` of a colour on a ground, opaque: opaque pens paint much faster than transparent ones."""
     a, b = QColor(colour), QColor(ground)
-    return QColor(*(round(share * u + (1 - share) * v) for u, v in zip(a.getRgb()[:3], b.getRgb()[:3], strict=True)))
+    pairs = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))
+    return QColor(*(round(share * u + (1 - share) * v) for u, v in pairs))
 
 
 def line_colour(theme: Theme, role: str, pale: bool) -> QColor:
@@ -68,17 +71,31 @@ def polygon(x: Floats, y: Floats) -> QPolygonF:
     return shape
 
 
-def _stroke(painter: QPainter, x: Floats, y: Floats, exact: bool) -> None:
-    if exact or len(x) <= DENSE:
-        painter.drawPolyline(polygon(x, y))
-        return
-    for start in range(0, len(x) - 1, PIECE):
-        piece = slice(start, start + PIECE + 1)
-        painter.drawPolyline(polygon(x[piece], y[piece]))
+def _stroke(painter: QPainter, shapes: Shapes, pen: QPen, exact: bool, stepped: bool = False) -> None:
+    """Stroke polylines. Where segments are stroked one by one the pen gets square caps, which close the corners."""
+    solid = pen.style() == Qt.PenStyle.SolidLine
+    square = QPen(pen)
+    square.setCapStyle(Qt.PenCapStyle.SquareCap)
+    for x, y in shapes:
+        if exact or not solid or (len(x) <= DENSE and not stepped):
+            painter.setPen(pen)
+            painter.drawPolyline(polygon(x, y))
+        else:
+            painter.setPen(square)
+            segments: Any = arrayToLineSegments(x, y, "all", False)
+            painter.drawLines(*segments.drawargs())
 
 
-def curve_pixels(frame: Frame, item: Curve | Steps) -> list[tuple[Floats, Floats]]:
-    """The polylines that show a curve or step function, in pixels, thinned."""
+def curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:
+    """The polylines that show a curve or step function, in pixels, thinned; computed once a frame."""
+    known = frame.memo.get(id(item))
+    if known is None or known[0] is not item:
+        known = frame.memo[id(item)] = (item, _curve_pixels(frame, item))
+    shapes: Shapes = known[1]
+    return shapes
+
+
+def _curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:
     if isinstance(item, Steps):
         span = _visible_pieces(frame, item)
         x, y = steps_polyline(item.edges[span.start : span.stop + 1], item.heights[span])
@@ -100,7 +117,7 @@ def _visible_pieces(frame: Frame, item: Steps | Bars) -> slice:
     return slice(first, max(first, last))
 
 
-def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool) -> None:
+def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool, halo: bool) -> None:
     shapes = curve_pixels(frame, item)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
@@ -113,14 +130,23 @@ def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool) -> N
         painter.setBrush(Qt.BrushStyle.NoBrush)
     if item.line:
         total = sum(len(x) for x, _ in shapes)
-        painter.setPen(item_pen(frame, item, dense=total > DENSE and _jagged(shapes)))
-        for x, y in shapes:
-            _stroke(painter, x, y, exact or painter.pen().style() != Qt.PenStyle.SolidLine)
+        pen = item_pen(frame, item, dense=total > DENSE and _jagged(shapes))
+        if halo:
+            _stroke(painter, shapes, _halo(frame, pen), exact)
+        _stroke(painter, shapes, pen, exact)
     if item.marker:
         _paint_markers(painter, frame, item)
 
 
-def _jagged(shapes: list[tuple[Floats, Floats]]) -> bool:
+def _halo(frame: Frame, pen: QPen) -> QPen:
+    """A wider pen of the background's colour under a line on a heat map, where no one colour always stands out."""
+    under = QPen(QColor(frame.theme.base), pen.widthF() + 2.5 * frame.factor)
+    under.setCapStyle(Qt.PenCapStyle.RoundCap)
+    under.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return under
+
+
+def _jagged(shapes: Shapes) -> bool:
     """Whether a line is so long on the screen that dashes would be slow and could not be read."""
     return sum(float(np.hypot(np.diff(x), np.diff(y)).sum()) for x, y in shapes) > 12_000.0
 
@@ -172,12 +198,10 @@ def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> N
             painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    painter.setPen(item_pen(frame, item))
-    for x, y in shapes:
-        _stroke(painter, x, y, exact)
+    _stroke(painter, shapes, item_pen(frame, item), exact, stepped=True)
 
 
-def _paint_bars(painter: QPainter, frame: Frame, item: Bars, exact: bool) -> None:
+def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
     span = _visible_pieces(frame, item)
     if span.stop <= span.start:
         return
@@ -203,7 +227,7 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars, exact: bool) -> Non
     painter.drawRects([QRectF(a, t, b - a, base - t) for a, b, t in zip(edges[:-1], edges[1:], tops, strict=True)])
 
 
-def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> None:
+def _paint_area(painter: QPainter, frame: Frame, item: Area) -> None:
     x = frame.px(item.x)
     low, high = frame.py(item.low, -math.inf), frame.py(item.high, -math.inf)
     good = ~(np.isnan(x) | np.isnan(low) | np.isnan(high))
@@ -218,7 +242,7 @@ def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> Non
         painter.drawPolygon(polygon(np.concatenate([tx, ux[::-1]]), np.concatenate([ty, uy[::-1]])))
 
 
-def _paint_band(painter: QPainter, frame: Frame, item: Band, exact: bool) -> None:
+def _paint_band(painter: QPainter, frame: Frame, item: Band) -> None:
     plot = frame.plot
     values = np.array([item.low, item.high])
     if item.orientation == "horizontal":
@@ -248,7 +272,7 @@ def heat_image(heat: Heat, dark: bool) -> QImage:
     return image
 
 
-def _paint_heat(painter: QPainter, frame: Frame, item: Heat, exact: bool) -> None:
+def _paint_heat(painter: QPainter, frame: Frame, item: Heat) -> None:
     if item.z.size == 0:
         return
     x = frame.place_px(np.array(cell_span(frame.x.to_axis(item.x))), vertical=False)
@@ -259,16 +283,17 @@ def _paint_heat(painter: QPainter, frame: Frame, item: Heat, exact: bool) -> Non
 
 def paint_item(painter: QPainter, frame: Frame, item: Item, exact: bool = False) -> None:
     """Paint one data item; marks and labels are painted elsewhere (plot_marks)."""
+    halo = any(isinstance(other, Heat) for other in frame.picture.items)
     match item:
         case Curve():
-            _paint_curve(painter, frame, item, exact)
+            _paint_curve(painter, frame, item, exact, halo)
         case Steps():
             _paint_steps(painter, frame, item, exact)
         case Bars():
-            _paint_bars(painter, frame, item, exact)
+            _paint_bars(painter, frame, item)
         case Area():
-            _paint_area(painter, frame, item, exact)
+            _paint_area(painter, frame, item)
         case Band():
-            _paint_band(painter, frame, item, exact)
+            _paint_band(painter, frame, item)
         case Heat():
-            _paint_heat(painter, frame, item, exact)
+            _paint_heat(painter, frame, item)

@@ -86,7 +86,7 @@ class Keys:
         if key == Qt.Key.Key_Escape:
             return panel.mouse.cancel()
         if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
-            panel.zoom(1.25 if key == Qt.Key.Key_Minus else 0.8)
+            panel.stage.zoom(1.25 if key == Qt.Key.Key_Minus else 0.8)
             return True
         if key in (Qt.Key.Key_Home, Qt.Key.Key_0):
             panel.reset_view()

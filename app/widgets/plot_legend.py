@@ -57,7 +57,7 @@ def lay_out_legend(
     corner: Corner | None = None,
     keep: Corner | None = None,
 ) -> Legend | None:
-    """Place the legend: in `corner`, or where it hides least (`keep`: the corner it is in now, left only for a gain)."""
+    """Place the legend: in `corner`, or where it hides least; it leaves the corner `keep` only for a clear gain."""
     items = list(items)
     listed = named(items)
     if not listed:

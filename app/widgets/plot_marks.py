@@ -60,6 +60,11 @@ def _spots(frame: Frame, line: QLineF, vertical: bool, size: tuple[float, float]
     return [QRectF(left, top, width, height) for left in lefts for top in (y - height - 1, y + 1)]
 
 
+def _around(line: QLineF) -> QRectF:
+    """The pixels of a line across the plot."""
+    return QRectF(line.p1(), line.p2()).adjusted(-1, -1, 1, 1)
+
+
 def _free(spots: list[QRectF], plot: QRectF, taken: list[QRectF]) -> QRectF:
     """The first spot that is inside the plot and overlaps nothing; else the first, pushed inside."""
     for spot in spots:
@@ -100,7 +105,8 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item], taken: l
     for item, line in placed:
         if item.label:
             size = _text_size(frame, item.label)
-            box = _free(_spots(frame, line, item.orientation == "vertical", size), frame.plot, taken)
+            others = [_around(other) for _, other in placed if other != line]
+            box = _free(_spots(frame, line, item.orientation == "vertical", size), frame.plot, [*taken, *others])
             taken.append(box)
             _paint_text(painter, frame, box, item.label, frame.theme.text)
     for item in found:

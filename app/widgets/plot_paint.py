@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.picture import Handle, Heat, Item, Label, Line, Point
+from app.picture import Band, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
 from app.widgets.plot_frame import Frame, paint_bar, paint_over, paint_under
 from app.widgets.plot_items import paint_item
 from app.widgets.plot_legend import Corner, Legend, lay_out_legend, paint_legend
@@ -21,6 +21,12 @@ class Painted:
 
     legend: Legend | None
     taken: tuple[QRectF, ...]
+
+
+def paint_order(picture: Picture, pinned: tuple[Curve | Steps, ...]) -> tuple[Item, ...]:
+    """Pinned curves behind the picture's own, in front of its heat maps and bands."""
+    ground = tuple(item for item in picture.items if isinstance(item, Heat | Band))
+    return (*ground, *pinned, *(item for item in picture.items if not isinstance(item, Heat | Band)))
 
 
 def paint_still(

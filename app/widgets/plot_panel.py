@@ -7,9 +7,7 @@ are one code path. All that does not follow the pointer is painted once into a p
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
@@ -32,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from app import theme as themes
 from app.i18n import tr
-from app.picture import Axis, Band, Curve, Heat, Item, Picture, Steps
+from app.picture import Curve, Heat, Item, Picture, Steps
 from app.theme import Theme
 from app.widgets.plot_frame import Frame, View, lay_out
 from app.widgets.plot_keys import Keys
@@ -40,9 +38,10 @@ from app.widgets.plot_legend import Corner, named
 from app.widgets.plot_marks import Look, Mark, marks, paint_marks, with_moved
 from app.widgets.plot_menu import PlotMenu
 from app.widgets.plot_mouse import Mouse, PlotView
-from app.widgets.plot_paint import Painted, paint_still
+from app.widgets.plot_paint import Painted, paint_order, paint_still
 from app.widgets.plot_readout import paint_readout, rows_at, text_of
 from app.widgets.plot_shape import ranges
+from app.widgets.plot_stage import Stage
 
 SETTLE_MS = 1000  # after a drag, how long the hand's value stands until a picture confirms it
 
@@ -54,7 +53,7 @@ class _Canvas(QGraphicsWidget):
         super().__init__()
         self._paint = paint
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         self._paint(painter)
 
 
@@ -84,11 +83,9 @@ class PlotPanel(QWidget):
         self.hold: dict[str, Mark] = {}
         self.held = ""
         self.hot = ""
-        self.is_zoomed = False
         self.export_header: Callable[[], Mapping[str, str]] = dict
         self._pinned: tuple[Curve | Steps, ...] = ()
         self._items: tuple[Item, ...] = ()
-        self._target: View = ((0.0, 1.0), (0.0, 1.0))
         self._theme = themes.current()
         self._factor = 1.0
         self._corner: Corner | None = None
@@ -98,7 +95,6 @@ class PlotPanel(QWidget):
         self._layer: QPixmap | None = None
         self._painted = Painted(None, ())
         self._frame: Frame | None = None
-        self._busy = False
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._settled)
         self._build()
@@ -109,16 +105,15 @@ class PlotPanel(QWidget):
         self.menu = PlotMenu(self)
         self.view = PlotView(self.mouse)
         self._canvas = _Canvas(self._paint)
-        self._box: Any = pg.ViewBox(parent=self._canvas, enableMenu=False, defaultPadding=0.0)
-        self._box.disableAutoRange()
-        self._box.sigRangeChanged.connect(self._range_changed)
-        self._box.sigRangeChangedManually.connect(self._person_zoomed)
+        self.stage = Stage(self._canvas, self.refresh, self._person_zoomed)
         self.view.setCentralItem(self._canvas)
         self.view.setBackground(QColor(self._theme.base))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
-        self.fit_button = QToolButton(self, text="⤢", autoRaise=True)
+        self.fit_button = QToolButton(self)
+        self.fit_button.setText("⤢")
+        self.fit_button.setAutoRaise(True)
         self.fit_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.fit_button.clicked.connect(self.reset_view)
         self.fit_button.hide()
@@ -130,28 +125,18 @@ class PlotPanel(QWidget):
 
     def show_picture(self, picture: Picture, pinned: tuple[Curve | Steps, ...] = ()) -> None:
         """Show a picture; `pinned` items are kept curves, painted behind those of the picture."""
-        previous, self.picture, self._pinned = self.picture, picture, pinned
-        self._items = _paint_order(picture, pinned)
+        self.picture, self._pinned = picture, pinned
+        self._items = paint_order(picture, pinned)
         self._confirm(picture)
-        kept = previous is not None and all(
-            _kind(a) == _kind(b) for a, b in ((previous.x, picture.x), (previous.y, picture.y))
-        )
-        target = ranges(picture, pinned)
-        changed, self._target = target != self._target, target
-        if not kept:
-            self.is_zoomed = False
-            self._box.setAspectLocked(picture.equal_scale)
-            self._limit()
-        if previous is None or not kept or (changed and not self.is_zoomed and not self.held):
-            self._apply_target()
-        if previous is None or previous.title != picture.title or previous.caption != picture.caption:
-            self._describe()
+        self.stage.follow(picture, ranges(picture, pinned), held=bool(self.held))
+        self._describe()
         self.keys.check()
         self.refresh()
 
     def _describe(self) -> None:
-        if self.picture is not None:
+        if self.picture is not None and self.accessibleName() != self.picture.title:
             self.setAccessibleName(self.picture.title)
+        if self.picture is not None and self.accessibleDescription() != self.picture.caption:
             self.setAccessibleDescription(self.picture.caption)
 
     def _confirm(self, picture: Picture) -> None:
@@ -165,7 +150,7 @@ class PlotPanel(QWidget):
         self.held = ""
         self._settle.start()
         if not self.is_zoomed:
-            self._apply_target()
+            self.stage.show_target()
         self.refresh()
 
     def _settled(self) -> None:
@@ -247,17 +232,13 @@ class PlotPanel(QWidget):
     def refresh(self) -> None:
         """Place everything anew and repaint."""
         self._layer = None
-        if self.picture is None or self._busy:
+        if self.picture is None:
             return
-        self._busy = True
-        view: View = tuple(tuple(pair) for pair in self._box.viewRange())
+        view = self.stage.view
         self._frame = self._lay_out(view)
-        if self._box.geometry() != self._frame.plot:
-            self._box.setGeometry(self._frame.plot)
-            after: View = tuple(tuple(pair) for pair in self._box.viewRange())
-            if after != view:
-                self._frame = self._lay_out(after)
-        self._busy = False
+        self.stage.place(self._frame.plot)
+        if self.stage.view != view:
+            self._frame = self._lay_out(self.stage.view)
         self.fit_button.setVisible(self.is_zoomed)
         self._canvas.update()
 
@@ -268,50 +249,25 @@ class PlotPanel(QWidget):
 
     # --- view
 
-    def _limit(self) -> None:
-        assert self.picture is not None
-        bounds = {}
-        for name, axis, (low, high) in zip("xy", (self.picture.x, self.picture.y), self._target, strict=True):
-            least, most = (-315.0, 307.0) if axis.log else (-1e300, 1e300)
-            bounds |= {f"{name}Min": least, f"{name}Max": most, f"min{name.upper()}Range": 1e-7 * (high - low)}
-        self._box.setLimits(**bounds)
-
-    def _apply_target(self) -> None:
-        self._busy = True
-        x, y = self._target
-        self._box.setRange(xRange=x, yRange=y, padding=0.0)
-        self._busy = False
-
-    def _range_changed(self, *_: object) -> None:
-        if not self._busy:
-            self.refresh()
-
-    def _person_zoomed(self, *_: object) -> None:
-        self.is_zoomed = True
+    def _person_zoomed(self) -> None:
         self.refresh()
         self.zoomed.emit()
+
+    @property
+    def is_zoomed(self) -> bool:
+        """Whether a person has changed the view."""
+        return self.stage.zoomed
 
     def reset_view(self) -> None:
         """Show what the picture asks to show."""
-        self.is_zoomed = False
-        self._apply_target()
+        self.stage.reset()
         self.refresh()
         self.zoomed.emit()
 
-    def zoom(self, factor: float) -> None:
-        """Zoom about the middle; below 1 zooms in."""
-        self._box.scaleBy((factor, factor))
-        self._person_zoomed()
-
     def set_x_view(self, low: float, high: float, by_person: bool) -> None:
         """Show [low, high] of x (axis coordinates), as linked plots do."""
-        self.is_zoomed = by_person
-        self._box.setXRange(low, high, padding=0.0)
+        self.stage.set_x(low, high, by_person=by_person)
         self.refresh()
-
-    def x_view(self) -> tuple[float, float]:
-        low, high = self._box.viewRange()[0]
-        return float(low), float(high)
 
     # --- painting
 
@@ -415,13 +371,3 @@ class PlotPanel(QWidget):
         if self.picture is not None:
             shown = [Shown(self.picture, self._pinned, frozenset(self.hidden))]
             QApplication.clipboard().setImage(image(shown, (self.width(), self.height())))
-
-
-def _kind(axis: Axis) -> tuple[str, str, bool]:
-    return axis.label, axis.unit, axis.log
-
-
-def _paint_order(picture: Picture, pinned: tuple[Curve | Steps, ...]) -> tuple[Item, ...]:
-    """Pinned curves behind the picture's own, in front of its heat maps and bands."""
-    ground = tuple(item for item in picture.items if isinstance(item, Heat | Band))
-    return (*ground, *pinned, *(item for item in picture.items if not isinstance(item, Heat | Band)))

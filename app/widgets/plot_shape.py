@@ -110,7 +110,7 @@ def cell_span(centres: Floats) -> tuple[float, float]:
     return float(centres[0] - half), float(centres[-1] + half)
 
 
-def _spread(item: Item, scale: Scale) -> tuple[Iterable[Floats], Iterable[Floats]]:
+def _spread(item: Item) -> tuple[Iterable[Floats], Iterable[Floats]]:
     """The arrays of an item that the x axis and the y axis must show, in data units."""
     match item:
         case Curve():
@@ -163,7 +163,7 @@ def ranges(picture: Picture, extra: Iterable[Item] = ()) -> tuple[tuple[float, f
     xs: list[Floats] = []
     ys: list[Floats] = []
     for item in (*picture.items, *extra):
-        in_x, in_y = _spread(item, Scale(picture.x.log))
+        in_x, in_y = _spread(item)
         xs.extend(in_x)
         ys.extend(in_y)
     x_range, y_range = axis_range(picture.x, xs), axis_range(picture.y, ys)
