@@ -1,0 +1,53 @@
+"""Privacy accounting: loss laws of single releases, and the total (eps, delta) of many."""
+
+from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, worst_law, worst_of
+from dpcore.accounting.basic import advanced_eps, basic_composition, corollary_eps0, optimal_delta, optimal_eps
+from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
+from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.accounting.renyi import rdp_delta, rdp_eps, zcdp_eps, zcdp_eps_simple, zcdp_rho
+from dpcore.accounting.solve import (
+    BestBound,
+    best_bound,
+    delta_for_eps,
+    eps_for_delta,
+    gaussian_family,
+    gaussian_mu,
+    laplace_family,
+    largest_k,
+    scale_for_budget,
+)
+
+__all__ = [
+    "MOST_RELEASES",
+    "AtomLaw",
+    "BestBound",
+    "Bounds",
+    "Composition",
+    "GaussianLaw",
+    "LaplaceLaw",
+    "LossLaw",
+    "Release",
+    "advanced_eps",
+    "basic_composition",
+    "best_bound",
+    "corollary_eps0",
+    "delta_for_eps",
+    "eps_for_delta",
+    "gaussian_family",
+    "gaussian_mu",
+    "geometric_law",
+    "laplace_family",
+    "largest_k",
+    "merged",
+    "optimal_delta",
+    "optimal_eps",
+    "randomised_response",
+    "rdp_delta",
+    "rdp_eps",
+    "scale_for_budget",
+    "worst_law",
+    "worst_of",
+    "zcdp_eps",
+    "zcdp_eps_simple",
+    "zcdp_rho",
+]

@@ -1,0 +1,116 @@
+"""Composition theorems with closed forms, for k releases that are each eps0-DP or (eps0, delta0)-DP.
+
+eps0, delta0  guarantee of one release (eps in nats)
+k             number of releases
+delta         total failure probability that may be spent on top of delta0
+Sources: basic, Dwork and Roth 2014, Theorem B.1; advanced, ibid. Theorem 3.20 and Corollary 3.21, and its sharper last
+term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from dpcore import checks
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+
+MOST = 10**9
+
+
+def basic_composition(eps0: float, k: int, delta0: float = 0.0) -> tuple[float, float]:
+    """(k eps0, total delta): linear in eps; delta is 1 - (1 - delta0)^k, which is never above k delta0."""
+    eps0, k = checks.at_least("eps0", eps0, 0.0), checks.whole("k", k, 1, MOST)
+    return k * eps0, _any(delta0, k)
+
+
+def advanced_eps(eps0: float | Sequence[float], k: int, delta: float, *, sharp: bool = False) -> float:
+    """Total eps of advanced composition at additional failure probability 0 < delta < 1; inf where it exceeds floats.
+
+    eps0: one value used k times, or k values. sharp: the tanh term in place of Theorem 3.20's e^eps0 - 1. The value
+    is the theorem's own: it may be larger than k eps0, so compare it with basic composition (best_bound does).
+    """
+    k = checks.whole("k", k, 1, MOST)
+    delta = checks.inside("delta", delta, 0.0, 1.0)
+    values = [eps0] if isinstance(eps0, int | float | np.number) else list(eps0)
+    each = np.array([checks.at_least("eps0", float(value), 0.0) for value in values])
+    if each.size not in {1, k}:
+        raise ParameterError("eps0", eps0, f"one number or {k} numbers")
+    share = k / each.size
+    if sharp:
+        drift = float(np.sum(each * np.tanh(each / 2)))
+    else:
+        with np.errstate(over="ignore"):
+            drift = float(np.sum(each * np.expm1(each)))
+    return math.sqrt(-2 * math.log(delta) * share * float(np.sum(each**2))) + share * drift
+
+
+def corollary_eps0(eps: float, k: int, delta: float) -> float:
+    """eps0 = eps / (2 sqrt(2 k ln(1/delta))) of Corollary 3.21; the corollary asks for 0 < eps < 1."""
+    eps, k = checks.inside("eps", eps, 0.0, 1.0), checks.whole("k", k, 1, MOST)
+    delta = checks.inside("delta", delta, 0.0, 1.0)
+    return eps / (2 * math.sqrt(-2 * k * math.log(delta)))
+
+
+def optimal_delta(eps0: float, k: int, eps: float, delta0: float = 0.0) -> float:
+    """Exact delta at total eps >= 0 of the worst k-fold composition of (eps0, delta0)-DP releases."""
+    eps0, k = checks.at_least("eps0", eps0, 0.0), checks.whole("k", k, 1, MOST)
+    eps = checks.at_least("eps", eps, 0.0)
+    failed = _any(delta0, k)
+    if eps >= k * eps0:
+        return failed
+    losses, masses = _binomial_losses(eps0, k)
+    above = losses > eps
+    return failed + (1 - failed) * float(masses[above] @ -np.expm1(eps - losses[above]))
+
+
+def optimal_eps(eps0: float, k: int, delta: float, delta0: float = 0.0) -> float:
+    """Exact smallest eps >= 0 at which the worst k-fold composition of (eps0, delta0)-DP releases has this delta.
+
+    delta = 0 gives k eps0. Raises ParameterError where delta is below 1 - (1 - delta0)^k: no eps will do.
+    """
+    eps0, k = checks.at_least("eps0", eps0, 0.0), checks.whole("k", k, 1, MOST)
+    delta = checks.between("delta", delta, 0.0, 1.0)
+    failed = _any(delta0, k)
+    if delta < failed:
+        raise ParameterError("delta", delta, f"a number from {failed:.6g}, the mass of certain failure, to 1")
+    rest = (delta - failed) / (1 - failed) if failed < 1 else 1.0
+    if rest <= 0 or eps0 == 0:
+        return k * eps0
+    losses, masses = _binomial_losses(eps0, k)  # from the largest loss down
+    # Between two losses delta is p - e^eps q, with p and q the masses above: find the piece, then solve it.
+    p = np.cumsum(masses)
+    if p[-1] <= rest:
+        return 0.0
+    top = losses[int(np.argmax(p > rest))]  # delta(eps) <= P(L > eps): the answer is not above it
+    near = losses > top - 700
+    losses, p = losses[near], p[near]
+    q = np.cumsum(masses[near] * np.exp(top - losses))
+    high_enough = np.append(p - q * np.exp(np.minimum(losses - top, 0.0)) >= rest, [True])
+    piece = max(int(np.argmax(high_enough)) - 1, 0)
+    return min(max(float(top + math.log(max(p[piece] - rest, 0.0) / q[piece])), 0.0), k * eps0)
+
+
+def _binomial_losses(eps0: float, k: int) -> tuple[Floats, Floats]:
+    """Losses (k - 2j) eps0, largest first, and their probabilities, for j lies in k answers of randomised response.
+
+    Only the j within 40 standard deviations of the mean, or 60 of it, whatever is wider: the rest is below 1e-300.
+    """
+    lie = math.exp(-eps0) / (1 + math.exp(-eps0))
+    spread = 40 * math.sqrt(k * lie * (1 - lie)) + 60
+    mode = min(math.floor((k + 1) * lie), k)
+    j = np.arange(max(0, math.floor(mode - spread)), min(k, math.ceil(mode + spread)) + 1, dtype=np.float64)
+    # Ratios of neighboring probabilities, summed away from the mode: no large logarithms to cancel.
+    ratios = np.log((k - j[:-1]) / (j[:-1] + 1)) - eps0
+    logs = np.concatenate(([0.0], np.cumsum(ratios)))
+    logs -= logs[int(mode - j[0])]
+    masses = np.exp(logs)
+    return (k - 2 * j) * eps0, masses / masses.sum()
+
+
+def _any(delta0: float, k: int) -> float:
+    delta0 = checks.between("delta0", delta0, 0.0, 1.0)
+    return 1.0 if delta0 == 1 else -math.expm1(k * math.log1p(-delta0))

@@ -1,0 +1,221 @@
+"""Privacy-loss laws: what one release can betray, as a distribution of its privacy loss.
+
+P, Q     the laws of the answer in world 0 and in world 1 (two neighboring data sets)
+L        privacy loss in nats, ln dP/dQ of the seen answer; its law under P is the privacy loss distribution
+delta    hockey-stick divergence: delta(eps) = E_P (1 - e^(eps - L))_+ = sup over events of P - e^eps Q
+infinite P(L = +inf), the mass that gives the world away with certainty
+t        tilt; ln E_P[e^(tL); L finite] is t times the Renyi divergence of order 1 + t
+mu       shift / sigma of Gaussian noise
+
+Every law here comes from symmetric noise, so (P, Q) and (Q, P) have the same law and one direction is enough.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy import special
+
+from dpcore import checks
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+
+_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
+_LARGEST_MU = 1e4
+
+
+class LossLaw(Protocol):
+    """The law of the privacy loss of one release. Losses, eps in nats; masses are probabilities under P."""
+
+    @property
+    def worst(self) -> float:
+        """Largest finite loss; inf where finite losses have no bound."""
+
+    @property
+    def infinite(self) -> float:
+        """P(L = +inf)."""
+
+    @property
+    def smooth(self) -> bool:
+        """Whether a part of the law has a density (the rest are `atoms`)."""
+
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        """delta(eps) for real eps, shape of eps."""
+
+    def trade_off(self, alpha: ArrayLike) -> Floats:
+        """Smallest type II error of a test of world 0 with type I error alpha in [0, 1]."""
+
+    def log_mgf(self, t: float) -> float:
+        """ln E_P[e^(tL); L finite] for t > 0."""
+
+    def tilted(self, t: float) -> tuple[float, float]:
+        """About the mean and variance of the finite loss under P weighted by e^(tL); steers grids, never bounds."""
+
+    def atoms(self) -> tuple[Floats, Floats]:
+        """Finite losses of positive mass, and their masses."""
+
+    def cells(self, left: Floats, width: float, /) -> tuple[Floats, Floats]:
+        """Of the part with a density, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell]."""
+
+    def limits(self, below: float, above: float, /) -> tuple[float, float]:
+        """(low, high): the part with a density has mass at most `below` under low, at most `above` over high."""
+
+
+def _mirrored(eps: ArrayLike, positive: Callable[[Floats], Floats]) -> Floats:
+    """delta of a symmetric pair at any real eps from delta at |eps|: delta(-e) = 1 - e^-e + e^-e delta(e)."""
+    values = checks.finite_array("eps", eps)
+    size = np.abs(values)
+    delta = positive(size)
+    return np.where(values >= 0, delta, -np.expm1(-size) + np.exp(-size) * delta)
+
+
+def probabilities(alpha: ArrayLike) -> Floats:
+    values = checks.finite_array("alpha", alpha)
+    if np.any((values < 0) | (values > 1)):
+        raise ParameterError("alpha", alpha, "numbers from 0 to 1")
+    return values
+
+
+def tilted_moments(losses: Floats, log_masses: Floats, t: float) -> tuple[float, float]:
+    weights = log_masses + t * losses
+    weights = np.exp(weights - weights.max())
+    weights /= weights.sum()
+    mean = float(weights @ losses)
+    return mean, float(weights @ (losses - mean) ** 2)
+
+
+@dataclass(frozen=True)
+class GaussianLaw:
+    """Gaussian noise with mu = shift / sigma: L is normal with mean mu^2/2 and variance mu^2 (Balle and Wang 2018)."""
+
+    mu: float
+
+    def __post_init__(self) -> None:
+        checks.positive("mu", self.mu)
+        if not 1e-12 <= self.mu <= _LARGEST_MU:
+            raise ParameterError("mu", self.mu, f"a number from 1e-12 to {_LARGEST_MU:g}")
+
+    @property
+    def worst(self) -> float:
+        return math.inf
+
+    @property
+    def infinite(self) -> float:
+        return 0.0
+
+    @property
+    def smooth(self) -> bool:
+        return True
+
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        return _mirrored(eps, self._delta)
+
+    def _delta(self, eps: Floats) -> Floats:
+        # e^eps phi(b) = phi(a), so a difference of Mills ratios needs no large exponential.
+        a, b = self.mu / 2 - eps / self.mu, -self.mu / 2 - eps / self.mu
+        density = np.exp(-a * a / 2) / 2
+        far = special.erfcx(-b / math.sqrt(2))
+        near = special.erfcx(np.maximum(-a, 0.0) / math.sqrt(2))
+        return np.asarray(np.where(a > 0, special.ndtr(a) - density * far, density * (near - far)))
+
+    def trade_off(self, alpha: ArrayLike) -> Floats:
+        return np.asarray(special.ndtr(-special.ndtri(probabilities(alpha)) - self.mu))
+
+    def log_mgf(self, t: float) -> float:
+        return t * (t + 1) * self.mu**2 / 2
+
+    def tilted(self, t: float) -> tuple[float, float]:
+        return (t + 0.5) * self.mu**2, self.mu**2
+
+    def atoms(self) -> tuple[Floats, Floats]:
+        return np.empty(0), np.empty(0)
+
+    def cells(self, left: Floats, width: float) -> tuple[Floats, Floats]:
+        # Gauss-Legendre on each cell, split so that e^(-a s) bends little: no cancellation at any depth.
+        steep = (np.abs(left).max(initial=0.0) / self.mu + self.mu) * width / self.mu
+        parts = max(1, math.ceil(max(steep / 4, width / self.mu / 2)))
+        mass, excess = np.zeros_like(left), np.zeros_like(left)
+        for part in range(parts):
+            for node, weight in zip(_NODES, _WEIGHTS, strict=True):
+                s = width * (part + (1 + node) / 2) / parts
+                z = (left + s) / self.mu - self.mu / 2
+                piece = np.exp(-z * z / 2) * (weight / 2 * width / parts / self.mu / math.sqrt(2 * math.pi))
+                mass += piece
+                excess += piece * -math.expm1(-s)
+        return mass, excess
+
+    def limits(self, below: float, above: float) -> tuple[float, float]:
+        low, high = special.ndtri(max(below, 1e-300)), -special.ndtri(max(above, 1e-300))
+        return self.mu * (self.mu / 2 + float(low)), self.mu * (self.mu / 2 + float(high))
+
+
+@dataclass(frozen=True)
+class LaplaceLaw:
+    """Laplace noise of scale shift / eps: atoms at +-eps, a density e^((L - eps)/2)/4 between them."""
+
+    eps: float
+
+    def __post_init__(self) -> None:
+        checks.positive("eps", self.eps)
+
+    @property
+    def worst(self) -> float:
+        return self.eps
+
+    @property
+    def infinite(self) -> float:
+        return 0.0
+
+    @property
+    def smooth(self) -> bool:
+        return True
+
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        return _mirrored(eps, lambda size: -np.expm1(np.minimum(size - self.eps, 0.0) / 2))
+
+    def trade_off(self, alpha: ArrayLike) -> Floats:
+        values = probabilities(alpha)
+        tiny = math.exp(-self.eps) / 2
+        middle = math.exp(-self.eps) / (4 * np.maximum(values, max(tiny, 1e-300)))
+        few = 1 - np.where(values < tiny, values, 0.0) * math.exp(min(self.eps, 700.0))
+        return np.where(values < tiny, few, np.where(values <= 0.5, middle, (1 - values) * math.exp(-self.eps)))
+
+    def log_mgf(self, t: float) -> float:
+        e = self.eps
+        # 1/2 e^(te) + 1/2 e^(-(1+t)e) + e^(te) (1 - e^(-(2t+1)e)) / (4t + 2)
+        inner = 0.5 + 0.5 * math.exp(-(1 + 2 * t) * e) - math.expm1(-(2 * t + 1) * e) / (4 * t + 2)
+        return t * e + math.log(inner)
+
+    @cached_property
+    def _sketch(self) -> tuple[Floats, Floats]:
+        left = self.eps * np.linspace(-1, 1, 400, endpoint=False)
+        width = self.eps / 200
+        losses, masses = self.atoms()
+        middle = np.concatenate((left + width / 2, losses))
+        return middle, np.log(np.maximum(np.concatenate((self.cells(left, width)[0], masses)), 1e-300))
+
+    def tilted(self, t: float) -> tuple[float, float]:
+        return tilted_moments(*self._sketch, t)
+
+    def atoms(self) -> tuple[Floats, Floats]:
+        return np.array([-self.eps, self.eps]), np.array([math.exp(-self.eps) / 2, 0.5])
+
+    def cells(self, left: Floats, width: float) -> tuple[Floats, Floats]:
+        # A cell is cut where the density ends; the cut pieces keep the excess over the uncut left edge.
+        a, b = np.maximum(left, -self.eps), np.minimum(left + width, self.eps)
+        length = np.maximum(b - a, 0.0)
+        start = np.exp((np.minimum(a, self.eps) - self.eps) / 2)
+        mass = start * np.expm1(length / 2) / 2
+        inside = 2 * start * np.sinh(length / 4) ** 2
+        lead = a - left
+        return mass, np.where(length > 0, inside * np.exp(-lead) - mass * np.expm1(-lead), 0.0)
+
+    def limits(self, below: float, _above: float, /) -> tuple[float, float]:
+        # P(-eps < L < l) < e^((l - eps)/2) / 2.
+        return max(-self.eps, self.eps + 2 * math.log(2 * max(below, 1e-300))), self.eps

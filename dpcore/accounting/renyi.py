@@ -1,0 +1,102 @@
+"""Concentrated and Renyi accounting: moments of the privacy loss add up, then one conversion to (eps, delta).
+
+rho     zCDP parameter: Renyi divergence of order a is at most rho a (Bun and Steinke 2016)
+t       order minus 1; K(t) = ln E e^(tL) = t x Renyi divergence of order 1 + t, summed over releases
+conversion  delta = exp(K(t) - t eps) t^t / (1 + t)^(1 + t), for every t > 0
+            (Canonne, Kamath and Steinke 2020, Proposition 12), best t
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from dpcore import checks
+from dpcore.accounting.composition import Release
+from dpcore.accounting.laws import GaussianLaw
+from dpcore.errors import ParameterError
+
+_LOW, _HIGH = math.log(1e-6), math.log(1e9)
+
+
+def zcdp_rho(releases: Sequence[Release]) -> float:
+    """Total rho: mu^2/2 for Gaussian noise, eps^2/2 for a pure law of worst loss eps. ParameterError for other laws."""
+    total = 0.0
+    for release in releases:
+        law = release.law
+        if law.infinite > 0 or (math.isinf(law.worst) and not isinstance(law, GaussianLaw)):
+            raise ParameterError("releases", law, "Gaussian or pure laws (an infinite loss has no rho)")
+        total += release.times * (law.mu if isinstance(law, GaussianLaw) else law.worst) ** 2 / 2
+    return total
+
+
+def zcdp_eps_simple(rho: float, delta: float) -> float:
+    """rho + 2 sqrt(rho ln(1/delta)): Bun and Steinke's conversion. rho >= 0, 0 < delta < 1."""
+    rho, delta = checks.at_least("rho", rho, 0.0), checks.inside("delta", delta, 0.0, 1.0)
+    return rho + 2 * math.sqrt(-rho * math.log(delta))
+
+
+def zcdp_eps(rho: float, delta: float) -> float:
+    """Smallest eps that Proposition 12 grants to rho-zCDP at 0 < delta < 1."""
+    rho, delta = checks.at_least("rho", rho, 0.0), checks.inside("delta", delta, 0.0, 1.0)
+    return _converted(lambda t: t * (1 + t) * rho, delta)
+
+
+def rdp_eps(releases: Sequence[Release], delta: float) -> float:
+    """Smallest eps that Proposition 12 grants at 0 < delta < 1, with the exact Renyi divergence of every law.
+
+    Mass of infinite loss is paid from delta; ParameterError where delta does not exceed it.
+    """
+    delta = checks.inside("delta", delta, 0.0, 1.0)
+    infinite = infinite_mass(releases)
+    if delta <= infinite:
+        raise ParameterError("delta", delta, f"a number above {infinite:.6g}, the mass of certain failure")
+    return _converted(lambda t: math.fsum(r.times * r.law.log_mgf(t) for r in releases), delta - infinite)
+
+
+def rdp_delta(releases: Sequence[Release], eps: float) -> float:
+    """Smallest delta that Proposition 12 grants at eps >= 0."""
+    eps = checks.at_least("eps", eps, 0.0)
+
+    def log_delta(t: float) -> float:
+        k = math.fsum(release.times * release.law.log_mgf(t) for release in releases)
+        return k - t * eps + t * math.log(t) - (1 + t) * math.log1p(t)
+
+    return min(infinite_mass(releases) + math.exp(min(_least(log_delta), 0.0)), 1.0)
+
+
+def infinite_mass(releases: Sequence[Release]) -> float:
+    """Probability that at least one of the releases has an infinite loss."""
+    return -math.expm1(math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in releases))
+
+
+def _converted(k: Callable[[float], float], delta: float) -> float:
+    log_inverse = -math.log(delta)
+
+    def eps(t: float) -> float:
+        return (k(t) + log_inverse - math.log1p(t)) / t - math.log1p(1 / t)
+
+    return max(_least(eps), 0.0)
+
+
+def _least(f: Callable[[float], float]) -> float:
+    """The least value found of f over t > 0: a scan in ln t, then golden section. Every value of f is a valid bound."""
+    grid = np.linspace(_LOW, _HIGH, 141)
+    values = [f(math.exp(x)) for x in grid]
+    best = int(np.argmin(values))
+    low, high = float(grid[max(best - 1, 0)]), float(grid[min(best + 1, grid.size - 1)])
+    golden = (math.sqrt(5) - 1) / 2
+    a, b = high - golden * (high - low), low + golden * (high - low)
+    fa, fb = f(math.exp(a)), f(math.exp(b))
+    for _ in range(50):
+        if fa < fb:
+            high, b, fb = b, a, fa
+            a = high - golden * (high - low)
+            fa = f(math.exp(a))
+        else:
+            low, a, fa = a, b, fb
+            b = low + golden * (high - low)
+            fb = f(math.exp(b))
+    return min(fa, fb, values[best])

@@ -1,0 +1,57 @@
+"""Saddle point of delta(eps): which tilt to use, and about what to expect. It steers; no bound rests on it.
+
+K(t)   sum of ln E[e^(tL)] over all releases; delta(eps) is about e^(K - t eps) / (t (1 + t) sqrt(2 pi K''))
+       at the t where K' = eps + 1/t + 1/(1 + t)  (saddle-point method, Alghamdi et al. 2023)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from dpcore.accounting.laws import LossLaw
+
+_LOW, _HIGH = math.log(1e-7), math.log(1e13)
+
+
+class Saddle:
+    """Means and variances of the sum of all losses under a tilt t > 0."""
+
+    def __init__(self, counted: Sequence[tuple[LossLaw, int]]) -> None:
+        self._counted = tuple(counted)
+
+    def moments(self, t: float) -> tuple[float, float]:
+        """Mean and variance of the sum under the tilt."""
+        pairs = [(times, law.tilted(t)) for law, times in self._counted]
+        return math.fsum(k * m for k, (m, _) in pairs), math.fsum(k * v for k, (_, v) in pairs)
+
+    def eps(self, t: float) -> float:
+        """The eps whose saddle point is t; grows with t."""
+        return self.moments(t)[0] - 1 / t - 1 / (1 + t)
+
+    def log_delta(self, t: float) -> float:
+        """About ln delta at eps(t)."""
+        mean, variance = self.moments(t)
+        eps = mean - 1 / t - 1 / (1 + t)
+        spread = variance + 1 / t**2 + 1 / (1 + t) ** 2
+        k = math.fsum(times * law.log_mgf(t) for law, times in self._counted)
+        return min(k - t * eps - math.log(t) - math.log1p(t) - math.log(2 * math.pi * spread) / 2, 0.0)
+
+    def at_eps(self, eps: float) -> tuple[float, float]:
+        """(t, about ln delta) for the given eps."""
+        t = _crossing(lambda t: self.eps(t) - eps)
+        return t, self.log_delta(t)
+
+    def at_delta(self, log_delta: float) -> tuple[float, float]:
+        """(t, about eps) for the given ln delta."""
+        t = _crossing(lambda t: log_delta - self.log_delta(t))
+        return t, self.eps(t)
+
+
+def _crossing(f: Callable[[float], float]) -> float:
+    """The t at which the growing function f changes sign, to 1 %, or the end of the range nearest to it."""
+    low, high = _LOW, _HIGH
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        low, high = (middle, high) if f(math.exp(middle)) < 0 else (low, middle)
+    return math.exp((low + high) / 2)

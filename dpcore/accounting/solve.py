@@ -1,0 +1,216 @@
+"""What a person asks: which bound is best, how much noise, how many releases.
+
+scale    scale of the noise in units of the query, whatever the family calls it (b of Laplace, sigma of Gaussian)
+budget   total (eps, delta), eps in nats
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from dpcore import checks
+from dpcore.accounting import renyi
+from dpcore.accounting.atoms import worst_law
+from dpcore.accounting.basic import optimal_eps
+from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
+from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.accounting.spectrum import Tick
+from dpcore.errors import ParameterError
+
+
+@dataclass(frozen=True)
+class BestBound:
+    """The smallest of the valid upper bounds on eps.
+
+    eps: the bound (nats). method: its key in `all`. lower: no total eps below this is true (0 if not computed).
+    all: every bound that applies, by method: 'basic', 'advanced' (Theorem 3.20), 'advanced_tanh', 'optimal_pure'
+    (Kairouz-Oh-Viswanath, which knows only each release's eps), 'zcdp', 'zcdp_best', 'rdp', 'gaussian' (exact),
+    'numerical' (exact but for its stated width).
+    """
+
+    eps: float
+    method: str
+    lower: float
+    all: Mapping[str, float]
+
+
+def best_bound(releases: Sequence[Release], delta: float, *, tolerance: float = 1e-4, tick: Tick = None) -> BestBound:
+    """Smallest proven total eps at `delta`, and what every other method would have said.
+
+    delta = 0 is answered by basic composition where all losses are bounded. Raises ParameterError as Composition.eps.
+    """
+    delta = checks.between("delta", delta, 0.0, 1.0)
+    joined = merged(releases)
+    count = sum(release.times for release in merged(releases, join_gaussians=False))
+    found = {} if delta in {0.0, 1.0} else _theorems(releases, delta)
+    lower = 0.0
+    if count <= MOST_RELEASES or (len(joined) == 1 and joined[0].times == 1):
+        exact = Composition(releases, tolerance=tolerance).eps(delta, tick)
+        lower = exact.lower
+        found["gaussian" if all(isinstance(r.law, GaussianLaw) for r in joined) else "numerical"] = exact.upper
+    if delta == 0 and not found:
+        found["basic"] = math.fsum(release.times * release.law.worst for release in releases)
+    method = min(found, key=lambda name: (found[name], name == "numerical"))
+    return BestBound(found[method], method, lower, found)
+
+
+def _theorems(releases: Sequence[Release], delta: float) -> dict[str, float]:
+    counted = merged(releases, join_gaussians=False)
+    found: dict[str, float] = {}
+    pure = all(release.law.infinite == 0 and math.isfinite(release.law.worst) for release in counted)
+    infinite = renyi.infinite_mass(counted)
+    if pure:
+        found["basic"] = math.fsum(release.times * release.law.worst for release in counted)
+        squares = math.fsum(release.times * release.law.worst**2 for release in counted)
+        for name, sharp in (("advanced", False), ("advanced_tanh", True)):
+            root = math.sqrt(-2 * math.log(delta) * squares)
+            found[name] = root + math.fsum(r.times * _drift(r.law.worst, sharp) for r in counted)
+        found["optimal_pure"] = _optimal(counted, delta)
+    elif infinite == 0:
+        found["basic"] = _shared_basic(counted, delta)
+    if infinite == 0:
+        rho = renyi.zcdp_rho(counted)
+        found["zcdp"] = renyi.zcdp_eps_simple(rho, delta)
+        found["zcdp_best"] = renyi.zcdp_eps(rho, delta)
+    if delta > infinite:
+        found["rdp"] = renyi.rdp_eps(counted, delta)
+    return {name: value for name, value in found.items() if not math.isnan(value)}
+
+
+def _drift(eps0: float, sharp: bool) -> float:
+    if sharp:
+        return eps0 * math.tanh(eps0 / 2)
+    return eps0 * math.expm1(eps0) if eps0 < 700 else math.inf
+
+
+def _optimal(counted: Sequence[Release], delta: float) -> float:
+    kinds = {release.law.worst for release in counted}
+    count = sum(release.times for release in counted)
+    if len(kinds) == 1:
+        return optimal_eps(kinds.pop(), count, delta)
+    if count > MOST_RELEASES:
+        return math.nan
+    return Composition([Release(worst_law(r.law.worst), r.times) for r in counted]).eps(delta).upper
+
+
+def _shared_basic(counted: Sequence[Release], delta: float) -> float:
+    """Basic composition with delta shared equally among the releases whose loss has no bound."""
+    shares = sum(release.times for release in counted if math.isinf(release.law.worst))
+    total = 0.0
+    for release in counted:
+        law = release.law
+        each = law.worst if math.isfinite(law.worst) else Composition([Release(law)]).eps(delta / shares).upper
+        total += release.times * each
+    return total
+
+
+def eps_for_delta(releases: Sequence[Release], delta: float, *, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
+    """Bounds on the total eps (nats) at `delta`; see Composition.eps."""
+    return Composition(releases, tolerance=tolerance).eps(delta, tick)
+
+
+def delta_for_eps(releases: Sequence[Release], eps: float, *, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
+    """Bounds on the total delta at `eps` >= 0 (nats); see Composition.delta."""
+    return Composition(releases, tolerance=tolerance).delta(eps, tick)
+
+
+def laplace_family(shift: float = 1.0) -> Callable[[float], LossLaw]:
+    """scale -> law of Laplace noise of that scale, for answers that differ by `shift` (units of the query)."""
+    shift = checks.positive("shift", shift)
+    return lambda scale: LaplaceLaw(shift / scale)
+
+
+def gaussian_family(shift: float = 1.0) -> Callable[[float], LossLaw]:
+    """scale -> law of Gaussian noise with sigma = scale, for answers that differ by `shift` (units of the query)."""
+    shift = checks.positive("shift", shift)
+    return lambda scale: GaussianLaw(shift / scale)
+
+
+def gaussian_mu(eps: float, delta: float) -> float:
+    """Largest mu = shift / sigma of one Gaussian release that is (eps, delta)-DP; for k releases divide by sqrt k.
+
+    eps >= 0, 0 < delta < 1. Exact condition of Balle and Wang 2018, to about 1e-14; errs on the side of more noise.
+    """
+    eps, delta = checks.at_least("eps", eps, 0.0), checks.inside("delta", delta, 0.0, 1.0)
+    low, high = math.log(1e-12), math.log(1e4)
+    if float(GaussianLaw(1e-12).hockey_stick(eps)) > delta:
+        raise ParameterError("delta", delta, "a number for which mu is at least 1e-12")
+    while high - low > 4e-16 * max(abs(low), 1.0):
+        middle = (low + high) / 2
+        if not low < middle < high:
+            break
+        fits = float(GaussianLaw(math.exp(middle)).hockey_stick(eps)) <= delta
+        low, high = (middle, high) if fits else (low, middle)
+    return math.exp(low)
+
+
+def scale_for_budget(
+    family: Callable[[float], LossLaw], k: int, eps: float, delta: float, *, relative: float = 1e-6, tick: Tick = None
+) -> float:
+    """Smallest scale (units of the query) at which k releases are proven (eps, delta)-DP, to `relative`, never below.
+
+    family: scale -> loss law, more scale less loss (laplace_family, gaussian_family or your own). eps > 0 in nats,
+    0 <= delta < 1. Raises ParameterError where no scale between 1e-9 and 1e12 will do.
+    """
+    k, eps = checks.whole("k", k, 1, MOST_RELEASES), checks.positive("eps", eps)
+    delta = checks.between("delta", delta, 0.0, 1 - 1e-12)
+
+    def fits(log_scale: float) -> bool:
+        total = Composition([Release(family(math.exp(log_scale)), k)], tolerance=max(relative, 1e-6))
+        if delta == 0 or eps >= total.worst:
+            return eps >= total.worst and delta >= total.infinite
+        return total.delta(eps).upper <= delta
+
+    low, high = _bracket(fits)
+    for done in range(200):
+        if high - low <= relative:
+            break
+        if tick is not None:
+            tick(min(done / 30, 1.0))
+        middle = (low + high) / 2
+        low, high = (low, middle) if fits(middle) else (middle, high)
+    return math.exp(high)
+
+
+def _bracket(fits: Callable[[float], bool]) -> tuple[float, float]:
+    low = high = 0.0
+    step = 0.5
+    if fits(0.0):
+        while fits(low := low - step):
+            high, step = low, 2 * step
+            if low < math.log(1e-9):
+                raise ParameterError("family", math.exp(low), "noise whose smallest sufficient scale is above 1e-9")
+    else:
+        while not fits(high := high + step):
+            low, step = high, 2 * step
+            if high > math.log(1e12):
+                raise ParameterError("family", math.exp(high), "noise that meets the budget at a scale below 1e12")
+    return low, high
+
+
+def largest_k(law: LossLaw, eps: float, delta: float, *, tick: Tick = None) -> int:
+    """The most releases with this law that are proven (eps, delta)-DP in all; 0 where not even one is.
+
+    eps >= 0 (nats), 0 <= delta < 1. Raises ParameterError where more than 10^7 would fit.
+    """
+    eps, delta = checks.at_least("eps", eps, 0.0), checks.between("delta", delta, 0.0, 1 - 1e-12)
+
+    def fits(k: int) -> bool:
+        total = Composition([Release(law, k)])
+        return total.delta(eps).upper <= delta
+
+    low, high = 0, 1
+    while fits(high):
+        low, high = high, 2 * high
+        if high > MOST_RELEASES:
+            raise ParameterError("eps", eps, f"a budget that fewer than {MOST_RELEASES} releases exhaust")
+        if tick is not None:
+            tick(0.3)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+        if tick is not None:
+            tick(1 - (high - low) / max(high, 1))
+    return low

@@ -1,0 +1,184 @@
+"""Sum of many grid losses by one Fourier transform of tilted masses, with a bound on its rounding error.
+
+theta     tilt per grid step: masses are weighted by e^(theta i), which moves the wanted tail to the middle, so that the
+          rounding error of the transform is small against the TAIL and not only against 1
+x         tilted masses of one law, adding up to 1
+y         tilted masses of the sum, one per grid point of the window, adding up to almost 1
+centre    grid index at which the tilt is 1: mass of the sum at index I = y e^(log_sum - theta (I - centre))
+error     bound on |computed - true| for every entry of y
+stray     bound on the tilted mass outside the window, which the transform folds into it (Chernoff)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import fft
+
+from dpcore.accounting.grid import GridLaw
+from dpcore.checks import Floats
+
+Tick = Callable[[float], None] | None
+_UNIT = 2.0**-53
+_LOG_STRAY = 36.0
+_FEW = 32
+_BATCH = 16
+_LOG_NEGLIGIBLE = -50.0
+
+
+@dataclass(frozen=True)
+class Part:
+    """One tilted law: x[i] at grid index start + i, `times` of it; doubt bounds the error of its transform."""
+
+    start: int
+    x: Floats
+    centre: int
+    log_sum: float
+    times: int
+    doubt: float = 0.0
+
+
+@dataclass(frozen=True)
+class Summed:
+    """Tilted masses of the sum, y[i] at grid index first + i; see the module's glossary."""
+
+    first: int
+    y: Floats
+    theta: float
+    centre: int
+    log_sum: float
+    error: float
+    stray: float
+
+
+def tilted_sum(groups: Sequence[tuple[GridLaw, int]], theta: float, points: int, tick: Tick = None) -> Summed | None:
+    """The sum of `times` independent losses of each group; None where its window needs more than `points` points."""
+    parts = [_tilt(law, times, theta) for law, times in groups]
+    low, high = _window(parts)
+    if high - low >= points:
+        return None
+    size = int(fft.next_fast_len(high - low + 1, real=True))
+    centre = sum(part.centre * part.times for part in parts)
+    log_sum = math.fsum(part.times * part.log_sum for part in parts)
+    gathered = _gather(parts, size)
+    spectrum, doubt = _product(gathered, size, tick)
+    start = sum(part.start * part.times for part in gathered)
+    # The transform counts from the sum of the starts; the window begins at its own first index.
+    y = np.roll(fft.irfft(spectrum, size), (start - centre - low) % size)
+    rounding = _fft_doubt(size) * 2 * float(np.abs(spectrum).sum())
+    return Summed(centre + low, y, theta, centre, log_sum, (2 * doubt + rounding) / size, 3 * math.exp(-_LOG_STRAY))
+
+
+def _fft_doubt(size: int) -> float:
+    # Every output sums its inputs along log2(size) butterflies; 8 units in the last place for each is generous.
+    return 8 * _UNIT * (math.log2(size) + 1)
+
+
+def _tilt(law: GridLaw, times: int, theta: float) -> Part:
+    used = np.flatnonzero(law.masses > 0)
+    first = int(used[0])
+    masses = law.masses[first : int(used[-1]) + 1]
+    places = np.arange(masses.size)
+    with np.errstate(divide="ignore"):
+        logs = np.log(masses)
+    peak = int(np.argmax(logs + theta * places))
+    # Relative to the peak the exponents that matter are small, and so is their rounding.
+    steps = theta * (places - peak)
+    x = np.where(steps < 600, masses * np.exp(np.minimum(steps, 600)), np.exp(np.minimum(logs + steps, 600)))
+    total = float(x.sum())
+    return Part(law.start + first, x / total, law.start + first + peak, math.log(total), times)
+
+
+def _window(parts: Sequence[Part]) -> tuple[int, int]:
+    """First and last index, counted from the centre, outside which the tilted sum has mass at most 2 e^-36."""
+    least = sum(part.times * (part.start - part.centre) for part in parts)
+    most = sum(part.times * (part.start + part.x.size - 1 - part.centre) for part in parts)
+    variance = 0.0
+    for part in parts:
+        places = np.arange(part.x.size)
+        mean = float(part.x @ places)
+        variance += part.times * float(part.x @ (places - mean) ** 2)
+    if variance <= 0:
+        return least, most
+    low, high = float(least), float(most)
+    for scale in (0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.5, 5.0, 20.0):
+        s = scale * math.sqrt(2 * _LOG_STRAY / variance)
+        high = min(high, (_log_mgf(parts, s) + _LOG_STRAY) / s)
+        low = max(low, -(_log_mgf(parts, -s) + _LOG_STRAY) / s)
+    return max(least, math.floor(low) - 2), min(most, math.ceil(high) + 2)
+
+
+def _log_mgf(parts: Sequence[Part], s: float) -> float:
+    total = 0.0
+    for part in parts:
+        exponents = s * (np.arange(part.x.size) + (part.start - part.centre))
+        top = float(exponents.max())
+        total += part.times * (top + math.log(float(part.x @ np.exp(exponents - top)) + 1e-300))
+    return total
+
+
+def _gather(parts: Sequence[Part], size: int) -> list[Part]:
+    """Fewer, longer parts with the same sum, where there are many: equally frequent ones are joined in batches."""
+    todo = list(parts)
+    while len(todo) > _FEW:
+        by_times: dict[int, list[Part]] = {}
+        for part in sorted(todo, key=lambda part: part.x.size):
+            by_times.setdefault(part.times, []).append(part)
+        joined: list[Part] = []
+        for same in by_times.values():
+            for i in range(0, len(same), _BATCH):
+                batch = same[i : i + _BATCH]
+                joined += batch if sum(part.x.size for part in batch) > size // 2 else [_join(batch)]
+        if len(joined) == len(todo):
+            break
+        todo = joined
+    return todo
+
+
+def _join(batch: Sequence[Part]) -> Part:
+    if len(batch) == 1:
+        return batch[0]
+    size = int(fft.next_fast_len(sum(part.x.size for part in batch), real=True))
+    spectrum = np.ones(size // 2 + 1, dtype=np.complex128)
+    for part in batch:
+        spectrum *= fft.rfft(part.x, size)
+    # In the 2-norm every transform keeps its relative error; the 1-norm is at most sqrt(size) times larger.
+    doubt = _fft_doubt(size) * math.sqrt(size) * (len(batch) + 2) + math.fsum(part.doubt for part in batch)
+    first = batch[0]
+    x = fft.irfft(spectrum, size)[: sum(part.x.size - 1 for part in batch) + 1]
+    return Part(sum(part.start for part in batch), x, first.centre, 0.0, first.times, doubt)
+
+
+def _product(parts: Sequence[Part], size: int, tick: Tick) -> tuple[NDArray[np.complex128], float]:
+    """Product of the powers of the parts' transforms, and a bound on the sum of its errors over the half spectrum."""
+    active = np.arange(size // 2 + 1)
+    product = np.ones(active.size, dtype=np.complex128)
+    log_bound, relative = np.zeros(active.size), np.zeros(active.size)
+    dropped = 0.0
+    for done, part in enumerate(parts):
+        if tick is not None:
+            tick(done / len(parts))
+        values = fft.rfft(_folded(part.x, size), size)[active]
+        doubt = _fft_doubt(size) + part.doubt
+        reach = np.abs(values) + doubt
+        log_bound += part.times * np.log(reach)
+        relative += part.times * (doubt / reach + 8 * _UNIT)
+        keep = log_bound > _LOG_NEGLIGIBLE
+        dropped += float(np.exp(log_bound[~keep]).sum())
+        product = product[keep] * (values[keep] ** part.times if part.times > 1 else values[keep])
+        active, log_bound, relative = active[keep], log_bound[keep], relative[keep]
+    spectrum = np.zeros(size // 2 + 1, dtype=np.complex128)
+    spectrum[active] = product
+    # |a^k - b^k| <= k |a - b| r^(k-1) for |a|, |b| <= r, and so for a product of powers, factor by factor.
+    return spectrum, dropped + float(np.sum(np.exp(log_bound) * relative))
+
+
+def _folded(x: Floats, size: int) -> Floats:
+    if x.size <= size:
+        return x
+    rows = -(-x.size // size)
+    return np.asarray(np.pad(x, (0, rows * size - x.size)).reshape(rows, size).sum(axis=0))
