@@ -1,0 +1,141 @@
+"""The neighbor set of a query.
+
+V  all values |f(y)| that one record can contribute: a finite union of closed intervals (points allowed) in [0, inf)
+Δ  sensitivity, max V
+V ∪ −V  difference set: all amounts by which the answers of two neighboring data sets can differ
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpcore.errors import ParameterError
+from dpcore.intervals import IntervalSet
+
+_NUMBER = r"[0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\."
+_SEPARATOR = r"\s*(?:-|–|—|−|‒|~|〜|to\b|\.\.+|…|:)\s*"
+_INTERVAL = re.compile(rf"({_NUMBER})(?:{_SEPARATOR}({_NUMBER}))?$", re.IGNORECASE)
+_BRACKETED = re.compile(rf"[\[(]\s*({_NUMBER})\s*[,;]\s*({_NUMBER})\s*[\])]")
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_PLAIN = {**_FULL_WIDTH, ord("、"): ",", ord("。"): ".", ord("\u3000"): " ", ord("\u00a0"): " ", ord("∪"): ",", ord("到"): "-"}
+_PLAIN |= {ord("至"): "-", ord("{"): ",", ord("}"): ","}
+EXPECTED = "intervals such as 0–1, 1000–1001, or points such as 3"
+
+
+class NeighborSetError(ParameterError):
+    """A text that is no neighbor set.
+
+    Attributes:
+        piece: the part that is wrong, as it was typed.
+        position: where it starts in the text, counted in characters from 0.
+    """
+
+    def __init__(self, piece: str, position: int, allowed: str) -> None:
+        super().__init__("neighbor set", piece, allowed)
+        self.piece = piece
+        self.position = position
+
+
+@dataclass(frozen=True)
+class NeighborSet:
+    """V, as an IntervalSet in [0, inf) with a positive largest element; equal sets are equal and hash alike."""
+
+    intervals: IntervalSet
+
+    def __post_init__(self) -> None:
+        if not len(self.intervals):
+            raise ParameterError("neighbor set", "", "not empty")
+        if self.intervals.lo[0] < 0:
+            raise ParameterError("neighbor set", float(self.intervals.lo[0]), "without negative values (V ∪ −V is implied)")
+        if not self.intervals.hi[-1] > 0:
+            raise ParameterError("neighbor set", 0.0, "more than the single value 0: nothing would change the answer")
+
+    @staticmethod
+    def of(*intervals: tuple[float, float]) -> NeighborSet:
+        """V from (low, high) pairs."""
+        return NeighborSet(IntervalSet.of(*intervals))
+
+    @staticmethod
+    def interval(low: float, high: float) -> NeighborSet:
+        """V = [low, high]."""
+        return NeighborSet.of((low, high))
+
+    @staticmethod
+    def parse(text: str) -> NeighborSet:
+        """V from a text such as '0–1, 1000–1001', '3', '0 to 1; 5', '[0, 1] ∪ [10, 11]'.
+
+        Pieces are separated by commas, semicolons, tabs or new lines; the two ends of an interval by a hyphen, any
+        dash, 'to' or '..'. Raises NeighborSetError, which names the piece that is wrong and where it stands.
+        """
+        plain = text.translate(_PLAIN).replace("−", "-")
+        plain = _BRACKETED.sub(_without_brackets, plain)
+        pairs = [_pair(match.group(), match.start()) for match in re.finditer(r"[^,;\n\r\t]+", plain) if match.group().strip()]
+        if not pairs:
+            raise NeighborSetError(text.strip(), 0, f"not empty: {EXPECTED}")
+        try:
+            return NeighborSet(IntervalSet.from_arrays([a for a, _ in pairs], [b for _, b in pairs]))
+        except NeighborSetError:
+            raise
+        except ParameterError as error:
+            raise NeighborSetError(text.strip(), 0, error.allowed) from error
+
+    def __str__(self) -> str:
+        """The canonical text, which `parse` reads back exactly."""
+        return ", ".join(_show(a) if a == b else f"{_show(a)}–{_show(b)}" for a, b in self.intervals)
+
+    @cached_property
+    def sensitivity(self) -> float:
+        """Δ = max V, in units of the query."""
+        return float(self.intervals.hi[-1])
+
+    @cached_property
+    def measure(self) -> float:
+        """Total length of V, in units of the query."""
+        return self.intervals.measure
+
+    @property
+    def is_points(self) -> bool:
+        """Whether V has measure 0."""
+        return bool((self.intervals.lo == self.intervals.hi).all())
+
+    @cached_property
+    def difference_set(self) -> IntervalSet:
+        """V ∪ −V."""
+        return self.intervals.union(self.intervals.reflect())
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.intervals)
+
+
+def _without_brackets(match: re.Match[str]) -> str:
+    """'[0, 1]' -> '0-1', padded so that positions stay."""
+    return f"{match.group(1)}-{match.group(2)}".ljust(len(match.group()))
+
+
+def _pair(piece: str, position: int) -> tuple[float, float]:
+    bare = piece.strip()
+    position += len(piece) - len(piece.lstrip())
+    match = _INTERVAL.match(bare)
+    if match is None:
+        if bare.startswith("-"):
+            raise NeighborSetError(bare, position, f"without negative values (V ∪ −V is implied): {EXPECTED}")
+        raise NeighborSetError(bare, position, EXPECTED)
+    low = float(match.group(1))
+    high = float(match.group(2)) if match.group(2) else low
+    if not np.isfinite([low, high]).all():
+        raise NeighborSetError(bare, position, "finite numbers")
+    if low > high:
+        raise NeighborSetError(bare, position, f"an interval whose low end comes first ({_show(high)}–{_show(low)})")
+    return low, high
+
+
+def _show(value: float) -> str:
+    return repr(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
