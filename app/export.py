@@ -1,4 +1,4 @@
-"""Pictures as files: PNG, SVG, PDF (all always light) and CSV.
+"""Pictures as files: PNG, SVG and PDF, light unless asked otherwise; and texts. (CSV: app/picture_csv.py.)
 
 The painting is that of the screen (app/widgets/plot_paint.py). A file appears whole or not at all: it is written
 beside its place under another name, then renamed.
@@ -7,31 +7,30 @@ beside its place under another name, then renamed.
 from __future__ import annotations
 
 import contextlib
-import csv
-import io
 import os
+import re
 import tempfile
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QFontInfo, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from app.i18n import tr
-from app.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.picture import Curve, Picture, Steps
 from app.theme import LIGHT, Theme
 from app.widgets.plot_frame import bar_width, font, lay_out, paint_bar
 from app.widgets.plot_grid import bar_box, shared_heat
 from app.widgets.plot_paint import paint_order, paint_picture
-from app.widgets.plot_shape import ranges
+from app.widgets.plot_shape import equal_view, ranges
 
-FORMATS = ("png", "svg", "pdf", "csv")
 DPI = 96  # logical pixels an inch
+PNG_SCALE = 2.0  # pixels a logical pixel
 Size = tuple[int, int]
+Pins = Mapping[str, tuple[Curve | Steps, ...]]
+Hidden = Mapping[str, Collection[str]]
 
 
 class ExportError(Exception):
@@ -39,147 +38,167 @@ class ExportError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A picture as it is shown: with kept curves, without hidden items."""
+class _Page:
+    """What one file shows."""
 
-    picture: Picture
-    pinned: tuple[Curve | Steps, ...] = ()
-    hidden: frozenset[str] = frozenset()
+    pictures: Sequence[Picture]
+    size: Size
+    theme: Theme
+    title: str
+    pinned: Pins
+    hidden: Hidden
 
-
-Source = Picture | Shown
-
-
-def _shown(sources: Iterable[Source]) -> list[Shown]:
-    return [source if isinstance(source, Shown) else Shown(source) for source in sources]
+    @property
+    def name(self) -> str:
+        return self.title or "; ".join(picture.title for picture in self.pictures)
 
 
 # --- painting a page
 
 
-def paint_page(painter: QPainter, sources: Iterable[Source], size: Size, theme: Theme = LIGHT, title: str = "") -> None:
-    """Paint pictures in their rows and columns on a page of `size` logical pixels, with a title above them."""
-    shown = _shown(sources)
-    page = QRectF(0, 0, *size)
-    painter.fillRect(page, QColor(theme.base))
-    area = page.adjusted(6, 6, -6, -6)
-    if title:
+def _paint(painter: QPainter, page: _Page) -> None:
+    """Paint pictures in their rows and columns, with a title above them."""
+    theme, sheet = page.theme, QRectF(0, 0, *page.size)
+    painter.fillRect(sheet, QColor(theme.base))
+    area = sheet.adjusted(6, 6, -6, -6)
+    if page.title:
         painter.setFont(font(1.0, 15, bold=True))
         painter.setPen(QColor(theme.text))
-        painter.drawText(QRectF(area.left() + 4, area.top(), area.width(), 24), int(Qt.AlignmentFlag.AlignLeft), title)
+        line = QRectF(area.left() + 4, area.top(), area.width(), 24)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), page.title)
         area.setTop(area.top() + 28)
-    heat = shared_heat([one.picture for one in shown])
+    heat = shared_heat(page.pictures)
     if heat is not None:
         width = bar_width(heat, 1.0)
         box = bar_box(QRectF(area.right() - width, area.top(), width, area.height()), 1.0)
         paint_bar(painter, heat, box, theme, 1.0)
         area.setRight(area.right() - width)
-    for one, cell in zip(shown, _cells(shown, area), strict=True):
-        frame = lay_out(one.picture, ranges(one.picture, one.pinned), cell, theme, bar=heat is None)
-        paint_picture(painter, frame, paint_order(one.picture, one.pinned), one.hidden)
+    for picture, cell in zip(page.pictures, _cells(page.pictures, area), strict=True):
+        pinned = page.pinned.get(picture.key, ())
+        frame = lay_out(picture, ranges(picture, pinned), cell, theme, bar=heat is None)
+        if picture.equal_scale:
+            frame = lay_out(picture, equal_view(frame.view, frame.plot), cell, theme, bar=heat is None)
+        paint_picture(painter, frame, paint_order(picture, pinned), page.hidden.get(picture.key, ()))
 
 
-def _cells(shown: Sequence[Shown], area: QRectF) -> list[QRectF]:
+def _cells(pictures: Sequence[Picture], area: QRectF) -> list[QRectF]:
     """Equal cells for the rows and columns that are used."""
-    rows = sorted({one.picture.row for one in shown})
-    columns = sorted({one.picture.column for one in shown})
+    rows = sorted({picture.row for picture in pictures})
+    columns = sorted({picture.column for picture in pictures})
     width, height = area.width() / max(len(columns), 1), area.height() / max(len(rows), 1)
     return [
         QRectF(
-            area.left() + columns.index(one.picture.column) * width,
-            area.top() + rows.index(one.picture.row) * height,
+            area.left() + columns.index(picture.column) * width,
+            area.top() + rows.index(picture.row) * height,
             width,
             height,
         )
-        for one in shown
+        for picture in pictures
     ]
-
-
-def image(sources: Iterable[Source], size: Size, scale: float = 2.0, theme: Theme = LIGHT, title: str = "") -> QImage:
-    """The page as an image of size x scale pixels; texts and lines grow with it."""
-    result = QImage(round(size[0] * scale), round(size[1] * scale), QImage.Format.Format_RGB32)
-    painter = QPainter(result)
-    painter.scale(scale, scale)
-    paint_page(painter, sources, size, theme, title)
-    painter.end()
-    return result
 
 
 # --- formats
 
 
-def _png(sources: Sequence[Source], size: Size, theme: Theme, title: str) -> bytes:
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image(sources, size, theme=theme, title=title).save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(data.data())
+def _image(page: _Page, scale: float) -> QImage:
+    result = QImage(round(page.size[0] * scale), round(page.size[1] * scale), QImage.Format.Format_RGB32)
+    painter = QPainter(result)
+    painter.scale(scale, scale)
+    _paint(painter, page)
+    painter.end()
+    return result
 
 
-def _svg(sources: Sequence[Source], size: Size, theme: Theme, title: str) -> bytes:
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+def _png(page: _Page, buffer: QBuffer) -> None:
+    if not QImageWriter(buffer, QByteArray(b"png")).write(_image(page, PNG_SCALE)):
+        raise ExportError(tr("The picture could not be made: {reason}.", reason="PNG"))
+
+
+def _svg(page: _Page, buffer: QBuffer) -> None:
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     generator.setOutputDevice(buffer)
     generator.setResolution(DPI)
-    generator.setSize(QSize(*size))
-    generator.setViewBox(QRectF(0, 0, *size))
-    shown = _shown(sources)
-    generator.setTitle(title or "; ".join(one.picture.title for one in shown))
-    generator.setDescription(" ".join(one.picture.caption for one in shown))
+    generator.setSize(QSize(*page.size))
+    generator.setViewBox(QRectF(0, 0, *page.size))
+    generator.setTitle(page.name)
+    generator.setDescription(" ".join(picture.caption for picture in page.pictures))
     painter = QPainter(generator)
-    paint_page(painter, sources, size, theme, title)
+    _paint(painter, page)
     painter.end()
-    return bytes(data.data())
 
 
-def _pdf(sources: Sequence[Source], size: Size, theme: Theme, title: str) -> bytes:
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+def _portable_svg(data: bytes, size: Size) -> bytes:
+    """Size in pixels instead of Qt's millimetres, and font families that every reader knows."""
+    text = data.decode("utf-8")
+    text = re.sub(r'width="[\d.]+mm" height="[\d.]+mm"', f'width="{size[0]}" height="{size[1]}"', text, count=1)
+    family = QFontInfo(font(1.0)).family()
+    text = re.sub(r'font-family="[^"]*"', f"font-family=\"'{family}', Arial, sans-serif\"", text)
+    return text.encode("utf-8")
+
+
+def _pdf(page: _Page, buffer: QBuffer) -> None:
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
-    writer.setPageSize(QPageSize(QSizeF(size[0] / DPI, size[1] / DPI), QPageSize.Unit.Inch))
+    writer.setPageSize(QPageSize(QSizeF(page.size[0] / DPI, page.size[1] / DPI), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-    writer.setTitle(title or "; ".join(one.picture.title for one in _shown(sources)))
+    writer.setTitle(page.name)
     painter = QPainter(writer)
-    paint_page(painter, sources, size, theme, title)
+    _paint(painter, page)
     painter.end()
-    return bytes(data.data())
 
 
-_WRITERS: Mapping[str, Callable[[Sequence[Source], Size, Theme, str], bytes]] = {"png": _png, "svg": _svg, "pdf": _pdf}
+_WRITERS: Mapping[str, Callable[[_Page, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
+
+
+def image(
+    pictures: Sequence[Picture],
+    size: Size = (900, 600),
+    *,
+    theme: Theme = LIGHT,
+    title: str = "",
+    pinned: Pins | None = None,
+    hidden: Hidden | None = None,
+    scale: float = PNG_SCALE,
+) -> QImage:
+    """Pictures as an image of size x scale pixels; texts and lines grow with it.
+
+    `pinned`, `hidden`: by picture key, kept curves to draw too and keys of items to leave out.
+    """
+    return _image(_Page(pictures, size, theme, title, pinned or {}, hidden or {}), scale)
 
 
 def render(
-    sources: Sequence[Source],
+    pictures: Sequence[Picture],
     path: str | Path,
     size: Size = (900, 600),
+    *,
     theme: Theme = LIGHT,
     title: str = "",
+    pinned: Pins | None = None,
+    hidden: Hidden | None = None,
 ) -> Path:
     """Write pictures as one PNG (two pixels a logical pixel), SVG or PDF page, by the ending of `path`.
 
+    `pinned`, `hidden`: by picture key, kept curves to draw too and keys of items to leave out.
     Raises ExportError where the ending is unknown or the file cannot be written.
     """
     path = Path(path)
-    writer = _WRITERS.get(path.suffix.lower().removeprefix("."))
-    if writer is None:
-        raise ExportError(
-            tr("A picture is written as .png, .svg or .pdf; the file name ends in “{end}”.", end=path.suffix)
-        )
-    return write(path, writer(sources, size, theme, title))
+    kind = path.suffix.lower().removeprefix(".")
+    if kind not in _WRITERS:
+        end = path.suffix or path.name
+        raise ExportError(tr("A picture is written as .png, .svg or .pdf; this name ends in “{end}”.", end=end))
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    _WRITERS[kind](_Page(pictures, size, theme, title, pinned or {}, hidden or {}), buffer)
+    buffer.close()
+    content = bytes(data.data())
+    return write(path, _portable_svg(content, size) if kind == "svg" else content)
 
 
-def save(
-    sources: Sequence[Source], path: str | Path, size: Size = (900, 600), header: Mapping[str, str] | None = None
-) -> Path:
-    """Write pictures in the format of the file name, CSV too (`header`: see to_csv)."""
-    path = Path(path)
-    if path.suffix.lower() != ".csv":
-        return render(sources, path, size)
-    return write(path, to_csv([one.picture for one in _shown(sources)], header or {}).encode("utf-8"))
+def write_text(path: str | Path, text: str) -> Path:
+    """Write a text file (UTF-8) whole or not at all. Raises ExportError."""
+    return write(Path(path), text.encode("utf-8"))
 
 
 def write(path: Path, data: bytes) -> Path:
@@ -201,66 +220,3 @@ def write(path: Path, data: bytes) -> Path:
         reason = error.strerror or str(error)
         raise ExportError(tr("“{path}” could not be written: {reason}.", path=path, reason=reason)) from error
     return path
-
-
-# --- data
-
-
-def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
-    """The data of pictures as CSV text, long format, one row a point: picture, item, kind, x, y, z.
-
-    First lines '# name: value' from `header` (parameters with units, version), then for each picture a line that
-    names its axes, with units. What z is depends on kind: curve, label, point, line and handle leave it empty; steps
-    and bars have the interval from x to z and its height y; area has its lower and upper edge in y and z; band has
-    the strip from x to z or, horizontal, from y to z; heat has the cell's value. Floats are written so that they
-    read back exactly; what is missing (nan) is empty.
-    """
-    pictures = list(pictures)
-    out = io.StringIO()
-    for name, value in header.items():
-        out.write(f"# {_one_line(name)}: {_one_line(value)}\n")
-    for picture in pictures:
-        axes = ", ".join(
-            f"{name} = {axis.label}" + (f" [{axis.unit}]" if axis.unit else "")
-            for name, axis in (("x", picture.x), ("y", picture.y))
-        )
-        heats = "".join(f", z of {item.key} = {item.label}" for item in picture.items if isinstance(item, Heat))
-        out.write(f"# picture {_one_line(picture.key)}: {_one_line(picture.title)}; {_one_line(axes + heats)}\n")
-    rows = csv.writer(out, lineterminator="\n")
-    rows.writerow(["picture", "item", "kind", "x", "y", "z"])
-    for picture in pictures:
-        for item in picture.items:
-            name = getattr(item, "name", "") or item.key
-            kind = type(item).__name__.lower()
-            rows.writerows([picture.key, name, kind, *cells] for cells in _cells_of(item))
-    return out.getvalue()
-
-
-def _one_line(text: str) -> str:
-    return " ".join(str(text).split())
-
-
-def _texts(values: NDArray[np.float64] | Sequence[float]) -> list[str]:
-    return ["" if value != value else repr(value) for value in np.asarray(values, dtype=float).ravel().tolist()]
-
-
-def _cells_of(item: Item) -> Iterable[tuple[str, str, str]]:
-    """x, y, z of each row of an item."""
-    match item:
-        case Curve():
-            return zip(_texts(item.x), _texts(item.y), [""] * len(item.x), strict=True)
-        case Steps() | Bars():
-            return zip(_texts(item.edges[:-1]), _texts(item.heights), _texts(item.edges[1:]), strict=True)
-        case Area():
-            return zip(_texts(item.x), _texts(item.low), _texts(item.high), strict=True)
-        case Heat():
-            x, y = np.meshgrid(item.x, item.y, indexing="ij")
-            return zip(_texts(x), _texts(y), _texts(item.z), strict=True)
-        case Label() | Point():
-            return [(repr(float(item.x)), repr(float(item.y)), "")]
-        case Band():
-            low, high = repr(float(item.low)), repr(float(item.high))
-            return [("", low, high)] if item.orientation == "horizontal" else [(low, "", high)]
-        case Line() | Handle():
-            value = repr(float(item.value))
-            return [("", value, "")] if item.orientation == "horizontal" else [(value, "", "")]

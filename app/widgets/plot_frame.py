@@ -20,10 +20,9 @@ from app.colormaps import to_argb
 from app.picture import Axis, Heat, Picture
 from app.theme import Theme
 from app.widgets.axis import Scale, Ticks, ticks
-from app.widgets.plot_shape import FAR
+from app.widgets.plot_shape import FAR, View
 
 Floats = NDArray[np.float64]
-View = tuple[tuple[float, float], tuple[float, float]]
 
 
 def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
@@ -135,7 +134,7 @@ def lay_out(
     top = (QFontMetricsF(font(factor, 13.5, bold=True)).height() + 2 * gap) if title and picture.title else 2.0 * gap
     bottom = 2 * line + 3.0 * gap
     height = max(rect.height() - top - bottom, 10.0)
-    y_ticks = _own_ticks(picture.y, y_scale, *view[1], wanted=height / (3.2 * line))
+    y_ticks = _own_ticks(picture.y, y_scale, *view[1], wanted=height / (4.0 * line))
     widest = max((metrics.horizontalAdvance(text) for _, text in y_ticks.major), default=0.0)
     needed = _stepped(widest + line + 4.0 * gap, factor)
     room = max(needed, left)
@@ -279,7 +278,7 @@ def _paint_upright(painter: QPainter, middle: QPointF, length: float, text: str)
 
 def bar_ticks(heat: Heat, height: float, factor: float) -> Ticks:
     line = QFontMetricsF(font(factor)).height()
-    return ticks(Scale(), heat.low, heat.high, height / (3.2 * line))
+    return ticks(Scale(), heat.low, heat.high, height / (5.0 * line))
 
 
 def bar_width(heat: Heat | None, factor: float) -> float:

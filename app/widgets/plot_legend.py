@@ -10,9 +10,10 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app.picture import Area, Band, Bars, Curve, Item, Line, Steps
+from app.picture import Area, Band, Bars, Curve, Handle, Item, Line, Point, Steps
 from app.widgets.plot_frame import Frame, font
 from app.widgets.plot_items import curve_pixels, item_pen, line_colour, mix, paint_marker
+from app.widgets.plot_marks import line_across
 from app.widgets.plot_shape import steps_polyline
 
 Corner = Literal["top right", "top left", "bottom right", "bottom left"]
@@ -111,6 +112,13 @@ def occupied(frame: Frame, items: Iterable[Item]) -> np.ndarray:
             x = frame.px(item.x)
             low, high = frame.py(item.low, -np.inf), frame.py(item.high, -np.inf)
             parts.extend(np.stack([x, low + share * (high - low)]) for share in (0.0, 0.5, 1.0))
+        elif isinstance(item, Line | Handle):
+            line = line_across(frame, item)
+            if line is not None:
+                parts.append(_along(np.array([line.x1(), line.x2()]), np.array([line.y1(), line.y2()])))
+        elif isinstance(item, Point):
+            at = frame.point(item.x, item.y)
+            parts.append(np.array([[at.x()] * 20, [at.y()] * 20]))
     return np.concatenate(parts, axis=1)
 
 

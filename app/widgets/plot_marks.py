@@ -37,9 +37,10 @@ def _position(frame: Frame, value: float, vertical: bool) -> float:
     return float((frame.px(values, -math.inf) if vertical else frame.py(values, -math.inf))[0])
 
 
-def _line(frame: Frame, value: float, vertical: bool) -> QLineF | None:
-    """The line across the plot, or None when it is out of view."""
-    at, plot = _position(frame, value, vertical), frame.plot
+def line_across(frame: Frame, item: Line | Handle) -> QLineF | None:
+    """The line of a mark across the plot, or None when it is out of view."""
+    vertical, plot = item.orientation == "vertical", frame.plot
+    at = _position(frame, item.value, vertical)
     if vertical:
         inside = plot.left() - 1 <= at <= plot.right() + 1
         return QLineF(at, plot.top(), at, plot.bottom()) if inside else None
@@ -60,16 +61,18 @@ def _spots(frame: Frame, line: QLineF, vertical: bool, size: tuple[float, float]
     return [QRectF(left, top, width, height) for left in lefts for top in (y - height - 1, y + 1)]
 
 
-def _around(line: QLineF) -> QRectF:
-    """The pixels of a line across the plot."""
-    return QRectF(line.p1(), line.p2()).adjusted(-1, -1, 1, 1)
+def _around(frame: Frame, items: Iterable[Item], but: str) -> list[QRectF]:
+    """The pixels of all lines across the plot but one."""
+    lines = [line_across(frame, item) for item in items if isinstance(item, Line | Handle) and item.key != but]
+    return [QRectF(line.p1(), line.p2()).adjusted(-1, -1, 1, 1) for line in lines if line is not None]
 
 
-def _free(spots: list[QRectF], plot: QRectF, taken: list[QRectF]) -> QRectF:
-    """The first spot that is inside the plot and overlaps nothing; else the first, pushed inside."""
-    for spot in spots:
-        if plot.contains(spot) and not any(spot.intersects(other) for other in taken):
-            return spot
+def _free(spots: list[QRectF], plot: QRectF, taken: list[QRectF], lines: Iterable[QRectF] = ()) -> QRectF:
+    """The first spot inside the plot that overlaps nothing, else no text, else the first, pushed inside."""
+    for blocked in ([*taken, *lines], taken):
+        for spot in spots:
+            if plot.contains(spot) and not any(spot.intersects(other) for other in blocked):
+                return spot
     spot = QRectF(spots[0])
     spot.moveLeft(max(plot.left(), min(spot.left(), plot.right() - spot.width())))
     spot.moveTop(max(plot.top(), min(spot.top(), plot.bottom() - spot.height())))
@@ -96,7 +99,7 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item], taken: l
     placed: list[tuple[Line, QLineF]] = []
     for item in found:
         if isinstance(item, Line):
-            line = _line(frame, item.value, item.orientation == "vertical")
+            line = line_across(frame, item)
             if line is not None:
                 painter.setPen(frame.pen(frame.theme.role_colour(item.role), 1.5))
                 painter.drawLine(line)
@@ -105,8 +108,8 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item], taken: l
     for item, line in placed:
         if item.label:
             size = _text_size(frame, item.label)
-            others = [_around(other) for _, other in placed if other != line]
-            box = _free(_spots(frame, line, item.orientation == "vertical", size), frame.plot, [*taken, *others])
+            spots = _spots(frame, line, item.orientation == "vertical", size)
+            box = _free(spots, frame.plot, taken, _around(frame, found, item.key))
             taken.append(box)
             _paint_text(painter, frame, box, item.label, frame.theme.text)
     for item in found:
@@ -127,17 +130,19 @@ def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Lo
     """Paint Handle and Point items with their grips and labels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     painter.setFont(font(frame.factor))
-    taken = list(taken)
+    items, taken = list(items), list(taken)
     for item in marks(items):
         if isinstance(item, Handle):
-            _paint_handle(painter, frame, item, look, taken)
+            _paint_handle(painter, frame, item, look, taken, _around(frame, items, item.key))
         else:
             _paint_point(painter, frame, item, look, taken)
 
 
-def _paint_handle(painter: QPainter, frame: Frame, item: Handle, look: Look, taken: list[QRectF]) -> None:
+def _paint_handle(
+    painter: QPainter, frame: Frame, item: Handle, look: Look, taken: list[QRectF], lines: list[QRectF]
+) -> None:
     vertical = item.orientation == "vertical"
-    line = _line(frame, item.value, vertical)
+    line = line_across(frame, item)
     if line is None:
         return
     colour, factor = frame.theme.role_colour(item.role), frame.factor
@@ -153,7 +158,7 @@ def _paint_handle(painter: QPainter, frame: Frame, item: Handle, look: Look, tak
             _paint_ring(painter, frame, grip.adjusted(-3, -3, 3, 3))
     if item.label:
         size = _text_size(frame, item.label)
-        box = _free(_spots(frame, line, vertical, size), frame.plot, taken)
+        box = _free(_spots(frame, line, vertical, size), frame.plot, taken, lines)
         taken.append(box)
         _paint_text(painter, frame, box, item.label, frame.theme.text)
 
@@ -217,7 +222,7 @@ def mark_at(frame: Frame, items: Iterable[Item], at: QPointF) -> Mark | None:
             distance = math.hypot(offset.x(), offset.y()) - 6.0 * frame.factor
         else:
             vertical = item.orientation == "vertical"
-            line = _line(frame, item.value, vertical)
+            line = line_across(frame, item)
             near = frame.plot.adjusted(-REACH, -REACH, REACH, REACH).contains(at)
             if line is None or not near:
                 continue

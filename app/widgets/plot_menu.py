@@ -50,19 +50,24 @@ class PlotMenu:
 
     def export(self) -> None:
         """Ask for a file and write the picture there, in the format of its name."""
-        from app.export import FORMATS, ExportError, Shown, save
+        from app.export import ExportError, render, write_text
+        from app.picture_csv import to_csv
 
         panel = self._panel
         if panel.picture is None:
             return
-        filters = ";;".join(f"{name.upper()} (*.{name})" for name in FORMATS)
+        filters = ";;".join(f"{name.upper()} (*.{name})" for name in ("png", "svg", "pdf", "csv"))
         path, chosen = QFileDialog.getSaveFileName(panel, tr("Export …"), panel.picture.key, filters)
         if not path:
             return
         if "." not in path.replace("\\", "/").rpartition("/")[2]:
             path += "." + chosen.partition(" ")[0].lower()
+        picture, key = panel.picture, panel.picture.key
         try:
-            shown = [Shown(panel.picture, panel.pinned, frozenset(panel.hidden))]
-            save(shown, path, (panel.width(), panel.height()), panel.export_header())
+            if path.lower().endswith(".csv"):
+                write_text(path, to_csv([picture], panel.export_header()))
+            else:
+                size = (panel.width(), panel.height())
+                render([picture], path, size, pinned={key: panel.pinned}, hidden={key: panel.hidden})
         except ExportError as error:
             panel.failed.emit(str(error))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 
 from app.picture import Handle
 from app.widgets.axis import round_to
@@ -183,11 +184,12 @@ class Mouse:
 
 
 class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
-    """pyqtgraph's view, which asks the Mouse first."""
+    """pyqtgraph's view, which asks the Mouse first, and calls `resized` when the canvas has its new size."""
 
-    def __init__(self, mouse: Mouse) -> None:
-        super().__init__(background=None)
+    def __init__(self, mouse: Mouse, resized: Callable[[], None]) -> None:
         self._mouse = mouse
+        self._resized = resized
+        super().__init__(background=None)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setFrameShape(self.Shape.NoFrame)
@@ -214,6 +216,10 @@ class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._mouse.double(event.position()):
             event.accept()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:  # pyqtgraph calls it itself, without an event
+        super().resizeEvent(event)
+        self._resized()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._mouse.leave()

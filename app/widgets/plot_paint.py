@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QRegion
 
 from app.picture import Band, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
 from app.widgets.plot_frame import Frame, paint_bar, paint_over, paint_under
@@ -62,11 +62,19 @@ def paint_still(
     return Painted(legend, tuple(taken))
 
 
+def free_region(frame: Frame, painted: Painted) -> QRegion:
+    """Where draggable marks and the crosshair may be painted: on the plot and its edge, behind the legend."""
+    region = QRegion(frame.plot.adjusted(-8, -1, 8, 1).toRect())
+    if painted.legend is not None:
+        region -= QRegion(painted.legend.rect.toAlignedRect())
+    return region
+
+
 def paint_picture(painter: QPainter, frame: Frame, items: Sequence[Item], hidden: Collection[str] = ()) -> None:
     """Paint a picture as it is exported: everything, lines whole, handles without grips, only what is shown."""
     kept = [item for item in items if item.key not in hidden]
     painted = paint_still(painter, frame, kept, exact=True)
     painter.save()
-    painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1))
+    painter.setClipRegion(free_region(frame, painted))
     paint_marks(painter, frame, kept, Look(grips=False), list(painted.taken))
     painter.restore()

@@ -32,15 +32,15 @@ from app import theme as themes
 from app.i18n import tr
 from app.picture import Curve, Heat, Item, Picture, Steps
 from app.theme import Theme
-from app.widgets.plot_frame import Frame, View, lay_out
+from app.widgets.plot_frame import Frame, lay_out
 from app.widgets.plot_keys import Keys
 from app.widgets.plot_legend import Corner, named
 from app.widgets.plot_marks import Look, Mark, marks, paint_marks, with_moved
 from app.widgets.plot_menu import PlotMenu
 from app.widgets.plot_mouse import Mouse, PlotView
-from app.widgets.plot_paint import Painted, paint_order, paint_still
+from app.widgets.plot_paint import Painted, free_region, paint_order, paint_still
 from app.widgets.plot_readout import paint_readout, rows_at, text_of
-from app.widgets.plot_shape import ranges
+from app.widgets.plot_shape import View, ranges
 from app.widgets.plot_stage import Stage
 
 SETTLE_MS = 1000  # after a drag, how long the hand's value stands until a picture confirms it
@@ -103,8 +103,8 @@ class PlotPanel(QWidget):
         self.mouse = Mouse(self)
         self.keys = Keys(self)
         self.menu = PlotMenu(self)
-        self.view = PlotView(self.mouse)
         self._canvas = _Canvas(self._paint)
+        self.view = PlotView(self.mouse, self.refresh)
         self.stage = Stage(self._canvas, self.refresh, self._person_zoomed)
         self.view.setCentralItem(self._canvas)
         self.view.setBackground(QColor(self._theme.base))
@@ -279,7 +279,7 @@ class PlotPanel(QWidget):
             self._layer = self._paint_layer(frame)
         painter.drawPixmap(QPointF(0, 0), self._layer)
         painter.save()
-        painter.setClipRect(frame.plot.adjusted(-8, -1, 8, 1))
+        painter.setClipRegion(free_region(frame, self._painted))
         shown = self.shown_items
         look = Look(hot=self.held or self.hot, focus=self.keys.mark_key if self.hasFocus() else "")
         paint_marks(painter, frame, shown, look, list(self._painted.taken))
@@ -328,7 +328,6 @@ class PlotPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit_button.move(self.width() - self.fit_button.sizeHint().width() - 4, 2)
-        self.refresh()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -366,8 +365,9 @@ class PlotPanel(QWidget):
 
     def copy_picture(self) -> None:
         """Put the picture, as it is exported, on the clipboard."""
-        from app.export import Shown, image
+        from app.export import image
 
         if self.picture is not None:
-            shown = [Shown(self.picture, self._pinned, frozenset(self.hidden))]
-            QApplication.clipboard().setImage(image(shown, (self.width(), self.height())))
+            key, size = self.picture.key, (self.width(), self.height())
+            picture = image([self.picture], size, pinned={key: self._pinned}, hidden={key: self.hidden})
+            QApplication.clipboard().setImage(picture)

@@ -1,4 +1,4 @@
-"""Shapes of curves without Qt: thinning to what the screen can show, steps as polylines, values under the pointer.
+"""Shapes of curves: thinning to what the screen can show, steps as polylines, values under the pointer, ranges.
 
 px: coordinates in pixels of the plot, y downwards. A run is a stretch of a polyline without nan.
 """
@@ -10,11 +10,13 @@ from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
 
 from app.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
 from app.widgets.axis import Scale
 
 Floats = NDArray[np.float64]
+View = tuple[tuple[float, float], tuple[float, float]]
 FAR = 1.0e6  # px; nothing so far off changes what is seen, and painters stay exact
 
 
@@ -158,7 +160,7 @@ def axis_range(axis: Axis, arrays: list[Floats]) -> tuple[float, float]:
     return (low, high) if high > low else (low - 0.5, low + 0.5)
 
 
-def ranges(picture: Picture, extra: Iterable[Item] = ()) -> tuple[tuple[float, float], tuple[float, float]]:
+def ranges(picture: Picture, extra: Iterable[Item] = ()) -> View:
     """The ranges of both axes that show the whole picture, in axis coordinates."""
     xs: list[Floats] = []
     ys: list[Floats] = []
@@ -174,6 +176,15 @@ def ranges(picture: Picture, extra: Iterable[Item] = ()) -> tuple[tuple[float, f
         x_range = _tight(picture.x, x_range, spans_x)
         y_range = _tight(picture.y, y_range, spans_y)
     return x_range, y_range
+
+
+def equal_view(view: View, plot: QRectF) -> View:
+    """The view widened in one direction until a unit of x is as long as a unit of y."""
+    (x0, x1), (y0, y1) = view
+    per_x, per_y = (x1 - x0) / plot.width(), (y1 - y0) / plot.height()
+    wide, high = (max(per_x, per_y) * length / 2 for length in (plot.width(), plot.height()))
+    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    return (x - wide, x + wide), (y - high, y + high)
 
 
 def _tight(axis: Axis, found: tuple[float, float], spans: list[tuple[float, float]]) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsWidget
 
 from app.picture import Axis, Picture
-from app.widgets.plot_frame import View
+from app.widgets.plot_shape import View
 
 
 def _kind(axis: Axis) -> tuple[str, str, bool]:
