@@ -19,6 +19,8 @@ from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
 from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
 
+_UNREACHED = 1e4
+
 
 @dataclass(frozen=True)
 class BestBound:
@@ -50,8 +52,9 @@ def best_bound(releases: Sequence[Release], delta: float, *, tolerance: float = 
         exact = Composition(releases, tolerance=tolerance).eps(delta, tick)
         lower = exact.lower
         found["gaussian" if all(isinstance(r.law, GaussianLaw) for r in joined) else "numerical"] = exact.upper
-    if delta == 0 and not found:
-        found["basic"] = math.fsum(release.times * release.law.worst for release in releases)
+    worst = math.fsum(release.times * release.law.worst for release in joined)
+    if math.isfinite(worst) and renyi.infinite_mass(joined) == 0:
+        found["basic"] = worst
     method = min(found, key=lambda name: (found[name], name == "numerical"))
     return BestBound(found[method], method, lower, found)
 
@@ -157,37 +160,51 @@ def scale_for_budget(
     k, eps = checks.whole("k", k, 1, MOST_RELEASES), checks.positive("eps", eps)
     delta = checks.between("delta", delta, 0.0, 1 - 1e-12)
 
-    def fits(log_scale: float) -> bool:
-        total = Composition([Release(family(math.exp(log_scale)), k)], tolerance=max(relative, 1e-6))
-        if delta == 0 or eps >= total.worst:
-            return eps >= total.worst and delta >= total.infinite
-        return total.delta(eps).upper <= delta
+    def surplus(log_scale: float) -> float:
+        """ln of proven delta over allowed delta: at most 0 where the scale is enough."""
+        total = Composition([Release(family(math.exp(log_scale)), k)], tolerance=max(relative, 1e-8))
+        if eps >= total.worst and total.infinite <= delta:
+            return -_UNREACHED
+        if delta == 0:
+            return _UNREACHED
+        return math.log(max(total.delta(eps).upper, 1e-320) / delta)
 
-    low, high = _bracket(fits)
+    low, high, f_low, f_high = _bracket(surplus)
+    side = 0
     for done in range(200):
         if high - low <= relative:
             break
         if tick is not None:
-            tick(min(done / 30, 1.0))
-        middle = (low + high) / 2
-        low, high = (low, middle) if fits(middle) else (middle, high)
+            tick(min(done / 20, 1.0))
+        # Illinois steps while both ends say something, halving otherwise.
+        known = max(-f_high, f_low) < _UNREACHED / 4
+        middle = (low * f_high - high * f_low) / (f_high - f_low) if known else (low + high) / 2
+        middle = min(max(middle, low + 0.3 * relative), high - 0.3 * relative)
+        f = surplus(middle)
+        if f <= 0:
+            high, f_high, f_low = middle, f, f_low / 2 if side < 0 and known else f_low
+            side = -1
+        else:
+            low, f_low, f_high = middle, f, f_high / 2 if side > 0 and known else f_high
+            side = 1
     return math.exp(high)
 
 
-def _bracket(fits: Callable[[float], bool]) -> tuple[float, float]:
-    low = high = 0.0
-    step = 0.5
-    if fits(0.0):
-        while fits(low := low - step):
-            high, step = low, 2 * step
-            if low < math.log(1e-9):
-                raise ParameterError("family", math.exp(low), "noise whose smallest sufficient scale is above 1e-9")
-    else:
-        while not fits(high := high + step):
-            low, step = high, 2 * step
-            if high > math.log(1e12):
-                raise ParameterError("family", math.exp(high), "noise that meets the budget at a scale below 1e12")
-    return low, high
+def _bracket(surplus: Callable[[float], float]) -> tuple[float, float, float, float]:
+    """(low, high, surplus at low > 0, surplus at high <= 0) in ln scale."""
+    at, f, step = 0.0, surplus(0.0), 0.5
+    while True:
+        ahead = at - step if f <= 0 else at + step
+        if not math.log(1e-9) < ahead < math.log(1e12):
+            raise ParameterError(
+                "family", math.exp(at), "noise that just meets the budget at a scale from 1e-9 to 1e12"
+            )
+        f_ahead = surplus(ahead)
+        if f <= 0 < f_ahead:
+            return ahead, at, f_ahead, f
+        if f_ahead <= 0 < f:
+            return at, ahead, f, f_ahead
+        at, f, step = ahead, f_ahead, 2 * step
 
 
 def largest_k(law: LossLaw, eps: float, delta: float, *, tick: Tick = None) -> int:

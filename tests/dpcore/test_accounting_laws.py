@@ -1,0 +1,154 @@
+"""Loss laws against mpmath, quadrature, Neyman-Pearson duality; grid laws against the curve they must bound."""
+
+from __future__ import annotations
+
+import math
+
+import mpmath
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpcore.accounting import AtomLaw, GaussianLaw, LaplaceLaw, LossLaw, geometric_law, randomised_response, worst_law
+from dpcore.accounting.atoms import worst_of
+from dpcore.accounting.grid import GridLaw, discretise
+from dpcore.errors import ParameterError
+
+LAWS: list[LossLaw] = [
+    GaussianLaw(0.01),
+    GaussianLaw(1.3),
+    LaplaceLaw(0.1),
+    LaplaceLaw(3.0),
+    randomised_response(0.7),
+    randomised_response(1.0, 5),
+    worst_law(0.4, 0.01),
+    geometric_law(0.3, 4),
+]
+
+
+def gaussian_delta(mu: float, eps: float) -> float:
+    with mpmath.workdps(60):
+        m, e = mpmath.mpf(mu), mpmath.mpf(eps)
+        return float(mpmath.ncdf(m / 2 - e / m) - mpmath.exp(e) * mpmath.ncdf(-m / 2 - e / m))
+
+
+@pytest.mark.parametrize("mu", [0.003, 0.1, 1.0, 5.0, 31.6])
+@pytest.mark.parametrize("depth", [-3.0, -0.5, 0.0, 0.5, 2.0, 6.0, 20.0, 35.0])
+def test_gaussian_delta_is_right_at_every_depth(mu: float, depth: float) -> None:
+    eps = mu * mu / 2 + depth * mu
+    assert float(GaussianLaw(mu).hockey_stick(eps)) == pytest.approx(gaussian_delta(mu, eps), rel=4e-13)
+
+
+@pytest.mark.parametrize("eps0", [0.01, 0.7, 5.0])
+@pytest.mark.parametrize("part", [-1.5, -0.6, 0.0, 0.3, 0.99, 1.0, 2.0])
+def test_laplace_delta_is_the_integral_of_the_densities(eps0: float, part: float) -> None:
+    eps = part * eps0
+    p = lambda r: mpmath.exp(-abs(r) * eps0) * eps0 / 2
+    gap = lambda r: max(p(r) - mpmath.exp(eps) * p(r - 1), 0)
+    kink = (1 - eps / eps0) / 2
+    with mpmath.workdps(30):
+        points = sorted({-mpmath.inf, mpmath.mpf(0), mpmath.mpf(1), mpmath.mpf(kink), mpmath.inf})
+        expected = float(mpmath.quad(gap, points))
+    assert float(LaplaceLaw(eps0).hockey_stick(eps)) == pytest.approx(expected, rel=1e-9, abs=1e-12)
+
+
+def test_closed_forms_of_answers() -> None:
+    assert float(randomised_response(1.0).hockey_stick(0.0)) == pytest.approx(math.tanh(0.5), rel=1e-15)
+    # Four outcomes: three lies of mass 1/(e + 3), truth e/(e + 3): total variation is (e - 1)/(e + 3).
+    assert float(randomised_response(1.0, 4).hockey_stick(0.0)) == pytest.approx((math.e - 1) / (math.e + 3), rel=1e-14)
+    assert float(worst_law(0.5, 0.01).hockey_stick(0.5)) == pytest.approx(0.01, rel=1e-12)
+
+
+@pytest.mark.parametrize(("rate", "shift"), [(0.5, 1), (0.2, 3), (2.0, 2)])
+def test_geometric_delta_by_summing_the_two_mass_functions(rate: float, shift: int) -> None:
+    k = np.arange(-3000, 3001)
+    mass = lambda x: math.tanh(rate / 2) * np.exp(-rate * np.abs(x))
+    for eps in (-0.3, 0.0, 0.1, 0.9 * rate * shift, rate * shift):
+        expected = np.maximum(mass(k) - math.exp(eps) * mass(k - shift), 0).sum()
+        assert float(geometric_law(rate, shift).hockey_stick(eps)) == pytest.approx(expected, rel=1e-12, abs=1e-15)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=repr)
+@pytest.mark.parametrize("t", [0.3, 2.0, 9.0])
+def test_moment_generating_function_from_the_curve(law: LossLaw, t: float) -> None:
+    # E e^(tL) = t (t + 1) * integral of e^(t e) delta(e) de for finite losses (integrate by parts twice).
+    high = law.worst if math.isfinite(law.worst) else law.tilted(t)[0] + 12 * law.mu  # type: ignore[attr-defined]
+    knots = sorted({-60.0, *law.atoms()[0].tolist(), 0.0, high, *np.linspace(-3, high, 9).tolist()})
+    f = lambda e: mpmath.exp(t * e) * (float(law.hockey_stick(float(e))) - law.infinite)
+    total = t * (t + 1) * float(mpmath.quad(f, knots))
+    # What is infinite stays out, and under eps = -60 the curve is 1 - infinite.
+    total += (t + 1) * (1 - law.infinite) * math.exp(-60 * t)
+    assert law.log_mgf(t) == pytest.approx(math.log(total), abs=2e-8)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=repr)
+def test_trade_off_is_dual_to_delta(law: LossLaw) -> None:
+    alpha = np.array([0.0, 1e-4, 0.01, 0.1, 0.3, 0.5, 0.8, 0.99, 1.0])
+    worst = law.worst if math.isfinite(law.worst) else 12 * law.mu  # type: ignore[attr-defined]
+    eps = np.concatenate((np.linspace(-worst, worst, 20001), law.atoms()[0]))
+    lines = 1 - law.hockey_stick(eps)[:, None] - np.exp(eps)[:, None] * alpha[None, :]
+    expected = np.maximum(lines.max(axis=0), 0.0)
+    assert np.allclose(law.trade_off(alpha), expected, atol=3e-7 + 1e-5 * worst**2 / 400)
+
+
+def grid_delta(grid: GridLaw, width: float, eps: np.ndarray) -> np.ndarray:
+    losses = grid.offset + width * (grid.start + np.arange(grid.masses.size))
+    gaps = np.minimum(eps[:, None] - losses[None, :], 0.0)
+    return np.asarray(grid.infinite + (-np.expm1(gaps) * grid.masses).sum(axis=1))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=repr)
+@settings(max_examples=15, deadline=None)
+@given(parts=st.floats(3.0, 80.0))
+def test_grid_sides_hold_the_curve_between_them(law: LossLaw, parts: float) -> None:
+    scale = law.worst if math.isfinite(law.worst) else 6 * law.mu  # type: ignore[attr-defined]
+    width = scale / parts
+    eps = np.linspace(-1.2 * scale, 1.2 * scale, 301)
+    exact = law.hockey_stick(eps)
+    lower, upper = (discretise(law, width, (1e-18, 1e-14), side, 1e-8) for side in (True, False))
+    assert np.all(grid_delta(lower, width, eps) <= exact * (1 + 1e-10) + 1e-14)
+    assert np.all(grid_delta(upper, width, eps) >= exact * (1 - 1e-10) - 1e-14)
+
+
+@pytest.mark.parametrize("law", [GaussianLaw(0.7), LaplaceLaw(0.7)])
+def test_grid_error_falls_with_the_square_of_the_width(law: LossLaw) -> None:
+    eps = np.linspace(-0.6, 0.6, 101)
+    gaps = []
+    for width in (0.07, 0.007):
+        lower, upper = (grid_delta(discretise(law, width, (1e-18, 1e-16), side), width, eps) for side in (True, False))
+        gaps.append(float(np.max(upper - lower)))
+    assert gaps[1] < gaps[0] / 60
+
+
+def test_worst_of_lies_on_or_above_each_curve() -> None:
+    laws = [worst_law(1.0, 0.0), AtomLaw((-1.0, 0.0, 1.0), (0.2 * math.exp(-1), 0.8 - 0.2 * math.exp(-1), 0.2))]
+    laws.append(worst_law(0.2, 0.05))
+    eps = np.linspace(-2, 2, 201)
+    top = np.max([law.hockey_stick(eps) for law in laws], axis=0)
+    joint = worst_of(laws)
+    assert np.all(joint.hockey_stick(eps) >= top - 1e-12)
+    assert joint.infinite == pytest.approx(0.05)
+
+
+@pytest.mark.parametrize(
+    ("make", "argument"),
+    [
+        (lambda: GaussianLaw(0.0), "mu"),
+        (lambda: GaussianLaw(math.nan), "mu"),
+        (lambda: LaplaceLaw(-1.0), "eps"),
+        (lambda: randomised_response(1.0, 1), "outcomes"),
+        (lambda: worst_law(1.0, 1.5), "delta"),
+        (lambda: AtomLaw((0.0, 1.0), (0.5, 0.6)), "masses"),
+        (lambda: AtomLaw((-3.0,), (1.0,)), "losses"),
+        (lambda: AtomLaw((), ()), "masses"),
+        (lambda: geometric_law(0.1, 0), "shift"),
+        (lambda: GaussianLaw(1.0).trade_off([0.5, 1.2]), "alpha"),
+        (lambda: GaussianLaw(1.0).hockey_stick(math.inf), "eps"),
+        (lambda: worst_of([]), "laws"),
+    ],
+)
+def test_bad_input_names_the_argument(make: object, argument: str) -> None:
+    with pytest.raises(ParameterError) as caught:
+        make()  # type: ignore[operator]
+    assert caught.value.argument == argument
