@@ -74,21 +74,28 @@ class Mouse:
         if frame is None:
             return False
         if panel.held and self._before is not None:
-            self._drag(at, finished=False)
+            self._drag(at)
             return True
         self._hover(at)
         return bool(self._legend_key)
 
-    def _drag(self, at: QPointF, *, finished: bool) -> None:
+    def _follow(self, at: QPointF) -> Mark | None:
+        """Move the mark under the hand to `at`; returns it."""
         panel, frame = self._panel, self._panel.frame
         if frame is None or self._before is None:
-            return
-        old = panel.hold.get(self._before.key, self._before)
-        new = moved(frame, old, at + self._offset) if self._has_moved(at) or old != self._before else old
-        panel.hold[new.key] = new
+            return None
+        mark = panel.hold.get(self._before.key, self._before)
+        if self._has_moved(at) or mark != self._before:
+            mark = moved(frame, mark, at + self._offset)
+        panel.hold[mark.key] = mark
         panel.repaint_marks()
-        if new != old or finished:
-            self.report(new, self._gesture, finished=finished)
+        return mark
+
+    def _drag(self, at: QPointF) -> None:
+        old = self._panel.hold.get(self._panel.held)
+        new = self._follow(at)
+        if new is not None and new != old:
+            self.report(new, self._gesture, finished=False)
 
     def _has_moved(self, at: QPointF) -> bool:
         return self._start is not None and (at - self._start).manhattanLength() >= 1
@@ -102,10 +109,12 @@ class Mouse:
         panel, start, legend_key = self._panel, self._start, self._legend_key
         self._start, self._legend_key = None, ""
         if panel.held and self._before is not None:
-            mark, before = panel.hold.get(panel.held), self._before
-            self._before = None
-            if mark is not None and mark != before:
+            self._start = start
+            mark = self._follow(at)
+            self._start = None
+            if mark is not None and mark != self._before:
                 self.report(mark, self._gesture, finished=True)
+            self._before = None
             panel.let_go()
             return True
         if start is None or math.hypot(at.x() - start.x(), at.y() - start.y()) > STILL:

@@ -42,7 +42,8 @@ def paint_still(
 ) -> Painted:
     """Paint all that does not follow the pointer: axes, items, fixed lines, labels, legend, colour bar."""
     shown = [item for item in items if item.key not in hidden]
-    listed = [*frame.picture.items, *(item for item in items if item not in frame.picture.items)]
+    own = [item for item in frame.picture.items if item in items]
+    listed = [*own, *(item for item in items if item not in own)]
     legend = lay_out_legend(frame, listed, hidden, corner, keep) if frame.picture.legend else None
     taken = [legend.rect] if legend else []
     paint_under(painter, frame)

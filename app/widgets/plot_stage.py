@@ -58,9 +58,15 @@ class Stage:
         if not same:
             self.zoomed = False
             self._limit(picture)
-            self._box.setAspectLocked(picture.equal_scale)
+        if old is None or old.equal_scale != picture.equal_scale:
+            self._lock(picture.equal_scale)
         if not same or (moved and not self.zoomed and not held):
             self.show_target()
+
+    def _lock(self, equal: bool) -> None:
+        self._quiet = True
+        self._box.setAspectLocked(equal)
+        self._quiet = False
 
     def _limit(self, picture: Picture) -> None:
         """Keep the view where numbers are exact: no further out than floats go, no closer than they are spaced."""

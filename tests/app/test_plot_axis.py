@@ -1,0 +1,104 @@
+"""Ticks, transforms and texts of numbers."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.widgets.axis import Scale, linear_ticks, log_ticks, number_text, round_to, ticks
+
+
+def texts(found):
+    return [text for _, text in found.major]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.0, "0"),
+        (1000.0, "1000"),
+        (12345.678, "12\u202f350"),
+        (-3.0, "−3"),
+        (0.00123456, "0.001235"),
+        (1.23456e-6, "1.235·10⁻⁶"),
+        (1e8, "10⁸"),
+        (-1e-9, "−10⁻⁹"),
+        (9999.6, "10\u202f000"),
+        (math.inf, "∞"),
+        (math.nan, "–"),
+    ],
+)
+def test_numbers_are_written_short(value: float, text: str):
+    assert number_text(value) == text
+
+
+def test_linear_labels_have_the_digits_of_their_step():
+    assert texts(linear_ticks(0, 1, 6)) == ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]
+    assert texts(linear_ticks(0, 100_000, 6))[1] == "20\u202f000"
+    assert texts(linear_ticks(0, 3e-5, 5)) == ["0", "10⁻⁵", "2·10⁻⁵", "3·10⁻⁵"]
+
+
+def test_log_labels_keep_one_style():
+    assert texts(log_ticks(-3, 0, 6)) == ["0.001", "0.01", "0.1", "1"]
+    assert texts(log_ticks(-8, 2, 6)) == ["10⁻⁸", "10⁻⁶", "10⁻⁴", "10⁻²", "1", "10²"]
+
+
+def test_minor_ticks_have_labels_only_below_two_decades():
+    wide, narrow = log_ticks(-3, 0, 8), log_ticks(-0.5, 0.5, 8)
+    assert len(wide.minor) == 28
+    assert texts(narrow) == ["0.5", "1", "2"]
+
+
+def test_inside_a_decade_ticks_are_those_of_a_linear_axis():
+    found = log_ticks(math.log10(1.25), math.log10(1.6), 5)
+    assert texts(found) == ["1.3", "1.4", "1.5", "1.6"]
+    assert [10**place for place, _ in found.major] == pytest.approx([1.3, 1.4, 1.5, 1.6])
+
+
+@given(st.floats(-1e6, 1e6), st.floats(1e-6, 1e6), st.integers(2, 12))
+def test_ticks_are_inside_ascending_and_not_too_many(low: float, span: float, wanted: int):
+    high = low + span
+    places = [place for place, _ in linear_ticks(low, high, wanted).major]
+    assert all(low - 1e-6 * span <= p <= high + 1e-6 * span for p in places)
+    assert places == sorted(places)
+    assert len(places) <= wanted + 1
+
+
+@given(st.floats(-300, 300), st.floats(0.01, 600), st.integers(2, 12))
+def test_log_ticks_are_inside_and_their_texts_differ(low: float, span: float, wanted: int):
+    high = min(low + span, 306.0)
+    found = ticks(Scale(log=True), low, high, wanted)
+    assert all(low - 1e-6 <= p <= high + 1e-6 for p, _ in found.major)
+    assert len(set(texts(found))) == len(found.major)
+
+
+def test_no_ticks_for_a_range_that_is_none():
+    assert ticks(Scale(), 1.0, 1.0, 5).major == ()
+    assert ticks(Scale(), math.nan, 1.0, 5).major == ()
+
+
+def test_a_log_axis_has_no_place_for_zero():
+    scale = Scale(log=True)
+    places = scale.to_axis(np.array([100.0, 0.0, -1.0, np.nan]))
+    assert places[0] == 2.0
+    assert np.isnan(places[1:]).all()
+    floored = scale.to_axis(np.array([0.0, np.nan]), floor=-math.inf)
+    assert floored[0] == -math.inf
+    assert math.isnan(floored[1])
+    assert scale.place(0.0) == -math.inf
+
+
+@given(st.floats(1e-300, 1e300))
+def test_value_undoes_place(value: float):
+    for scale in (Scale(), Scale(log=True)):
+        assert scale.value(scale.place(value)) == pytest.approx(value, rel=1e-11)
+
+
+def test_the_pointer_means_short_numbers():
+    assert round_to(0.53124, 0.004) == 0.531
+    assert round_to(1234.6, 30.0) == 1230.0
+    assert round_to(5.0, 0.0) == 5.0
