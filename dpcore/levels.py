@@ -1,0 +1,268 @@
+"""The level sets behind the minimal-set mechanism.
+
+V  neighbor set, D = V ∪ −V its difference set, Δ = max V
+w  core half-width; B_0 = [−w, w], B_{i+1} = B_i ∪ (B_i ⊕ D): all answers at most i + 1 neighbor steps from the core
+R_i  ring i, B_i without B_{i-1}: the answers exactly i steps from the core (R_0 = B_0)
+With w = 0 the B_i are the sets A_i of the paper's Algorithm 1 (seed 000, section 6).
+
+All sets are symmetric; only their halves on [0, ∞) are kept. A new ring can only come from the newest one
+(B_{i+1} = B_i ∪ (R_i ⊕ D)), so a step costs the size of a ring, not of a set.
+
+Period: once R_{i+1} = R_i + Δ with R_i beyond Δ, and B_{i+1} = B_i + Δ from the lower end of R_i on, every later ring
+is the one before shifted by Δ. (R_{i+2} = (R_{i+1} ⊕ D) \\ B_{i+1} sees of B_{i+1} only what lies within Δ of R_{i+1},
+where it is B_i + Δ; so R_{i+2} = R_{i+1} + Δ, and both conditions hold again one step further out.) This covers the paper's convergence (B_n one
+interval) and also the neighbor sets whose gaps never close, such as {3} with w = 1: all sums over rings are closed
+geometric series, and nothing is cut off.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpcore.checks import Floats, at_least, positive
+from dpcore.errors import ParameterError
+from dpcore.intervals import merge
+from dpcore.neighbors import NeighborSet
+
+Ints = NDArray[np.int64]
+Tick = Callable[[float], None]
+
+TOLERANCE = 1e-9
+"""Gaps and slivers below this share of Δ are rounding: adding end points a thousand times leaves them behind."""
+NEGLIGIBLE = 1e-17
+"""A ring whose factor exp(−i ε) is below this share of the mass need not be known."""
+MOST_PIECES = 6_000_000
+"""Intervals kept for one sequence; beyond it the neighbor set is refused as too fragmented."""
+DEEP_PIECES = 2_500_000
+MOST_STEPS = 20_000
+"""How far `rings` looks for the period beyond the steps that matter."""
+
+
+class LevelSets:
+    """The rings R_0, R_1, … of one V and w on [0, ∞), extended on demand. Safe to use from several threads.
+
+    Attributes:
+        rings: (lo, hi) of each ring known so far; zero-length intervals are isolated points of it.
+        period_from: the ring from which on every ring is the one before shifted by Δ; None while not known.
+    """
+
+    def __init__(self, V: NeighborSet, w: float, keep_gaps: bool = False) -> None:
+        self.V = V
+        self.w = w
+        self.period = V.sensitivity
+        self.tolerance = TOLERANCE * V.sensitivity
+        self.rings: list[tuple[Floats, Floats]] = [(np.zeros(1), np.full(1, float(w)))]
+        self.period_from: int | None = None
+        self.gaps: list[tuple[Floats, Floats]] = [(np.empty(0), np.empty(0))]
+        self._keep_gaps = keep_gaps
+        self._reached = self.rings[0]
+        self._steps = (V.difference_set.lo, V.difference_set.hi)
+        self._pieces = 1
+        self._lock = threading.Lock()
+
+    def extend(
+        self, count: int, tick: Tick | None = None, closed_below: float = -1.0, pieces: int | None = None
+    ) -> None:
+        """Know rings 0 … count; fewer when the period is found, all gaps are at most `closed_below`, or there are more
+        than `pieces` intervals."""
+        with self._lock:
+            start = len(self.rings)
+            while len(self.rings) <= count and self.period_from is None:
+                if closed_below >= 0 and len(self.rings) > 1 and self._largest_gap() <= closed_below:
+                    return
+                if pieces is not None and self._pieces > pieces:
+                    return
+                if tick is not None and len(self.rings) % 8 == 0:
+                    tick((len(self.rings) - start) / max(1, count - start))
+                self._step()
+
+    def _largest_gap(self) -> float:
+        lo, hi = self._reached
+        return float((lo[1:] - hi[:-1]).max()) if lo.size > 1 else 0.0
+
+    def _step(self) -> None:
+        lo, hi = self.rings[-1]
+        d_lo, d_hi = self._steps
+        if lo.size * d_lo.size + self._pieces > MOST_PIECES:
+            text = "a neighbor set with fewer pieces, or a wider core: its level sets break into millions of intervals"
+            raise ParameterError("V", str(self.V)[:60], text)
+        new = _without(_folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance), self._reached, self.tolerance)
+        before = self._reached
+        self._reached = merge(np.concatenate([before[0], new[0]]), np.concatenate([before[1], new[1]]), self.tolerance)
+        self.rings.append(new)
+        self._pieces += int(new[0].size)
+        if self._keep_gaps:
+            a, b = self._reached
+            self.gaps.append((a[1:] - b[:-1], (a[1:] + b[:-1]) / 2))
+            self._pieces += int(a.size)
+        if self._repeats(before):
+            self.period_from = len(self.rings) - 2
+
+    def _repeats(self, before: tuple[Floats, Floats]) -> bool:
+        """Whether R_{i+1} = R_i + Δ beyond Δ, and B_{i+1} = B_i + Δ from the lower end of R_i on (R_{i+1} the newest)."""
+        old, new = self.rings[-2], self.rings[-1]
+        if len(self.rings) < 3 or not old[0].size or old[0][0] < self.period - self.tolerance:
+            return False
+        close = 4 * self.tolerance
+        if not _same(new, (old[0] + self.period, old[1] + self.period), close):
+            return False
+        moved = (before[0] + self.period, before[1] + self.period)
+        return _same(_above(self._reached, old[0][0]), _above(moved, old[0][0]), close)
+
+
+def _folded(lo: Floats, hi: Floats, tolerance: float) -> tuple[Floats, Floats]:
+    """The union of the intervals with their mirror images, its half on [0, ∞)."""
+    crossing = (lo < 0) & (hi > 0)
+    low = np.where(crossing, 0.0, np.minimum(np.abs(lo), np.abs(hi)))
+    return merge(low, np.maximum(np.abs(lo), np.abs(hi)), tolerance)
+
+
+def _without(a: tuple[Floats, Floats], b: tuple[Floats, Floats], tolerance: float) -> tuple[Floats, Floats]:
+    """a without b; slivers up to `tolerance` along the edges of b are rounding and go too."""
+    lo, hi = a
+    holes_lo = np.concatenate([[-np.inf], b[1]])
+    holes_hi = np.concatenate([b[0], [np.inf]])
+    first = np.searchsorted(holes_hi, lo, side="left")
+    last = np.searchsorted(holes_lo, hi, side="right")
+    counts = last - first
+    mine = np.repeat(np.arange(lo.size), counts)
+    theirs = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts) + np.repeat(first, counts)
+    low, high = np.maximum(lo[mine], holes_lo[theirs]), np.minimum(hi[mine], holes_hi[theirs])
+    length = high - low
+    at_edge = (low <= holes_lo[theirs] + tolerance) | (high >= holes_hi[theirs] - tolerance)
+    keep = (length > tolerance) | ((length >= 0) & ~at_edge)
+    return low[keep], high[keep]
+
+
+def _same(a: tuple[Floats, Floats], b: tuple[Floats, Floats], close: float) -> bool:
+    return a[0].size == b[0].size and bool((np.abs(a[0] - b[0]) <= close).all() and (np.abs(a[1] - b[1]) <= close).all())
+
+
+def _above(a: tuple[Floats, Floats], low: float) -> tuple[Floats, Floats]:
+    keep = a[1] > low
+    return np.maximum(a[0][keep], low), a[1][keep]
+
+
+@lru_cache(maxsize=24)
+def level_sets(V: NeighborSet, w: float) -> LevelSets:
+    """The level sets of V and w; kept, and extended where they were left."""
+    return LevelSets(V, w)
+
+
+@lru_cache(maxsize=8)
+def gap_sequence(V: NeighborSet) -> LevelSets:
+    """The sets A_i (w = 0) with the gaps of each; kept, and extended where they were left."""
+    return LevelSets(V, 0.0, keep_gaps=True)
+
+
+def steps_needed(eps: float) -> int:
+    """How many rings matter at ε before exp(−i ε) is negligible, their growing measure included."""
+    return int(np.ceil((-np.log(NEGLIGIBLE) + 2 * np.log1p(1 / eps) + 3) / eps)) + 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rings:
+    """Where which step index holds, on [0, ∞): pieces below `start`, then a pattern that repeats with `period`.
+
+    Attributes:
+        lo, hi, index: pieces in [0, start], sorted and disjoint, shape (n,); index is the number of neighbor steps.
+        tail_lo, tail_hi, tail_index: pieces in [start, start + period); the same pieces shifted by k·period have
+            index + k, for every k ≥ 0. Empty when `complete` is False.
+        start, period: in units of the query.
+        complete: False where the rings were cut off after `steps` steps (then nothing is known beyond `start`).
+        steps: how many rings were built.
+    """
+
+    lo: Floats
+    hi: Floats
+    index: Ints
+    tail_lo: Floats
+    tail_hi: Floats
+    tail_index: Ints
+    start: float
+    period: float
+    complete: bool
+    steps: int
+
+
+def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick | None = None) -> Rings:
+    """The rings of V with core half-width `core` (0 allowed where V has positive measure), for noise at ε = `eps`.
+
+    `deep`: build them until they repeat, so that the result is exact everywhere and for every ε (kept per V and core).
+    Otherwise, or when that would take more than MOST_PIECES intervals, stop after the steps that matter at ε: at most
+    a share of NEGLIGIBLE of the mass is then missing, and `complete` is False.
+
+    Raises ParameterError for a negative core, ε ≤ 0, or a density that does not exist (points only and core 0).
+    """
+    width = at_least("core", core, 0.0)
+    positive("eps", eps)
+    if width == 0 and V.is_points:
+        raise ParameterError("core", core, "above 0 for a neighbor set of single points: with 0 there is no density")
+    levels = level_sets(V, width)
+    needed = steps_needed(eps)
+    levels.extend(needed, tick)
+    if deep:
+        levels.extend(MOST_STEPS, tick, pieces=DEEP_PIECES)
+    if levels.period_from is not None:
+        return _periodic(V, width)
+    return _cut(levels, min(needed, len(levels.rings) - 1))
+
+
+@lru_cache(maxsize=24)
+def _periodic(V: NeighborSet, w: float) -> Rings:
+    levels = level_sets(V, w)
+    n = levels.period_from
+    assert n is not None
+    period = levels.period
+    start = (n - 1) * period + w  # everything beyond has index n or more
+    lo, hi = levels.rings[n]
+    rounds = int(np.ceil((start + period - lo[0]) / period)) + 1
+    moved = np.repeat(np.arange(rounds), lo.size)
+    later_lo, later_hi = np.tile(lo, rounds) + moved * period, np.tile(hi, rounds) + moved * period
+    head = levels.rings[:n]
+    all_lo = np.concatenate([*(a for a, _ in head), later_lo])
+    all_hi = np.concatenate([*(b for _, b in head), later_hi])
+    index = np.concatenate([np.repeat(np.arange(n), [a.size for a, _ in head]), n + moved])
+    below = all_lo < start - levels.tolerance
+    tail = (all_hi > start + levels.tolerance) & (all_lo < start + period - levels.tolerance)
+    return _rings(
+        (all_lo[below], np.minimum(all_hi[below], start), index[below]),
+        (np.maximum(all_lo[tail], start), np.minimum(all_hi[tail], start + period), index[tail]),
+        start,
+        period,
+        True,
+        n,
+    )
+
+
+def _cut(levels: LevelSets, count: int) -> Rings:
+    known = levels.rings[: count + 1]
+    lo = np.concatenate([a for a, _ in known])
+    hi = np.concatenate([b for _, b in known])
+    index = np.repeat(np.arange(len(known)), [a.size for a, _ in known])
+    empty = (np.empty(0), np.empty(0), np.empty(0, dtype=np.int64))
+    return _rings((lo, hi, index), empty, float(hi.max()), levels.period, False, count)
+
+
+def _rings(
+    head: tuple[Floats, Floats, Ints],
+    tail: tuple[Floats, Floats, Ints],
+    start: float,
+    period: float,
+    complete: bool,
+    steps: int,
+) -> Rings:
+    arrays = []
+    for lo, hi, index in (head, tail):
+        order = np.argsort(lo, kind="stable")
+        order = order[hi[order] > lo[order]]  # isolated points have no mass
+        arrays += [lo[order], hi[order], index[order].astype(np.int64)]
+    for array in arrays:
+        array.flags.writeable = False
+    return Rings(*arrays, start, period, complete, steps)

@@ -1,0 +1,24 @@
+"""The minimal-set mechanism (seed 000, Algorithm 1): noise that knows which changes one record can make.
+
+V  neighbor set; w  core half-width; density exp(−i ε)/α on ring i, the answers exactly i neighbor steps from the core
+
+It is ε-private for shifts in V ∪ −V, and for those only: the step index is 1-Lipschitz under them.
+"""
+
+from __future__ import annotations
+
+from dpcore.checks import positive
+from dpcore.levels import Tick, rings
+from dpcore.neighbors import NeighborSet
+from dpcore.noise.step import StepNoise
+
+
+def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick | None = None) -> StepNoise:
+    """Minimal-set noise for V with core half-width `core` (units of the query) at ε = `eps` nats.
+
+    core = 0 is allowed where V has positive measure (the paper's sets I_i). `deep` False builds only the rings that
+    matter for the mass at this ε, for quick pictures: deep in the tail the density is then 0.
+
+    Raises ParameterError for ε <= 0, a negative core, or a density that does not exist (points only and core 0).
+    """
+    return StepNoise(rings(V, core, positive("eps", eps), deep, tick), float(eps))

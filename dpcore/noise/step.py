@@ -1,0 +1,520 @@
+"""Piecewise constant noise with a geometric tail: the staircase and the minimal set are two of its makers.
+
+r  amount of noise, in units of the query; i(r)  step index; p(r) = exp(−i(r) ε)/α, 0 where there is no index
+q = exp(−ε); ring i  all r with i(r) = i; T  start of the tail: i(r + P) = i(r) + 1 for r ≥ T, P the period
+The density is symmetric; everything is kept for r ≥ 0. Sums over the tail are closed geometric series.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.levels import TOLERANCE, Ints, Rings
+
+GAP = -1
+"""Step index where the density is 0."""
+CHUNK = 1 << 17
+MOST_STEPS_DRAWN = 200_000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LossAtoms:
+    """The law of the privacy loss, which takes whole multiples of ε only.
+
+    Attributes:
+        steps: loss in units of ε, ascending; ±inf where only one of the two worlds can answer.
+        mass0, mass1: probability of that loss under world 0 and under world 1.
+    """
+
+    steps: Floats
+    mass0: Floats
+    mass1: Floats
+
+
+@dataclass(frozen=True)
+class StepNoise:
+    """Noise with density exp(−i(r) ε)/α.
+
+    Attributes:
+        rings: where which step index holds.
+        eps: ε in nats, above 0.
+    """
+
+    rings: Rings
+    eps: float
+
+    def __post_init__(self) -> None:
+        positive("eps", self.eps)
+
+    # -- mass
+
+    @cached_property
+    def _table(self) -> _Table:
+        return _table(self.rings)
+
+    @cached_property
+    def _sums(self) -> tuple[float, float, float, float]:
+        """Half-line sums of q^i, |r| q^i, r^2 q^i and i q^i over all r."""
+        t, eps, P = self._table, self.eps, self.rings.period
+        weight = np.exp(-eps * t.index)
+        zero, one, two = (float(weight @ m) for m in (t.measure, t.first, t.second))
+        steps = float((t.index * weight) @ t.measure)
+        if self.rings.complete:
+            weight = np.exp(-eps * t.tail_index)
+            a, b, c = _geometric(eps)
+            m, f, s = (float(weight @ x) for x in (t.tail_measure, t.tail_first, t.tail_second))
+            zero += m * a
+            one += f * a + P * m * b
+            two += s * a + 2 * P * f * b + P * P * m * c
+            steps += float((t.tail_index * weight) @ t.tail_measure) * a + m * b
+        return zero, one, two, steps
+
+    @cached_property
+    def alpha(self) -> float:
+        """The normalising constant: the density of the core is 1/alpha. In units of the query."""
+        return 2 * self._sums[0]
+
+    @property
+    def complete(self) -> bool:
+        """Whether the tail is closed exactly; else see `missing_mass`."""
+        return self.rings.complete
+
+    @property
+    def missing_mass(self) -> float:
+        """A bound on the probability beyond the rings that were built; 0 when the tail is closed."""
+        if self.rings.complete:
+            return 0.0
+        # ring i has a measure of at most 2 (i Δ + w) <= 2 (i + 1) start
+        n, eps = self.rings.steps + 1, self.eps
+        q = math.exp(-eps)
+        rest = math.exp(-n * eps) * ((n + 1) / -math.expm1(-eps) + q / math.expm1(-eps) ** 2)
+        return min(1.0, 2 * self.rings.start * rest / self.alpha)
+
+    @property
+    def mean_abs(self) -> float:
+        """E|noise|, in units of the query."""
+        return self._sums[1] / self._sums[0]
+
+    @property
+    def variance(self) -> float:
+        """E noise^2, in squared units of the query."""
+        return self._sums[2] / self._sums[0]
+
+    @property
+    def entropy(self) -> float:
+        """Differential entropy in nats: ln α + ε E i."""
+        return math.log(self.alpha) + self.eps * self._sums[3] / self._sums[0]
+
+    # -- density
+
+    def step_index(self, r: ArrayLike) -> Ints:
+        """The number of neighbor steps from the core to r; GAP (−1) where the density is 0."""
+        at = np.abs(finite_array("r", r))
+        g = self.rings
+        turns = np.zeros(at.shape)
+        inner = at
+        if g.complete:
+            beyond = at > g.start
+            turns = np.where(beyond, np.ceil((at - g.start) / g.period) - 1, 0.0)
+            inner = np.where(beyond, at - turns * g.period, at)
+        found = _lookup(inner, g.lo, g.hi, g.index)
+        if g.complete:
+            tail = _lookup(inner, g.tail_lo, g.tail_hi, g.tail_index)
+            found = np.where(inner > g.start, np.where(tail == GAP, GAP, tail + turns.astype(np.int64)), found)
+        return found
+
+    def log_pdf(self, r: ArrayLike) -> Floats:
+        """Natural logarithm of the density; -inf in gaps."""
+        index = self.step_index(r)
+        return np.where(index == GAP, -np.inf, -self.eps * index - math.log(self.alpha))
+
+    def pdf(self, r: ArrayLike) -> Floats:
+        """Density at r; at an edge that of the side nearer the core."""
+        return np.exp(np.maximum(self.log_pdf(r), -800.0)) * (self.step_index(r) != GAP)
+
+    def edges(self, limit: float) -> Floats:
+        """Sorted points of [-limit, limit] where the density jumps."""
+        lo, hi, _ = self._pieces_to(limit)
+        half = np.unique(np.concatenate([lo, hi]))
+        half = half[(half > 0) & (half <= limit)]
+        return np.concatenate([-half[::-1], half])
+
+    def density_steps(self, limit: float) -> tuple[Floats, Floats]:
+        """Edges (n + 1) and heights (n) of the density on [-limit, limit], ready to draw, gaps as height 0.
+
+        Raises ParameterError where more than 200 000 steps would be drawn.
+        """
+        positive("limit", limit)
+        lo, hi, index = self._pieces_to(limit)
+        half = np.unique(np.concatenate([[0.0, limit], lo, hi]))
+        half = half[half <= limit]
+        if half.size > MOST_STEPS_DRAWN:
+            raise ParameterError("limit", limit, f"small enough for {MOST_STEPS_DRAWN} steps of the density")
+        middle = (half[1:] + half[:-1]) / 2
+        found = _lookup(middle, lo, hi, index)
+        heights = np.where(found == GAP, 0.0, np.exp(-np.minimum(self.eps * found, 745.0))) / self.alpha
+        return np.concatenate([-half[:0:-1], half]), np.concatenate([heights[::-1], heights])
+
+    def _pieces_to(self, limit: float) -> tuple[Floats, Floats, Ints]:
+        """All pieces of [0, ∞) that begin below `limit`, tail included."""
+        g = self.rings
+        count = int(np.searchsorted(g.lo, limit))
+        lo, hi, index = g.lo[:count], g.hi[:count], g.index[:count]
+        if not g.complete or limit <= g.start:
+            return lo, hi, index
+        rounds = math.ceil((limit - g.start) / g.period)
+        if rounds * g.tail_lo.size > 10 * MOST_STEPS_DRAWN:
+            raise ParameterError("limit", limit, "a smaller distance: too many steps of the density lie within")
+        turn = np.repeat(np.arange(rounds), g.tail_lo.size)
+        return (
+            np.concatenate([lo, np.tile(g.tail_lo, rounds) + turn * g.period]),
+            np.concatenate([hi, np.tile(g.tail_hi, rounds) + turn * g.period]),
+            np.concatenate([index, np.tile(g.tail_index, rounds) + turn]),
+        )
+
+    # -- distribution
+
+    @cached_property
+    def _above(self) -> tuple[Floats, Floats, Floats, Floats]:
+        """P(noise > hi) of each head piece, densities; the same within one period of the tail."""
+        g = self.rings
+        height = np.exp(-np.minimum(self.eps * g.index, 745.0)) / self.alpha
+        tail_height = np.exp(-np.minimum(self.eps * g.tail_index, 745.0)) / self.alpha
+        tail_mass = tail_height * (g.tail_hi - g.tail_lo)
+        beyond = float(tail_mass.sum()) * _geometric(self.eps)[0] if g.complete else 0.0
+        above = _after(height * (g.hi - g.lo)) + beyond
+        tail_above = _after(tail_mass) + beyond * math.exp(-self.eps)
+        return above, height, tail_above, tail_height
+
+    def _upper(self, t: Floats) -> Floats:
+        """P(noise > t) for t >= 0."""
+        g = self.rings
+        above, height, tail_above, tail_height = self._above
+        result = _upper_of(np.minimum(t, g.start), g.lo, g.hi, above, height)
+        if not g.complete:
+            return np.where(t >= g.start, 0.0, result)
+        turns = np.maximum(np.floor((t - g.start) / g.period), 0.0)
+        inner = _upper_of(np.maximum(t - turns * g.period, g.start), g.tail_lo, g.tail_hi, tail_above, tail_height)
+        return np.where(t >= g.start, inner * np.exp(-np.minimum(self.eps * turns, 745.0)), result)
+
+    def sf(self, r: ArrayLike) -> Floats:
+        """P(noise > r), accurate far in the tail."""
+        at = finite_array("r", r)
+        upper = self._upper(np.abs(at))
+        return np.where(at >= 0, upper, 1 - upper)
+
+    def cdf(self, r: ArrayLike) -> Floats:
+        """P(noise <= r)."""
+        return self.sf(-finite_array("r", r))
+
+    def quantile(self, p: ArrayLike) -> Floats:
+        """Smallest r with cdf(r) >= p, for 0 < p < 1."""
+        level = finite_array("p", p)
+        if ((level <= 0) | (level >= 1)).any():
+            raise ParameterError("p", p, "between 0 and 1 (both excluded)")
+        return np.where(level > 0.5, self._inverse(1 - level, "left"), -self._inverse(level, "right"))
+
+    def half_width(self, confidence: ArrayLike) -> Floats:
+        """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
+        level = finite_array("confidence", confidence)
+        if ((level <= 0) | (level >= 1)).any():
+            raise ParameterError("confidence", confidence, "between 0 and 1 (both excluded)")
+        return self._inverse((1 - level) / 2, "left")
+
+    def _inverse(self, s: Floats, side: str) -> Floats:
+        """t >= 0 with P(noise > t) = s; the first or ('right') the last one where the density is 0 between."""
+        g = self.rings
+        above, height, tail_above, tail_height = self._above
+        s = np.minimum(np.asarray(s, dtype=np.float64), 0.5)
+        if not g.complete:
+            return _inverse_of(np.maximum(s, 0.0), g.lo, g.hi, above, height, side)
+        beyond = float(tail_above[0] + tail_height[0] * (g.tail_hi[0] - g.tail_lo[0])) if g.tail_lo.size else 0.0
+        if beyond <= 1e-300:
+            return _inverse_of(s, g.lo, g.hi, above, height, side)
+        in_tail = s < beyond
+        safe = np.where(in_tail, np.maximum(s, 1e-320), beyond)
+        turns = np.maximum(np.floor(np.log(beyond / safe) / self.eps), 0.0)
+        scaled = safe * np.exp(self.eps * turns)
+        low = tail_above[-1]
+        turns = np.where(scaled <= low * (1 - 1e-15), turns + 1, turns)
+        scaled = np.clip(safe * np.exp(self.eps * turns), low, beyond)
+        tail = _inverse_of(scaled, g.tail_lo, g.tail_hi, tail_above, tail_height, side) + turns * g.period
+        if g.lo.size == 0:
+            return tail
+        return np.where(in_tail, tail, _inverse_of(np.maximum(s, beyond), g.lo, g.hi, above, height, side))
+
+    # -- drawing
+
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data.
+
+        Source: Algorithm 2 of seed 000 (ring, interval, point), as one inversion of the cumulative mass; the tail's
+        geometric number of further periods starts at 0.
+        """
+        size = whole("n", n, 0)
+        out = np.empty(size)
+        for start in range(0, size, CHUNK):
+            out[start : start + CHUNK] = self._draw(rng.random(min(CHUNK, size - start)))
+        return out
+
+    def _draw(self, u: Floats) -> Floats:
+        sampler = self._sampler
+        u -= 0.5
+        v = np.abs(u)
+        piece = sampler.guide[(v * sampler.per_unit).astype(np.intp)]
+        for _ in range(2):
+            piece += v >= sampler.cumulative[piece]
+        late = np.flatnonzero(v >= sampler.cumulative[piece])
+        piece[late] = np.searchsorted(sampler.cumulative, v[late], side="right")
+        v -= sampler.before[piece]
+        v *= sampler.stretch[piece]
+        v += sampler.lo[piece]
+        far = np.flatnonzero(piece == sampler.lo.size - 1)
+        if far.size:
+            v[far] = self._inverse(self._left_over(np.abs(u[far])), "left")
+        return np.copysign(v, u, out=v)
+
+    def _left_over(self, half: Floats) -> Floats:
+        """P(noise > t) of the t that the half-uniform number stands for, when it lies in the tail."""
+        return np.maximum(0.5 - half, 1e-300)
+
+    @cached_property
+    def _sampler(self) -> _Sampler:
+        return _sampler(self)
+
+    # -- privacy
+
+    def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
+        """ln p(r) − ln p(r − shift), in nats: +inf where only world 0 can answer r, −inf where only world 1, 0 where neither."""
+        at = finite_array("r", r)
+        zero, one = self.step_index(at), self.step_index(at - shift)
+        loss = self.eps * (one - zero)
+        loss = np.where(one == GAP, np.inf, np.where(zero == GAP, -np.inf, loss))
+        return np.where((zero == GAP) & (one == GAP), 0.0, loss)
+
+    def worst_loss(self, shift: float) -> float:
+        """Largest |loss| over all r that either world can answer; inf where the supports differ."""
+        atoms = _loss_table(self.rings, abs(float(finite_array("shift", shift))))
+        return self.eps * float(np.abs(atoms.steps).max()) if atoms.steps.size else 0.0
+
+    def loss_atoms(self, shift: float) -> LossAtoms:
+        """The law of the privacy loss for answers `shift` apart, exact for every real shift."""
+        table = _loss_table(self.rings, abs(float(finite_array("shift", shift))))
+        mass0 = _weighted(table.index0, table.measure, self.eps, self.alpha)
+        mass1 = _weighted(table.index1, table.measure, self.eps, self.alpha)
+        closing = _geometric(self.eps)[0]
+        factor = np.where(table.repeats, closing, 1.0)
+        steps, where = np.unique(table.steps, return_inverse=True)
+        return LossAtoms(
+            steps, np.bincount(where, mass0 * factor, steps.size), np.bincount(where, mass1 * factor, steps.size)
+        )
+
+    def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
+        """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation."""
+        at = finite_array("eps", eps)
+        atoms = self.loss_atoms(shift)
+        loss = self.eps * atoms.steps
+        return _hockey(at, loss, atoms.mass0)
+
+    def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
+        """Smallest type II error of a test of world 0 against world 1 with type I error alpha, 0 <= alpha <= 1.
+
+        Piecewise linear: the best tests reject where the loss is smallest (Neyman and Pearson).
+        """
+        level = finite_array("alpha", alpha)
+        if ((level < 0) | (level > 1)).any():
+            raise ParameterError("alpha", alpha, "from 0 to 1")
+        atoms = self.loss_atoms(shift)
+        type1 = np.concatenate([[0.0], np.cumsum(atoms.mass0)])
+        type2 = np.concatenate([np.cumsum(atoms.mass1[::-1])[::-1], [0.0]])
+        type1 /= type1[-1]
+        return np.interp(level, type1, np.minimum(type2, 1.0))
+
+
+# -- tables that do not depend on ε
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Table:
+    """Half-line measure and moments per step index, head and one period of the tail."""
+
+    index: Ints
+    measure: Floats
+    first: Floats
+    second: Floats
+    tail_index: Ints
+    tail_measure: Floats
+    tail_first: Floats
+    tail_second: Floats
+
+
+@lru_cache(maxsize=32)
+def _table(g: Rings) -> _Table:
+    parts: list[Any] = []
+    for lo, hi, index in ((g.lo, g.hi, g.index), (g.tail_lo, g.tail_hi, g.tail_index)):
+        known, where = np.unique(index, return_inverse=True)
+        moments = ((hi - lo), (hi - lo) * (hi + lo) / 2, (hi - lo) * (hi * hi + hi * lo + lo * lo) / 3)
+        parts += [known, *(np.bincount(where, m, known.size) for m in moments)]
+    return _Table(*parts)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _LossTable:
+    """Measure of all r with index0 in world 0 and index1 in world 1; `repeats`: once per period for ever."""
+
+    index0: Ints
+    index1: Ints
+    steps: Floats
+    measure: Floats
+    repeats: NDArray[np.bool_]
+
+
+@lru_cache(maxsize=64)
+def _loss_table(g: Rings, shift: float) -> _LossTable:
+    """Aggregated overlaps of the pieces of p(r) and p(r − shift), over the whole line.
+
+    The reflection r -> shift − r swaps the two worlds, so the answers r >= shift/2 tell everything.
+    """
+    far = g.start + 2 * shift
+    end = far + g.period if g.complete else g.start + shift
+    edges, index = _line(g, end)
+    mine = _window(edges, index, shift / 2, end)
+    theirs = _window(edges + shift, index, shift / 2, end)
+    cuts = np.concatenate([mine[0], theirs[0], [far]])
+    order = np.argsort(cuts, kind="stable")
+    cuts = cuts[order]
+    place0 = np.cumsum(order < mine[0].size)[:-1] - 1
+    place1 = np.cumsum((order >= mine[0].size) & (order < cuts.size - 1))[:-1] - 1
+    width = np.diff(cuts)
+    keep = np.flatnonzero((width > 4 * TOLERANCE * g.period) & (place0 >= 0) & (place1 >= 0) & (cuts[1:] <= end))
+    keep = keep[(place0[keep] < mine[1].size) & (place1[keep] < theirs[1].size)]
+    i0, i1, width = mine[1][place0[keep]], theirs[1][place1[keep]], width[keep]
+    some = (i0 != GAP) | (i1 != GAP)
+    if not g.complete:  # beyond the last ring nothing is known: leave out what has no partner there
+        some &= ((i0 != GAP) & (i1 != GAP)) | (np.where(i0 == GAP, i1, i0) < g.steps)
+    repeats = (cuts[:-1][keep] >= far) & g.complete
+    i0, i1, width, repeats = i0[some], i1[some], width[some], repeats[some]
+    return _aggregated(np.concatenate([i0, i1]), np.concatenate([i1, i0]), np.tile(width, 2), np.tile(repeats, 2))
+
+
+def _line(g: Rings, limit: float) -> tuple[Floats, Ints]:
+    """The whole line up to ±limit at least: edges (n + 1), and the index on each of the n intervals, GAP included."""
+    lo, hi, index = StepNoise(g, 1.0)._pieces_to(limit)
+    order = np.argsort(lo, kind="stable")
+    lo, hi, index = lo[order], hi[order], index[order]
+    edges = np.column_stack([lo, hi]).ravel()
+    filled = np.column_stack([index, np.full(index.size, GAP)]).ravel()[:-1]
+    edges = np.concatenate([-edges[::-1], edges])
+    return edges, np.concatenate([filled[::-1], [GAP], filled])
+
+
+def _window(edges: Floats, index: Ints, start: float, end: float) -> tuple[Floats, Ints]:
+    """The part of a step function on [start, end]; GAP beyond what is known."""
+    first, last = np.searchsorted(edges, [start, end], side="right")
+    inner = index[max(first - 1, 0) : last]
+    before = [GAP] if first == 0 else []
+    cuts = np.concatenate([[start], edges[first:last], [end]])
+    values = np.concatenate([np.array(before, dtype=np.int64), inner])
+    missing = cuts.size - 1 - values.size
+    return cuts, np.concatenate([values, np.full(missing, GAP)]) if missing > 0 else values[: cuts.size - 1]
+
+
+def _aggregated(i0: Ints, i1: Ints, width: Floats, repeats: NDArray[np.bool_]) -> _LossTable:
+    base = int(max(i0.max(initial=0), i1.max(initial=0))) + 2
+    code = ((i0 + 1) * base + (i1 + 1)) * 2 + repeats
+    if 2 * base * base <= 8_000_000:
+        total = np.bincount(code, width, 2 * base * base)
+        known = np.flatnonzero(total)
+        measure = total[known]
+    else:
+        known, where = np.unique(code, return_inverse=True)
+        measure = np.bincount(where, width, known.size)
+    rep = (known % 2).astype(np.bool_)
+    first, second = known // 2 // base - 1, known // 2 % base - 1
+    steps = np.where(second == GAP, np.inf, np.where(first == GAP, -np.inf, (second - first).astype(np.float64)))
+    return _LossTable(first, second, steps, measure, rep)
+
+
+def _weighted(index: Ints, measure: Floats, eps: float, alpha: float) -> Floats:
+    return np.where(index == GAP, 0.0, np.exp(-np.minimum(eps * index, 745.0)) * measure / alpha)
+
+
+# -- small helpers
+
+
+def _geometric(eps: float) -> tuple[float, float, float]:
+    """Sums over k >= 0 of q^k, k q^k, k² q^k."""
+    q = math.exp(-eps)
+    rest = -math.expm1(-eps)
+    return 1 / rest, q / rest**2, q * (1 + q) / rest**3
+
+
+def _lookup(at: Floats, lo: Floats, hi: Floats, index: Ints) -> Ints:
+    """The index of the piece that contains each point (at a common edge the piece before it), else GAP."""
+    if lo.size == 0:
+        return np.full(at.shape, GAP, dtype=np.int64)
+    place = np.minimum(np.searchsorted(hi, at, side="left"), lo.size - 1)
+    return np.where((at >= lo[place]) & (at <= hi[place]), index[place], GAP)
+
+
+def _after(mass: Floats) -> Floats:
+    """Sum of all later masses, for each place."""
+    total = np.cumsum(mass[::-1])[::-1]
+    return np.concatenate([total[1:], [0.0]]) if mass.size else mass
+
+
+def _upper_of(t: Floats, lo: Floats, hi: Floats, above: Floats, height: Floats) -> Floats:
+    if lo.size == 0:
+        return np.zeros(t.shape)
+    place = np.minimum(np.searchsorted(hi, t, side="left"), lo.size - 1)
+    return above[place] + height[place] * np.clip(hi[place] - np.maximum(t, lo[place]), 0.0, None)
+
+
+def _inverse_of(s: Floats, lo: Floats, hi: Floats, above: Floats, height: Floats, side: str) -> Floats:
+    """t with mass s above it; `above` falls from piece to piece."""
+    rising = above[::-1]
+    found = np.searchsorted(rising, s, side="right" if side == "left" else "left")
+    place = np.clip(lo.size - found, 0, lo.size - 1)
+    with np.errstate(over="ignore"):
+        t = hi[place] - (s - above[place]) / np.maximum(height[place], 1e-320)
+    return np.clip(t, lo[place], hi[place])
+
+
+def _hockey(eps: Floats, loss: Floats, mass0: Floats) -> Floats:
+    """Sum over atoms with loss > eps of mass0 (1 − e^(eps − loss))."""
+    gain = np.where(loss > eps[..., None], -np.expm1(np.minimum(eps[..., None] - loss, 0.0)), 0.0)
+    return np.asarray(gain @ mass0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sampler:
+    """Cumulative masses of the pieces (half line, scaled), with a guide that finds a piece in one look mostly."""
+
+    per_unit: float
+    guide: NDArray[np.intp]
+    cumulative: Floats
+    before: Floats
+    stretch: Floats
+    lo: Floats
+
+
+def _sampler(noise: StepNoise) -> _Sampler:
+    g = noise.rings
+    heights = np.exp(-np.minimum(noise.eps * g.index, 745.0)) / noise.alpha
+    mass = heights * (g.hi - g.lo)
+    matter = int(np.searchsorted(np.cumsum(mass), 0.5 - 1e-13)) + 1  # what lies beyond is inverted one by one
+    lo, hi, mass = g.lo[:matter], g.hi[:matter], mass[:matter]
+    cumulative = np.concatenate([np.cumsum(mass), [1.0]])
+    before = np.concatenate([[0.0], cumulative[:-1]])
+    stretch = np.concatenate([(hi - lo) / np.maximum(mass, 1e-300), [0.0]])
+    slots = 1 << max(10, min(18, (4 * matter).bit_length()))
+    guide = np.searchsorted(cumulative, np.arange(slots + 1) / (2 * slots), side="right").astype(np.intp)
+    return _Sampler(2.0 * slots, guide, cumulative, before, stretch, np.concatenate([lo, [0.0]]))
