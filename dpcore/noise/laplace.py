@@ -1,0 +1,116 @@
+"""Laplace noise.
+
+b  scale, Δ/ε; p(r) = exp(−|r|/b)/(2b); μ = |shift|/b, the largest loss at that shift (Dwork et al. 2006)
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.errors import ParameterError
+
+
+@dataclass(frozen=True, slots=True)
+class Laplace:
+    """Laplace noise of scale `scale` (units of the query), above 0."""
+
+    scale: float
+
+    def __post_init__(self) -> None:
+        positive("scale", self.scale)
+
+    @property
+    def mean_abs(self) -> float:
+        """E|noise| = b."""
+        return self.scale
+
+    @property
+    def variance(self) -> float:
+        """E noise^2 = 2 b²."""
+        return 2 * self.scale**2
+
+    @property
+    def entropy(self) -> float:
+        """1 + ln 2b, in nats."""
+        return 1 + math.log(2 * self.scale)
+
+    def log_pdf(self, r: ArrayLike) -> Floats:
+        """−|r|/b − ln 2b."""
+        return np.asarray(-np.abs(finite_array("r", r)) / self.scale - math.log(2 * self.scale))
+
+    def pdf(self, r: ArrayLike) -> Floats:
+        """Density at r."""
+        return np.exp(np.maximum(self.log_pdf(r), -745.0))
+
+    def sf(self, r: ArrayLike) -> Floats:
+        """P(noise > r)."""
+        at = finite_array("r", r) / self.scale
+        half = 0.5 * np.exp(-np.minimum(np.abs(at), 745.0))
+        return np.where(at >= 0, half, 1 - half)
+
+    def cdf(self, r: ArrayLike) -> Floats:
+        """P(noise <= r)."""
+        return self.sf(-finite_array("r", r))
+
+    def quantile(self, p: ArrayLike) -> Floats:
+        """The r with cdf(r) = p, for 0 < p < 1."""
+        level = _levels("p", p)
+        return np.where(
+            level < 0.5, np.log(2 * np.minimum(level, 0.5)), -np.log(2 * np.minimum(1 - level, 0.5))
+        ) * self.scale
+
+    def half_width(self, confidence: ArrayLike) -> Floats:
+        """t with P(|noise| <= t) = confidence: −b ln(1 − confidence)."""
+        return np.asarray(-self.scale * np.log1p(-_levels("confidence", confidence)))
+
+    def edges(self, limit: float) -> Floats:
+        """The one point where the slope jumps."""
+        return np.array([0.0]) if limit >= 0 else np.empty(0)
+
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data."""
+        return rng.laplace(0.0, self.scale, whole("n", n, 0))
+
+    def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
+        """(|r − shift| − |r|)/b, in nats."""
+        at = finite_array("r", r)
+        return np.asarray((np.abs(at - shift) - np.abs(at)) / self.scale)
+
+    def worst_loss(self, shift: float) -> float:
+        """|shift|/b, in nats."""
+        return abs(float(finite_array("shift", shift))) / self.scale
+
+    def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
+        """delta(eps): 1 − exp((eps − μ)/2) for |eps| <= μ, 0 above, 1 − e^eps below."""
+        at, mu = finite_array("eps", eps), self.worst_loss(shift)
+        middle = -np.expm1(np.clip((at - mu) / 2, -745.0, 0.0))
+        return np.where(at < -mu, -np.expm1(np.minimum(at, 0.0)), middle)
+
+    def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
+        """Smallest type II error at type I error alpha (Dong, Roth and Su 2022, proposition for Laplace)."""
+        level = finite_array("alpha", alpha)
+        if ((level < 0) | (level > 1)).any():
+            raise ParameterError("alpha", alpha, "from 0 to 1")
+        mu = min(self.worst_loss(shift), 740.0)
+        low = math.exp(-mu)
+        steep = 1 - np.minimum(level, low / 2) / low
+        flat = low * (1 - level)
+        hyperbola = low / (4 * np.clip(level, low / 2, 0.5))
+        return np.where(level < low / 2, steep, np.where(level > 0.5, flat, hyperbola))
+
+
+def laplace(eps: float, sensitivity: float) -> Laplace:
+    """The ε-private Laplace noise, of scale Δ/ε."""
+    return Laplace(positive("sensitivity", sensitivity) / positive("eps", eps))
+
+
+def _levels(name: str, values: ArrayLike) -> Floats:
+    level = finite_array(name, values)
+    if ((level <= 0) | (level >= 1)).any():
+        raise ParameterError(name, values, "between 0 and 1 (both excluded)")
+    return level
