@@ -21,7 +21,8 @@ from PySide6.QtSvg import QSvgGenerator
 from app.i18n import tr
 from app.picture import Curve, Picture, Steps
 from app.theme import LIGHT, Theme
-from app.widgets.plot_frame import bar_width, font, lay_out, paint_bar
+from app.widgets.plot_axes import paint_bar
+from app.widgets.plot_frame import bar_width, font, lay_out
 from app.widgets.plot_grid import bar_box, shared_heat
 from app.widgets.plot_paint import paint_order, paint_picture
 from app.widgets.plot_shape import equal_view, ranges

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from app import theme as themes
 from app.picture import Curve, Heat, Picture, Steps
 from app.theme import Theme
-from app.widgets.plot_frame import bar_width, paint_bar
+from app.widgets.plot_axes import paint_bar
+from app.widgets.plot_frame import bar_width
 from app.widgets.plot_panel import PlotPanel
 
 Pins = Mapping[str, tuple[Curve | Steps, ...]]

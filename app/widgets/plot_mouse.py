@@ -13,7 +13,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 
 from app.picture import Handle
 from app.widgets.axis import round_to
-from app.widgets.plot_frame import title_rect
+from app.widgets.plot_axes import title_rect
 from app.widgets.plot_marks import Mark, fields, mark_at, moved
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QRegion
 
 from app.picture import Band, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
-from app.widgets.plot_frame import Frame, paint_bar, paint_over, paint_under
+from app.widgets.plot_axes import paint_bar, paint_over, paint_under
+from app.widgets.plot_frame import Frame
 from app.widgets.plot_items import paint_item
 from app.widgets.plot_legend import Corner, Legend, lay_out_legend, paint_legend
 from app.widgets.plot_marks import Look, paint_lines, paint_marks

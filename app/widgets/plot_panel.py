@@ -15,14 +15,10 @@ from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
-    QPainter,
-    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QGraphicsWidget,
-    QStyleOptionGraphicsItem,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -30,31 +26,21 @@ from PySide6.QtWidgets import (
 
 from app import theme as themes
 from app.i18n import tr
-from app.picture import Curve, Heat, Item, Picture, Steps
+from app.picture import Curve, Item, Picture, Steps
 from app.theme import Theme
+from app.widgets.plot_canvas import Canvas
 from app.widgets.plot_frame import Frame, lay_out
 from app.widgets.plot_keys import Keys
 from app.widgets.plot_legend import Corner, named
-from app.widgets.plot_marks import Look, Mark, marks, paint_marks, with_moved
+from app.widgets.plot_marks import Mark, marks, with_moved
 from app.widgets.plot_menu import PlotMenu
 from app.widgets.plot_mouse import Mouse, PlotView
-from app.widgets.plot_paint import Painted, free_region, paint_order, paint_still
-from app.widgets.plot_readout import paint_readout, rows_at, text_of
+from app.widgets.plot_paint import Painted, paint_order
+from app.widgets.plot_readout import text_of
 from app.widgets.plot_shape import View, ranges
 from app.widgets.plot_stage import Stage
 
 SETTLE_MS = 1000  # after a drag, how long the hand's value stands until a picture confirms it
-
-
-class _Canvas(QGraphicsWidget):
-    """The one scene item: asks the panel to paint."""
-
-    def __init__(self, paint: Callable[[QPainter], None]) -> None:
-        super().__init__()
-        self._paint = paint
-
-    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        self._paint(painter)
 
 
 class PlotPanel(QWidget):
@@ -91,9 +77,6 @@ class PlotPanel(QWidget):
         self._corner: Corner | None = None
         self._bar = True
         self._left = 0.0
-        self._pointer: QPointF | None = None
-        self._layer: QPixmap | None = None
-        self._painted = Painted(None, ())
         self._frame: Frame | None = None
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._settled)
@@ -103,7 +86,7 @@ class PlotPanel(QWidget):
         self.mouse = Mouse(self)
         self.keys = Keys(self)
         self.menu = PlotMenu(self)
-        self._canvas = _Canvas(self._paint)
+        self._canvas = Canvas(self)
         self.view = PlotView(self.mouse, self.refresh)
         self.stage = Stage(self._canvas, self.refresh, self._person_zoomed)
         self.view.setCentralItem(self._canvas)
@@ -184,8 +167,16 @@ class PlotPanel(QWidget):
         return self._pinned
 
     @property
+    def theme(self) -> Theme:
+        return self._theme
+
+    @property
+    def legend_corner(self) -> Corner | None:
+        return self._corner
+
+    @property
     def painted(self) -> Painted:
-        return self._painted
+        return self._canvas.painted
 
     def toggle(self, key: str) -> None:
         """Show or hide the item of a legend entry; it stays so in later pictures."""
@@ -231,7 +222,7 @@ class PlotPanel(QWidget):
 
     def refresh(self) -> None:
         """Place everything anew and repaint."""
-        self._layer = None
+        self._canvas.invalidate()
         if self.picture is None:
             return
         view = self.stage.view
@@ -269,56 +260,16 @@ class PlotPanel(QWidget):
         self.stage.set_x(low, high, by_person=by_person)
         self.refresh()
 
-    # --- painting
-
-    def _paint(self, painter: QPainter) -> None:
-        frame = self._frame
-        if frame is None:
-            return
-        if self._layer is None:
-            self._layer = self._paint_layer(frame)
-        painter.drawPixmap(QPointF(0, 0), self._layer)
-        painter.save()
-        painter.setClipRegion(free_region(frame, self._painted))
-        shown = self.shown_items
-        look = Look(hot=self.held or self.hot, focus=self.keys.mark_key if self.hasFocus() else "")
-        paint_marks(painter, frame, shown, look, list(self._painted.taken))
-        if self._pointer is not None and not self.held:
-            legend = self._painted.legend
-            both = any(isinstance(item, Heat) for item in shown)
-            rows = rows_at(frame, shown, self._pointer)
-            paint_readout(painter, frame, rows, self._pointer, legend.rect if legend else None, both)
-        painter.restore()
-
-    def _paint_layer(self, frame: Frame) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
-        layer.setDevicePixelRatio(ratio)
-        layer.fill(QColor(self._theme.base))
-        painter = QPainter(layer)
-        keep = self._painted.legend.corner if self._painted.legend else None
-        focus = self.keys.legend_key if self.hasFocus() else ""
-        self._painted = paint_still(
-            painter, frame, self._items, self.hidden, corner=self._corner, keep=keep, focus=focus
-        )
-        painter.end()
-        return layer
+    # --- pointer
 
     def point_at(self, at: QPointF | None) -> None:
         """Move the crosshair to a pixel of the plot, or away."""
-        if at != self._pointer:
-            self._pointer = at
-            inside = at is not None and self._frame is not None
-            self.hovered.emit(
-                text_of(rows_at(self._frame, self.shown_items, at)) if inside and at and self._frame else ""
-            )
-            self._canvas.update()
+        if self._canvas.point_at(at):
+            self.hovered.emit(self.readout_text())
 
     def readout_text(self) -> str:
-        """What the readout box says now."""
-        if self._pointer is None or self._frame is None:
-            return ""
-        return text_of(rows_at(self._frame, self.shown_items, self._pointer))
+        """What the readout box says now; '' while there is none."""
+        return text_of(self._canvas.rows())
 
     def repaint_marks(self) -> None:
         self._canvas.update()
