@@ -4,6 +4,7 @@ from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response,
 from dpcore.accounting.basic import advanced_eps, basic_composition, corollary_eps0, optimal_delta, optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.accounting.noise_law import law_of
 from dpcore.accounting.renyi import rdp_delta, rdp_eps, zcdp_eps, zcdp_eps_simple, zcdp_rho
 from dpcore.accounting.solve import (
     BestBound,
@@ -38,6 +39,7 @@ __all__ = [
     "geometric_law",
     "laplace_family",
     "largest_k",
+    "law_of",
     "merged",
     "optimal_delta",
     "optimal_eps",

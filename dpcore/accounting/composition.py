@@ -149,6 +149,29 @@ class Composition:
             step = min(step, self._aligned(step, 0.0)) * min(max(0.8 * math.sqrt(wanted / best.width), 1 / 16), 0.7)
         return best
 
+    def distribution(self, cells: int = 400) -> tuple[Floats, Floats]:
+        """About the law of the total finite loss under world 0, for drawing: losses (nats, ascending) and masses.
+
+        At least `cells` grid points across the bulk where the law is that wide; a total of few atoms has few points.
+        """
+        cells = checks.whole("cells", cells, 16, 100_000)
+        spread = math.sqrt(self._saddle.moments(1e-7)[1])
+        width = self._aligned(max(17 * spread / cells, 1e-12) if self._has_density else math.inf, 1e-3 * spread)
+        grids = [discretise(release.law, width, (1e-18, 1e-18), True) for release in self.releases]
+        times = [release.times for release in self.releases]
+        summed = tilted_sum(list(zip(grids, times, strict=True)), 0.0, self.max_points)
+        if summed is None:
+            raise ParameterError("max_points", self.max_points, "larger, for these losses are too far apart")
+        offset = math.fsum(k * grid.offset for k, grid in zip(times, grids, strict=True))
+        losses = offset + width * (summed.first + np.arange(summed.y.size, dtype=np.float64))
+        masses = np.maximum(summed.y, 0.0) * math.exp(summed.log_sum)
+        seen = masses > 1e-15
+        return losses[seen], masses[seen]
+
+    @property
+    def _has_density(self) -> bool:
+        return any(release.law.smooth for release in self.releases)
+
     def _finite_part(self, delta: float) -> float:
         """delta less the mass of infinite loss; 0 where only eps = the sum of the worst losses will do."""
         if delta == 0 and math.isinf(self.worst):
@@ -161,7 +184,7 @@ class Composition:
 
     def _first_step(self, t: float, scale: float) -> float:
         """Grid width for which the discretisation moves eps by about the tolerance times `scale` (nats)."""
-        if not any(release.law.smooth for release in self.releases):
+        if not self._has_density:
             return math.inf
         spread = math.sqrt(self._saddle.moments(1e-7)[1] / self.count)
         step = math.sqrt(0.8 * self.tolerance * max(scale, 1e-3 / t) / (t * self.count))
@@ -173,12 +196,14 @@ class Composition:
         below, above = 1e-18, max(1e-10 * math.exp(log_delta) / self.count, 1e-300)
         sides: list[Tail | None] = []
         for lower in (True, False):
-            snaps = [max(min(0.5, goal / (release.times * width)), 1e-8) for release in self.releases]
-            grids = [
-                discretise(release.law, width, (below, above), lower, snap)
-                for release, snap in zip(self.releases, snaps, strict=True)
-            ]
-            sides.append(self._tail(grids, width, t, lower, _share(tick, 0.0 if lower else 0.5, 0.5)))
+            half = 0.0 if lower else 0.5
+            grids = []
+            for done, release in enumerate(self.releases):
+                if tick is not None:
+                    tick(half + 0.25 * done / len(self.releases))
+                snap = max(min(0.5, goal / (release.times * width)), 1e-8)
+                grids.append(discretise(release.law, width, (below, above), lower, snap))
+            sides.append(self._tail(grids, width, t, lower, _share(tick, half + 0.25, 0.25)))
             if sides[-1] is None:
                 return None, None
         return sides[0], sides[1]

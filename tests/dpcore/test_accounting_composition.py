@@ -83,7 +83,10 @@ def test_laplace_with_gaussian_by_quadrature(eps: float, tolerance: float) -> No
         return float(special.ndtr(mu / 2 - e / mu) - math.exp(e) * special.ndtr(-mu / 2 - e / mu))
 
     truth = 0.5 * gauss(eps - e0) + 0.5 * math.exp(-e0) * gauss(eps + e0)
-    density = lambda x: math.exp((x - e0) / 2) / 4 * gauss(eps - x)
+
+    def density(x: float) -> float:
+        return math.exp((x - e0) / 2) / 4 * gauss(eps - x)
+
     truth += integrate.quad(density, -e0, e0, epsabs=1e-15, epsrel=1e-12)[0]
     total = Composition([Release(LaplaceLaw(e0)), Release(GaussianLaw(mu))], tolerance=tolerance)
     assert_holds(total.delta(eps), truth, tolerance, 1e-9)
@@ -137,9 +140,10 @@ def test_a_hundred_thousand_laplace_releases_between_known_bounds() -> None:
     second = e * e / 2 * (1 + math.exp(-e)) + integrate.quad(lambda x: x * x * math.exp((x - e) / 2) / 4, -e, e)[0]
     sd = math.sqrt(1e5 * (second - mean * mean))
     mu = 1e5 * mean
-    density = lambda x: (
-        -math.expm1(found.upper - x) * math.exp(-(((x - mu) / sd) ** 2) / 2) / sd / math.sqrt(2 * math.pi)
-    )
+
+    def density(x: float) -> float:
+        return -math.expm1(found.upper - x) * math.exp(-(((x - mu) / sd) ** 2) / 2) / sd / math.sqrt(2 * math.pi)
+
     approximate = integrate.quad(density, found.upper, found.upper + 12 * sd)[0]
     assert approximate == pytest.approx(1e-6, rel=0.02)
     assert found.width < 1e-4 * found.upper
@@ -197,6 +201,21 @@ def test_messages_for_what_cannot_be_composed() -> None:
         1e-9,
         1e-11,
     )
+
+
+def test_distribution_has_the_moments_of_the_sum() -> None:
+    losses, masses = Composition([Release(GaussianLaw(0.1), 50), Release(LaplaceLaw(0.2), 20)]).distribution()
+    e = 0.2
+    one = e - 1 + math.exp(-e)
+    square = e * e / 2 * (1 + math.exp(-e)) + integrate.quad(lambda x: x * x * math.exp((x - e) / 2) / 4, -e, e)[0]
+    mean, variance = 50 * 0.005 + 20 * one, 50 * 0.01 + 20 * (square - one * one)
+    assert masses.sum() == pytest.approx(1.0, abs=1e-9)
+    assert masses @ losses == pytest.approx(mean, rel=5e-3)
+    assert masses @ (losses - mean) ** 2 == pytest.approx(variance, rel=2e-2)
+    few, weights = Composition([Release(randomised_response(0.5), 3)]).distribution()
+    assert few == pytest.approx([-1.5, -0.5, 0.5, 1.5])
+    p = 1 / (1 + math.exp(-0.5))
+    assert weights == pytest.approx([(1 - p) ** 3, 3 * p * (1 - p) ** 2, 3 * p * p * (1 - p), p**3])
 
 
 def test_tick_reports_and_cancels() -> None:

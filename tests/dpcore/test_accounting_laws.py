@@ -10,10 +10,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcore.accounting import AtomLaw, GaussianLaw, LaplaceLaw, LossLaw, geometric_law, randomised_response, worst_law
+from dpcore.accounting import (
+    AtomLaw,
+    GaussianLaw,
+    LaplaceLaw,
+    LossLaw,
+    geometric_law,
+    law_of,
+    randomised_response,
+    worst_law,
+)
 from dpcore.accounting.atoms import worst_of
 from dpcore.accounting.grid import GridLaw, discretise
 from dpcore.errors import ParameterError
+from dpcore.noise.geometric import Geometric
+from dpcore.noise.staircase import staircase
 
 LAWS: list[LossLaw] = [
     GaussianLaw(0.01),
@@ -44,8 +55,13 @@ def test_gaussian_delta_is_right_at_every_depth(mu: float, depth: float) -> None
 @pytest.mark.parametrize("part", [-1.5, -0.6, 0.0, 0.3, 0.99, 1.0, 2.0])
 def test_laplace_delta_is_the_integral_of_the_densities(eps0: float, part: float) -> None:
     eps = part * eps0
-    p = lambda r: mpmath.exp(-abs(r) * eps0) * eps0 / 2
-    gap = lambda r: max(p(r) - mpmath.exp(eps) * p(r - 1), 0)
+
+    def p(r: mpmath.mpf) -> mpmath.mpf:
+        return mpmath.exp(-abs(r) * eps0) * eps0 / 2
+
+    def gap(r: mpmath.mpf) -> mpmath.mpf:
+        return max(p(r) - mpmath.exp(eps) * p(r - 1), 0)
+
     kink = (1 - eps / eps0) / 2
     with mpmath.workdps(30):
         points = sorted({-mpmath.inf, mpmath.mpf(0), mpmath.mpf(1), mpmath.mpf(kink), mpmath.inf})
@@ -63,7 +79,10 @@ def test_closed_forms_of_answers() -> None:
 @pytest.mark.parametrize(("rate", "shift"), [(0.5, 1), (0.2, 3), (2.0, 2)])
 def test_geometric_delta_by_summing_the_two_mass_functions(rate: float, shift: int) -> None:
     k = np.arange(-3000, 3001)
-    mass = lambda x: math.tanh(rate / 2) * np.exp(-rate * np.abs(x))
+
+    def mass(x: np.ndarray) -> np.ndarray:
+        return np.asarray(math.tanh(rate / 2) * np.exp(-rate * np.abs(x)))
+
     for eps in (-0.3, 0.0, 0.1, 0.9 * rate * shift, rate * shift):
         expected = np.maximum(mass(k) - math.exp(eps) * mass(k - shift), 0).sum()
         assert float(geometric_law(rate, shift).hockey_stick(eps)) == pytest.approx(expected, rel=1e-12, abs=1e-15)
@@ -75,7 +94,10 @@ def test_moment_generating_function_from_the_curve(law: LossLaw, t: float) -> No
     # E e^(tL) = t (t + 1) * integral of e^(t e) delta(e) de for finite losses (integrate by parts twice).
     high = law.worst if math.isfinite(law.worst) else law.tilted(t)[0] + 12 * law.mu  # type: ignore[attr-defined]
     knots = sorted({-60.0, *law.atoms()[0].tolist(), 0.0, high, *np.linspace(-3, high, 9).tolist()})
-    f = lambda e: mpmath.exp(t * e) * (float(law.hockey_stick(float(e))) - law.infinite)
+
+    def f(e: mpmath.mpf) -> mpmath.mpf:
+        return mpmath.exp(t * e) * (float(law.hockey_stick(float(e))) - law.infinite)
+
     total = t * (t + 1) * float(mpmath.quad(f, knots))
     # What is infinite stays out, and under eps = -60 the curve is 1 - infinite.
     total += (t + 1) * (1 - law.infinite) * math.exp(-60 * t)
@@ -152,3 +174,23 @@ def test_bad_input_names_the_argument(make: object, argument: str) -> None:
     with pytest.raises(ParameterError) as caught:
         make()  # type: ignore[operator]
     assert caught.value.argument == argument
+
+
+@pytest.mark.parametrize("shift", [1.0, 0.37, 2.6])
+@pytest.mark.parametrize("gamma", [0.3, 0.5])
+def test_staircase_law_by_integrating_both_densities(shift: float, gamma: float) -> None:
+    noise = staircase(0.8, 1.0, gamma)
+    law = law_of(noise, shift)
+    # Both densities are constant between the edges of one and the shifted edges of the other.
+    edges = np.unique(np.concatenate((noise.edges(60.0), noise.edges(60.0) + shift)))
+    middle, length = (edges[1:] + edges[:-1]) / 2, np.diff(edges)
+    for eps in (0.0, 0.3, 0.79, 1.2):
+        gap = np.maximum(noise.pdf(middle) - math.exp(eps) * noise.pdf(middle - shift), 0.0)
+        assert float(law.hockey_stick(eps)) == pytest.approx(float(gap @ length), rel=1e-9, abs=1e-13)
+
+
+def test_law_of_other_noise() -> None:
+    assert law_of(Geometric(0.3), 2) == geometric_law(0.3, 2)
+    assert float(law_of(staircase(1.0, 1.0), 0.0).hockey_stick(0.0)) == 0.0
+    with pytest.raises(ParameterError, match="shift"):
+        law_of(Geometric(0.3), 1.5)

@@ -1,4 +1,4 @@
-"""Theorems of composition, concentrated accounting and solvers: published numbers, and faults seen in other libraries."""
+"""Theorems of composition, concentrated accounting and solvers: published numbers, faults seen elsewhere."""
 
 from __future__ import annotations
 
@@ -192,7 +192,10 @@ def test_proposition_12_by_direct_search_over_orders() -> None:
 
 def test_renyi_moments_of_laplace_by_quadrature() -> None:
     e, t = 0.7, 3.0
-    density = lambda x: math.exp((x - e) / 2 + t * x) / 4
+
+    def density(x: float) -> float:
+        return math.exp((x - e) / 2 + t * x) / 4
+
     truth = math.exp(t * e) / 2 + math.exp(-e - t * e) / 2 + integrate.quad(density, -e, e, epsabs=1e-13)[0]
     assert LaplaceLaw(e).log_mgf(t) == pytest.approx(math.log(truth), rel=1e-11)
 

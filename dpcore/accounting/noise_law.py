@@ -1,0 +1,52 @@
+"""From additive noise to its loss law.
+
+shift  difference of the two worlds' answers, in units of the query
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from dpcore import checks
+from dpcore.accounting.atoms import AtomLaw, geometric_law
+from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.errors import ParameterError
+from dpcore.noise.base import Noise
+from dpcore.noise.geometric import Geometric
+from dpcore.noise.step import StepNoise
+
+
+def law_of(noise: Noise | Geometric | StepNoise, shift: float) -> LossLaw:
+    """The law of the privacy loss (nats) of one release of an answer with this noise, for answers `shift` apart.
+
+    Step noise (staircase, minimal set) and geometric noise by their atoms; Laplace and Gaussian noise are recognised
+    by their curve delta(eps). Raises ParameterError for noise that is none of these; a whole shift for geometric.
+    """
+    shift = checks.at_least("shift", abs(shift), 0.0)
+    if shift == 0:
+        return AtomLaw((0.0,), (1.0,))
+    if isinstance(noise, StepNoise):
+        return _of_steps(noise, shift)
+    if isinstance(noise, Geometric):
+        if shift != int(shift):
+            raise ParameterError("shift", shift, "a whole number for geometric noise")
+        return geometric_law(noise.rate, int(shift))
+    candidates: tuple[LossLaw, ...] = (
+        LaplaceLaw(shift / noise.mean_abs),
+        GaussianLaw(shift / math.sqrt(noise.variance)),
+    )
+    for law in candidates:
+        eps = np.array([0.0, 0.25, 0.5, 1.0]) * (law.worst if math.isfinite(law.worst) else shift / noise.mean_abs)
+        if np.allclose(noise.hockey_stick(eps, shift), law.hockey_stick(eps), rtol=1e-9, atol=1e-15):
+            return law
+    raise ParameterError("noise", noise, "Laplace, Gaussian, geometric or step noise")
+
+
+def _of_steps(noise: StepNoise, shift: float) -> AtomLaw:
+    atoms = noise.loss_atoms(shift)
+    finite = np.isfinite(atoms.steps) & (atoms.mass0 > 0)
+    infinite = float(atoms.mass0[np.isposinf(atoms.steps)].sum())
+    losses = noise.eps * atoms.steps[finite]
+    return AtomLaw(tuple(map(float, losses)), tuple(map(float, atoms.mass0[finite])), min(infinite, 1.0))
