@@ -69,12 +69,12 @@ class LevelSets:
     def extend(
         self, count: int, tick: Tick | None = None, closed_below: float = -1.0, pieces: int | None = None
     ) -> None:
-        """Know rings 0 … count; fewer when the period is found, all gaps are at most `closed_below`, or there are more
-        than `pieces` intervals."""
+        """Know rings 0 … count; fewer when the period is found, the gaps of two sets running are at most
+        `closed_below`, or there are more than `pieces` intervals."""
         with self._lock:
             start = len(self.rings)
             while len(self.rings) <= count and self.period_from is None:
-                if closed_below >= 0 and len(self.rings) > 1 and self._largest_gap() <= closed_below:
+                if closed_below >= 0 and self._closed_for(closed_below):
                     return
                 if pieces is not None and self._pieces > pieces:
                     return
@@ -82,9 +82,9 @@ class LevelSets:
                     tick((len(self.rings) - start) / max(1, count - start))
                 self._step()
 
-    def _largest_gap(self) -> float:
-        lo, hi = self._reached
-        return float((lo[1:] - hi[:-1]).max()) if lo.size > 1 else 0.0
+    def _closed_for(self, gap: float) -> bool:
+        """Whether the last two sets have no larger gap (the last ring is then a whole period)."""
+        return len(self.gaps) > 2 and all((gaps <= gap).all() for gaps, _ in self.gaps[-2:])
 
     def _step(self) -> None:
         lo, hi = self.rings[-1]
