@@ -34,18 +34,21 @@ class GridLaw:
     infinite: float
 
 
-def _offset(law: LossLaw, width: float, snap: float) -> float:
-    """The grid shift that puts every atom on a grid point or barely above; failing that, the lowest atom.
+def _offset(law: LossLaw, width: float, snap: float, lower: bool) -> float:
+    """The grid shift that puts the atoms on grid points.
 
-    On the lower side the lowest atom has nothing below it to be merged with: off the grid it would cost a cell's width.
+    Lower side: every atom on a point or barely above, failing that the lowest, which has nothing below it to be
+    merged with. Upper side: the highest atom barely below a point, so that nothing is put above the worst loss.
     """
     losses, _ = law.atoms()
     if losses.size == 0:
         return 0.0
     rest = losses / width
     rest -= np.round(rest)
+    # The tiny extra shift keeps an atom from changing cells by rounding alone.
+    if not lower:
+        return (float(rest[np.argmax(losses)]) + 1e-9) * width
     shift = float(rest.min()) if rest.max() - rest.min() <= snap else float(rest[np.argmin(losses)])
-    # The tiny extra shift keeps an atom from falling a cell down by rounding alone.
     return (shift - 1e-9) * width
 
 
@@ -55,7 +58,7 @@ def discretise(law: LossLaw, width: float, tails: tuple[float, float], lower: bo
     tails: mass that may be cut off below (moved inwards, or dropped on the lower side) and above (moved to +inf on the
     upper side, moved inwards on the lower side). snap: the lower side may round an atom down by this part of a cell.
     """
-    offset = _offset(law, width, snap)
+    offset = _offset(law, width, snap, lower)
     low, high = law.limits(*tails)
     first, last = math.floor((low - offset) / width) - 1, math.ceil((high - offset) / width) + 1
     left = offset + width * np.arange(first, last, dtype=np.float64)
@@ -76,8 +79,10 @@ def discretise(law: LossLaw, width: float, tails: tuple[float, float], lower: bo
         np.add.at(excess, whole[~near], (weights * above)[~near])
         points += _merge_down(mass, excess * (1 - _doubt(width)), width)
         return GridLaw(first, points, offset, law.infinite)
-    np.add.at(mass, whole, weights)
-    np.add.at(excess, whole, weights * above)
+    top = place - whole > 1 - 3e-9
+    np.add.at(points, whole[top] + 1, weights[top])
+    np.add.at(mass, whole[~top], weights[~top])
+    np.add.at(excess, whole[~top], (weights * above)[~top])
     up = np.minimum(excess * (1 + _doubt(width)) / -math.expm1(-width), mass)
     points[:-1] += mass - up
     points[1:] += up

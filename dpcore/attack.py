@@ -1,0 +1,265 @@
+"""How well an attacker can tell two neighboring data sets apart.
+
+World 0 (target out) answers m + noise, world 1 (target in) m + s + noise; everything is counted from m, so that m = 0
+s  difference of the true answers (`shift`); π  prior of world 1; ρ  probability of a right guess; Δ  sensitivity
+L  half-length of the tolerance interval (seed 002): the threshold attack says 'in' iff the answer is at least L
+TV  total variation, hockey_stick(0); the best attack at prior 1/2 succeeds with (1 + TV)/2
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy.special import betaincinv, expit, ndtri
+
+from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.noise.base import Noise
+
+AttackName = Literal["threshold", "best"]
+SCAN = 97
+"""Values of ε that are tried before bisecting: success need not grow with ε for minimal-set noise."""
+
+
+# -- one answer
+
+
+def threshold_success(noise: Noise, shift: float, threshold: float | None = None) -> float:
+    """Success at prior 1/2 of saying 'in' iff the answer is at least `threshold` (default shift/2)."""
+    s = float(finite_array("shift", shift))
+    t = s / 2 if threshold is None else float(finite_array("threshold", threshold))
+    return float((noise.cdf(t) + noise.sf(t - s)) / 2)
+
+
+def best_success(noise: Noise, shift: float, prior: float = 0.5) -> float:
+    """Success of the best attack: π + (1 − π) δ(ln(π/(1 − π))); at prior 1/2 (1 + TV)/2."""
+    pi = inside("prior", prior, 0.0, 1.0)
+    return pi + (1 - pi) * float(noise.hockey_stick(math.log(pi / (1 - pi)), shift))
+
+
+def advantage(noise: Noise, shift: float) -> float:
+    """TV: how much more often than half the time the best attack is right, doubled."""
+    return float(noise.hockey_stick(0.0, shift))
+
+
+def ceiling(eps: float, delta: float = 0.0, prior: float = 0.5) -> float:
+    """Success that no attack on any (ε, δ)-private mechanism exceeds; reached by randomised response.
+
+    At prior 1/2: (e^ε + δ)/(1 + e^ε). From the dominating pair of (ε, δ) (Kairouz, Oh and Viswanath 2015).
+    """
+    e, d, pi = at_least("eps", eps, 0.0), between("delta", delta, 0.0, 1.0), inside("prior", prior, 0.0, 1.0)
+    odds = math.log(pi / (1 - pi))
+    q = math.exp(-e)
+    gain = max(0.0, -math.expm1(min(odds - e, 0.0))) + max(0.0, q - math.exp(min(odds, 700.0)))
+    return pi + (1 - pi) * (d + (1 - d) * gain / (1 + q))
+
+
+def trade_off_region(eps: float, delta: float, alpha: ArrayLike) -> Floats:
+    """Smallest type II error that (ε, δ)-privacy allows at type I error alpha (Wasserman and Zhou 2010).
+
+    max(0, 1 − δ − e^ε alpha, e^−ε (1 − δ − alpha)).
+    """
+    e, d = at_least("eps", eps, 0.0), between("delta", delta, 0.0, 1.0)
+    level = finite_array("alpha", alpha)
+    if ((level < 0) | (level > 1)).any():
+        raise ParameterError("alpha", alpha, "from 0 to 1")
+    steep = 1 - d - math.exp(min(e, 700.0)) * level
+    return np.maximum(0.0, np.maximum(steep, math.exp(-e) * (1 - d - level)))
+
+
+def posterior(noise: Noise, shift: float, r: ArrayLike, prior: float) -> Floats:
+    """Probability of world 1 after the answer r: π/(π + (1 − π) e^loss). Where neither world can answer, the prior."""
+    pi = inside("prior", prior, 0.0, 1.0)
+    loss = noise.privacy_loss(r, float(finite_array("shift", shift)))
+    return np.asarray(expit(math.log(pi / (1 - pi)) - loss))
+
+
+def posterior_bounds(eps: float, prior: float) -> tuple[float, float]:
+    """Smallest and largest posterior that ε-privacy allows after any answer."""
+    e, pi = at_least("eps", eps, 0.0), inside("prior", prior, 0.0, 1.0)
+    odds = math.log(pi / (1 - pi))
+    return float(expit(odds - e)), float(expit(odds + e))
+
+
+# -- from success to ε
+
+
+@dataclass(frozen=True, slots=True)
+class EpsilonAnswer:
+    """An answer to 'which ε keeps the success at most ρ?'.
+
+    Attributes:
+        eps: the largest such ε, below which every ε keeps it too (rounded to the safe side); nan-free: 0 for 'never',
+            the largest ε tried for 'always'.
+        success: the attacker's success at eps.
+        kind: 'found', 'never' (no ε > 0 does: ρ is too small) or 'always' (every ε tried does).
+    """
+
+    eps: float
+    success: float
+    kind: Literal["found", "never", "always"]
+
+
+def epsilon_for_success(
+    make_noise: Callable[[float], Noise],
+    shift: float,
+    rho: float,
+    *,
+    attack: AttackName = "best",
+    low: float = 1e-6,
+    high: float = 100.0,
+    tick: Callable[[float], None] | None = None,
+) -> EpsilonAnswer:
+    """The largest ε in [low, high] up to which an attack on make_noise(ε) succeeds with probability at most ρ.
+
+    Scanned on a logarithmic grid, then bisected at the first crossing: success may go up and down with ε.
+    """
+    target = inside("rho", rho, 0.0, 1.0)
+    measure = best_success if attack == "best" else threshold_success
+
+    def success(eps: float) -> float:
+        return measure(make_noise(eps), shift)
+
+    if target <= 0.5:
+        return EpsilonAnswer(0.0, 0.5, "never")
+    below = positive("low", low)
+    at_below = success(below)
+    if at_below > target:
+        return EpsilonAnswer(0.0, 0.5, "never")
+    grid = np.geomspace(below, positive("high", high), SCAN)[1:]
+    for place, above in enumerate(grid):
+        if tick is not None:
+            tick(place / SCAN)
+        at_above = success(float(above))
+        if at_above > target:
+            return _bisected(success, target, below, float(above), at_below)
+        below, at_below = float(above), at_above
+    return EpsilonAnswer(below, at_below, "always")
+
+
+def _bisected(success: Callable[[float], float], target: float, low: float, high: float, at_low: float) -> EpsilonAnswer:
+    while high - low > 1e-13 * high:
+        middle = (low + high) / 2
+        if middle in (low, high):
+            break
+        value = success(middle)
+        if value > target:
+            high = middle
+        else:
+            low, at_low = middle, value
+    return EpsilonAnswer(low, at_low, "found")
+
+
+def laplace_epsilon_for_success(rho: float, sensitivity: float, half_length: float) -> float:
+    """−(Δ/L) ln(2(1 − ρ)), for ½ < ρ < 1: seed 002, equation (8), which prints it without the minus sign."""
+    target = inside("rho", rho, 0.5, 1.0)
+    return -positive("sensitivity", sensitivity) / positive("half_length", half_length) * math.log(2 * (1 - target))
+
+
+def ceiling_epsilon_for_success(rho: float, delta: float = 0.0) -> EpsilonAnswer:
+    """The largest ε for which no attack on any (ε, δ)-private mechanism exceeds ρ: ln((ρ − δ)/(1 − ρ))."""
+    target, d = inside("rho", rho, 0.0, 1.0), between("delta", delta, 0.0, 1.0)
+    if target - d <= 1 - target:
+        return EpsilonAnswer(0.0, (1 + d) / 2, "never")
+    return EpsilonAnswer(math.log((target - d) / (1 - target)), target, "found")
+
+
+# -- many answers
+
+
+def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean", "best"] = "best") -> float:
+    """Success at prior 1/2 after k independent answers to the same question.
+
+    'best': the likelihood-ratio rule on all answers together; exact for Gaussian and step noise (integer losses,
+    convolved by FFT, error below 1e-11), for Laplace to about 1e-9 (see `_laplace_overlap`). 'mean': the mean of the
+    answers against shift/2; exact for the Gaussian, to about 1e-7 otherwise.
+    """
+    from dpcore import repetition
+
+    return repetition.repeated_success(noise, shift, whole("k", k, 1, 1000), attack)
+
+
+# -- trying it
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Simulation:
+    """An attack tried n times.
+
+    Attributes:
+        truth, guess: booleans, shape (n,): was the target in, did the attacker say so.
+        seen: the answers counted from m, shape (n,) (their mean where k > 1).
+        successes, n, rate: right guesses.
+        low, high: Clopper-Pearson interval of the success probability at `confidence`.
+    """
+
+    truth: NDArray[np.bool_]
+    seen: Floats
+    guess: NDArray[np.bool_]
+    successes: int
+    n: int
+    rate: float
+    low: float
+    high: float
+    confidence: float
+
+
+def simulate(
+    noise: Noise,
+    shift: float,
+    n: int,
+    rng: np.random.Generator,
+    attack: AttackName = "threshold",
+    k: int = 1,
+    prior: float = 0.5,
+    confidence: float = 0.95,
+) -> Simulation:
+    """Run the attack n times on k answers each; the truth is drawn with probability `prior` of being in.
+
+    'threshold' compares the mean answer with shift/2, 'best' the likelihoods of all k answers.
+    """
+    count, answers = whole("n", n, 1), whole("k", k, 1, 10_000)
+    pi, s = inside("prior", prior, 0.0, 1.0), float(finite_array("shift", shift))
+    truth = rng.random(count) < pi
+    seen = noise.sample(count * answers, rng).reshape(count, answers) + np.where(truth, s, 0.0)[:, None]
+    mean = seen.mean(axis=1)
+    if attack == "threshold":
+        guess = mean >= s / 2
+    else:
+        with np.errstate(invalid="ignore"):
+            loss = noise.privacy_loss(seen, s).sum(axis=1)
+        loss = np.where(np.isnan(loss), 0.0, loss)
+        odds = math.log(pi / (1 - pi))
+        coin = rng.random(count) < 0.5
+        guess = np.where(loss == odds, coin, loss < odds)
+    right = int((guess == truth).sum())
+    low, high = clopper_pearson(right, count, confidence)
+    return Simulation(truth, mean, guess, right, count, right / count, float(low), float(high), confidence)
+
+
+def clopper_pearson(successes: ArrayLike, n: ArrayLike, confidence: float = 0.95) -> tuple[Floats, Floats]:
+    """The exact interval for a probability after `successes` of n tries (Clopper and Pearson 1934)."""
+    k, count = finite_array("successes", successes), finite_array("n", n)
+    if ((k < 0) | (k > count) | (count < 1)).any():
+        raise ParameterError("successes", successes, "from 0 to n")
+    tail = (1 - inside("confidence", confidence, 0.0, 1.0)) / 2
+    low = np.where(k > 0, betaincinv(np.maximum(k, 1), count - k + 1, tail), 0.0)
+    high = np.where(k < count, betaincinv(k + 1, np.maximum(count - k, 1), 1 - tail), 1.0)
+    return low, high
+
+
+def wilson_interval(successes: ArrayLike, n: ArrayLike, confidence: float = 0.95) -> tuple[Floats, Floats]:
+    """The score interval for a probability after `successes` of n tries (Wilson 1927)."""
+    k, count = finite_array("successes", successes), finite_array("n", n)
+    if ((k < 0) | (k > count) | (count < 1)).any():
+        raise ParameterError("successes", successes, "from 0 to n")
+    z = -float(ndtri((1 - inside("confidence", confidence, 0.0, 1.0)) / 2))
+    p = k / count
+    centre = (p + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * np.sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return np.maximum(centre - half, 0.0), np.minimum(centre + half, 1.0)
