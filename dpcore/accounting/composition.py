@@ -210,7 +210,9 @@ class Composition:
 
     def _tail(self, grids: Sequence[GridLaw], width: float, t: float, lower: bool, tick: Tick) -> Tail | None:
         times = [release.times for release in self.releases]
-        summed = tilted_sum(list(zip(grids, times, strict=True)), t * width, self.max_points, tick)
+        # Beyond e^30 a step only the topmost point counts: more tilt would only magnify rounding elsewhere.
+        theta = min(t * width, 30.0)
+        summed = tilted_sum(list(zip(grids, times, strict=True)), theta, self.max_points, tick)
         if summed is None:
             return None
         offset = math.fsum(k * grid.offset for k, grid in zip(times, grids, strict=True))

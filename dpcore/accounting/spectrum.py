@@ -106,7 +106,7 @@ def _window(parts: Sequence[Part]) -> tuple[int, int]:
         return least, most
     low, high = float(least), float(most)
     for scale in (0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.5, 5.0, 20.0):
-        s = scale * math.sqrt(2 * _LOG_STRAY / variance)
+        s = scale * math.sqrt(2 * _LOG_STRAY / max(variance, 1e-100))
         high = min(high, (_log_mgf(parts, s) + _LOG_STRAY) / s)
         low = max(low, -(_log_mgf(parts, -s) + _LOG_STRAY) / s)
     return max(least, math.floor(low) - 2), min(most, math.ceil(high) + 2)

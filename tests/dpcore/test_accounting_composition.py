@@ -230,3 +230,15 @@ def test_tick_reports_and_cancels() -> None:
 
     with pytest.raises(Cancelled):
         Composition([Release(LaplaceLaw(0.1), 100)]).eps(1e-6, tick=stop)
+
+
+@pytest.mark.parametrize(
+    ("eps0", "k", "delta"), [(1.5, 13, 3e-5), (0.09, 6, 2e-7), (0.24, 26, 2e-11), (4.2, 200, 1e-8)]
+)
+def test_close_to_the_worst_loss(eps0: float, k: int, delta: float) -> None:
+    # Almost all tilted mass stands on one point there.
+    total = Composition([Release(randomised_response(eps0), k)])
+    eps = optimal_eps(eps0, k, delta)
+    assert eps > 0.6 * k * eps0
+    assert_holds(total.eps(delta), eps, rounding=1e-11)
+    assert_holds(total.delta(eps), delta, 1e-2, 1e-4)
