@@ -14,7 +14,7 @@ from typing import Any
 from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
 from app.numbers import show
 from app.i18n import mark, tr
-from app.labs.base import Note, Tick
+from app.labs.base import Note
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, Noise, StepNoise, gaussian_sigma, laplace, minimal_set, staircase
 from dpcore.rates import BestCore, best_core
@@ -137,8 +137,11 @@ def core_of(params: NoiseParams) -> float:
     return cached_best_core(neighbor_set(params.neighbors), params.epsilon).core
 
 
-def build(role: str, params: NoiseParams, epsilon: float | None = None, tick: Tick | None = None) -> Noise:
-    """The noise of one mechanism under `params` (at another ε if given; the best core follows that ε)."""
+def build(role: str, params: NoiseParams, epsilon: float | None = None, deep: bool = False) -> Noise:
+    """The noise of one mechanism under `params` (at another ε if given; the best core follows that ε).
+
+    `deep` makes the minimal set exact however far out; without, it is exact up to a share of 1e-17 of its mass.
+    """
     eps = params.epsilon if epsilon is None else epsilon
     V = neighbor_set(params.neighbors)
     if role == "laplace":
@@ -148,13 +151,13 @@ def build(role: str, params: NoiseParams, epsilon: float | None = None, tick: Ti
     if role == "staircase":
         return staircase(eps, V.sensitivity, params.gamma if params.gamma_mode == "given" else params.gamma_mode)
     core = params.core if params.core_mode == "given" else cached_best_core(V, eps).core
-    return cached_minimal_set(V, core, eps)
+    return cached_minimal_set(V, core, eps, deep)
 
 
-@lru_cache(maxsize=64)
-def cached_minimal_set(V: NeighborSet, core: float, epsilon: float) -> StepNoise:
+@lru_cache(maxsize=256)
+def cached_minimal_set(V: NeighborSet, core: float, epsilon: float, deep: bool) -> StepNoise:
     """The minimal-set noise; the expensive level sets are cached by dpcore itself."""
-    return minimal_set(V, core, epsilon)
+    return minimal_set(V, core, epsilon, deep)
 
 
 def notes(params: NoiseParams) -> tuple[Note, ...]:

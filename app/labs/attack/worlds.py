@@ -10,8 +10,8 @@ from app.labs.base import Quality, Tick
 from app.labs.mechanisms import build, mechanism_name, neighbor_set
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Line, Picture
-from dpcore.attack import lee_clifton_epsilon, lee_clifton_posterior, worst_posterior
 from dpcore.errors import ParameterError
+from dpcore.worlds import lee_clifton_epsilon, lee_clifton_posterior, worst_posterior
 
 
 def worlds_view(now: Params, tick: Tick, quality: Quality) -> tuple[tuple[Picture, ...], str]:

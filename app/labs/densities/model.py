@@ -149,7 +149,7 @@ class Params(NoiseParams):
 def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     """All plots and numbers of the lab."""
     V = neighbor_set(params.neighbors)
-    noises = {role: build(role, params, tick=tick) for role in params.mechanisms}
+    noises = {role: build(role, params, deep=quality == "rest") for role in params.mechanisms}
     limit = params.reach * V.sensitivity
     upper = _upper_picture(params, noises, limit)
     pictures = [upper, _loss_picture(params, V, noises, limit)]
@@ -417,7 +417,7 @@ def _notes(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> tuple[No
                 eps=show(params.epsilon, 4),
             )
             found.append(Note("caution", text))
-        if not noise.converged:
+        if not noise.complete:
             text = tr(
                 "The rings never fill the line for this V and w: the density stays 0 in gaps. The sum was stopped where "
                 "at most {mass} of the probability is missing.",
