@@ -1,11 +1,11 @@
 """The command line, and the start of the window.
 
-    epsilon-lab                                           the window
-    epsilon-lab SESSION.epslab                            the window with a session
-    epsilon-lab --list                                    labs and presets
-    epsilon-lab --lab rates --preset figure-1             the window with a preset
-    epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
-    epsilon-lab --render-all FOLDER                       every lab's default preset, and their readouts
+epsilon-lab                                           the window
+epsilon-lab SESSION.epslab                            the window with a session
+epsilon-lab --list                                    labs and presets
+epsilon-lab --lab rates --preset figure-1             the window with a preset
+epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
+epsilon-lab --render-all FOLDER                       every lab's default preset, and their readouts
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--lab", help="the lab to open or render")
     parser.add_argument("--preset", help="a preset of that lab (see --list); without it the first one")
     parser.add_argument("--session", dest="session_option", type=Path, metavar="FILE", help="a session file to open")
-    parser.add_argument("--render", type=Path, metavar="FILE", help="write .png, .svg, .pdf or .csv instead of a window")
+    parser.add_argument(
+        "--render", type=Path, metavar="FILE", help="write .png, .svg, .pdf or .csv instead of a window"
+    )
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
     parser.add_argument("--size", default="1280x800", help="size of a rendered picture in pixels (1280x800)")
     parser.add_argument("--dark", action="store_true", help="render in the dark theme")

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-import PySide6
 import pyqtgraph
+import PySide6
 import scipy
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QGuiApplication
@@ -75,7 +75,7 @@ class Exporter(QObject):
 
     def copy_readout(self, page: LabPage) -> None:
         """The readout, tab separated."""
-        QGuiApplication.clipboard().setText(page.readout.all_text())
+        QGuiApplication.clipboard().setText(page.readout.tsv())
         self.said.emit(tr("The readout is on the clipboard."))
 
     def copy_python(self, page: LabPage) -> None:

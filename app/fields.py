@@ -39,7 +39,8 @@ class Field:
         help: one sentence for the tooltip.
         unit: shown behind the number; may be empty.
         section: heading in the form under which the row stands; '' continues the section before.
-        when: (field, values): the row is shown only while that field has one of these values.
+        when: (field, values): the row is shown only while that field has one of these values (or, where the field holds
+            several, any of them).
     """
 
     name: str
@@ -109,9 +110,10 @@ class Whole(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Field):
-    """One of several values. `options` are (value, marked text)."""
+    """One of several values. `options` are (value, marked text); `tabs`: shown as tabs above the plots."""
 
     options: tuple[tuple[str, str], ...]
+    tabs: bool = False
 
     def problem(self, value: Any) -> str | None:
         if value not in [option for option, _ in self.options]:
@@ -207,7 +209,10 @@ def problems(params: Any) -> dict[str, str]:
 
 def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params."""
-    return field.when is None or getattr(params, field.when[0]) in field.when[1]
+    if field.when is None:
+        return True
+    value = getattr(params, field.when[0])
+    return any(entry in field.when[1] for entry in value) if isinstance(value, tuple) else value in field.when[1]
 
 
 def explain(error: ParameterError) -> str:

@@ -67,7 +67,9 @@ def start_log(folder: Path) -> None:
     """Log into a file of the person's data folder; crashes of Qt leave their stack there too."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        logging.basicConfig(filename=folder / "log.txt", level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+        logging.basicConfig(
+            filename=folder / "log.txt", level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+        )
         faulthandler.enable((folder / "crash.txt").open("w"))
     except OSError:
         logging.basicConfig(level=logging.WARNING)

@@ -27,11 +27,31 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The readout. `columns` heads the cells of each row; the first column names the row; `roles` colour the rows."""
+    """The readout.
+
+    Attributes:
+        columns: headings; the first column names the rows.
+        rows: the cells.
+        roles: of the rows (colour and line style).
+        turn: shown with rows and columns exchanged, where there are more columns than a window is wide.
+        column_roles: of the columns from the second on.
+    """
 
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     roles: tuple[str, ...] = ()
+    turn: bool = False
+    column_roles: tuple[str, ...] = ()
+
+    def turned(self) -> Table:
+        """Rows and columns exchanged."""
+        heads = (self.columns[0], *(row[0].text for row in self.rows)) if self.columns else ()
+        rows = tuple(
+            (Cell(name), *(row[place] if place < len(row) else Cell("") for row in self.rows))
+            for place, name in enumerate(self.columns)
+            if place > 0
+        )
+        return Table(heads, rows, (), False, self.roles)
 
 
 @dataclass(frozen=True, slots=True)

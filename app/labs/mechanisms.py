@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Any
 
 from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
-from app.numbers import show
 from app.i18n import mark, tr
 from app.labs.base import Note
+from app.numbers import show
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, Noise, StepNoise, gaussian_sigma, laplace, minimal_set, staircase
 from dpcore.rates import BestCore, best_core
@@ -55,6 +55,7 @@ class NoiseParams:
             high_open=True,
             typical=(1e-12, 0.1),
             scale="log",
+            when=("mechanisms", ("gaussian",)),
         ),
     )
     neighbors: str = declare(
@@ -169,9 +170,7 @@ def notes(params: NoiseParams) -> tuple[Note, ...]:
             Note(
                 "info",
                 tr(
-                    "The minimal set keeps its promise only for shifts in V ∪ −V = ±({V}). "
-                    "V must follow from the query and public facts, never from the data.",
-                    V=str(V) if len(str(V)) <= 60 else str(V)[:57] + "…",
+                    "The minimal set's promise covers shifts in V ∪ −V only; V must follow from the query, never from the data."
                 ),
             )
         )

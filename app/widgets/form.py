@@ -55,7 +55,8 @@ class Form(QScrollArea):
         self._column.setContentsMargins(12, 6, 12, 12)
         self._column.setSpacing(10)
         for name, field in self._fields.items():
-            self._add(name, field)
+            if not (isinstance(field, Choice) and field.tabs):  # the page shows it as tabs
+                self._add(name, field)
         self._column.addStretch(1)
         self.setWidget(self._body)
         self.setWidgetResizable(True)
@@ -78,6 +79,13 @@ class Form(QScrollArea):
         """Show computed values in their rows, which cannot be edited now; all other rows can."""
         for name, row in self.rows.items():
             row.set_derived(values.get(name))
+
+    def set_ranges(self, ranges: Mapping[str, tuple[float, float]]) -> None:
+        """Comfortable slider ranges that depend on other parameters."""
+        for name, (low, high) in ranges.items():
+            row = self.rows.get(name)
+            if isinstance(row, NumberRow):
+                row.set_range(low, high)
 
     def set_errors(self, errors: Mapping[str, str]) -> None:
         """Show what is wrong with fields; fields that are not named lose their message."""

@@ -7,14 +7,16 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.comparing import Request, Shown, compute_request
 from app.document import Document
-from app.fields import fields_of, problems
+from app.fields import Choice, fields_of, problems
 from app.i18n import tr
 from app.jobs import Outcome, Runner
 from app.labs.base import Lab, Note, Quality, Tick
+from app.report import header
+from app.theme import Theme
 from app.widgets.form import Form
 from app.widgets.plot import PictureGrid
 from app.widgets.readout import ReadoutTable
@@ -55,6 +57,7 @@ class LabPage(QWidget):
         document.params_changed.connect(self._on_params)
         document.pins_changed.connect(self._on_pins)
         self.form.set_params(self.params)
+        self._show_tab()
         self._submit("rest")
 
     @property
@@ -88,7 +91,13 @@ class LabPage(QWidget):
     def retranslate(self) -> None:
         """Show everything in the language that is installed now."""
         self.form.retranslate()
+        if self.tabs is not None:
+            self._name_tabs(self.tabs)
         self._submit("rest")
+
+    def restyle(self, chosen: Theme) -> None:
+        """Colours of another theme."""
+        self.grid.restyle(chosen)
 
     def set_present(self, on: bool) -> None:
         """Large type, thick lines, the form and the story folded away."""
@@ -110,6 +119,9 @@ class LabPage(QWidget):
         column = QVBoxLayout(plots)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
+        self.tabs = self._tab_bar()
+        if self.tabs is not None:
+            column.addWidget(self.tabs)
         column.addWidget(self.notes)
         column.addWidget(self.grid, 1)
         self.below = QSplitter(Qt.Orientation.Horizontal)
@@ -134,7 +146,45 @@ class LabPage(QWidget):
         self.grid.dragged.connect(self._on_edited)
         self.grid.clicked.connect(self._on_clicked)
         self.grid.hovered.connect(self.hovered)
+        self.grid.failed.connect(self.said)
+        self.grid.set_export_header(lambda: header(self.lab, self.params))
         self.readout.said.connect(self.said)
+
+    def _tab_bar(self) -> QTabBar | None:
+        """The tabs of the one Choice that asks for them."""
+        self._tab_field = next(
+            (name for name, field in fields_of(self.lab.params).items() if isinstance(field, Choice) and field.tabs), ""
+        )
+        if not self._tab_field:
+            return None
+        bar = QTabBar()
+        bar.setDrawBase(False)
+        bar.setExpanding(False)
+        bar.setUsesScrollButtons(True)
+        for _ in self._tab_options():
+            bar.addTab("")
+        self._name_tabs(bar)
+        bar.currentChanged.connect(
+            lambda place: self._on_edited(self._tab_field, self._tab_options()[place][0], "", True)
+        )
+        return bar
+
+    def _tab_options(self) -> tuple[tuple[str, str], ...]:
+        field = fields_of(self.lab.params)[self._tab_field]
+        assert isinstance(field, Choice)
+        return field.options
+
+    def _name_tabs(self, bar: QTabBar) -> None:
+        for place, (_, text) in enumerate(self._tab_options()):
+            bar.setTabText(place, tr(text))
+        bar.setAccessibleName(tr(fields_of(self.lab.params)[self._tab_field].name))
+
+    def _show_tab(self) -> None:
+        if self.tabs is not None:
+            values = [value for value, _ in self._tab_options()]
+            self.tabs.blockSignals(True)
+            self.tabs.setCurrentIndex(values.index(getattr(self.params, self._tab_field)))
+            self.tabs.blockSignals(False)
 
     # -- gestures in
 
@@ -165,6 +215,7 @@ class LabPage(QWidget):
         if lab_id != self.lab.id:
             return
         self.form.set_params(params)
+        self._show_tab()
         if self._gesture_open:
             self._submit("drag")
             self._settle.start()
@@ -202,6 +253,7 @@ class LabPage(QWidget):
         result = shown.result
         self.notes.show_notes(result.notes)
         self.grid.show_pictures(result.pictures, shown.pinned)
-        self.readout.show_table(result.readout)
+        self.readout.show_table(result.readout.turned() if result.readout.turn else result.readout)
         self.story.show_story(result.story)
+        self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)

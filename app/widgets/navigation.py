@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from app.i18n import tr
 from app.labs.base import Lab
 
-WIDTH = 132
+WIDTH = 140
 
 
 class Navigation(QListWidget):
@@ -41,7 +41,7 @@ class Navigation(QListWidget):
         for lab in self._labs:
             if lab.group != group:
                 group = lab.group
-                heading = QListWidgetItem(tr(group).upper())
+                heading = QListWidgetItem("  " + tr(group).upper())
                 heading.setFlags(Qt.ItemFlag.NoItemFlags)
                 heading.setSizeHint(QSize(0, 30))
                 font = heading.font()
@@ -50,7 +50,7 @@ class Navigation(QListWidget):
                 heading.setFont(font)
                 heading.setTextAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
                 self.addItem(heading)
-            item = QListWidgetItem(tr(lab.title))
+            item = QListWidgetItem("  " + tr(lab.title))
             item.setData(Qt.ItemDataRole.UserRole, lab.id)
             item.setToolTip(tr(lab.summary))
             item.setSizeHint(QSize(0, 30))

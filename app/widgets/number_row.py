@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -80,11 +81,26 @@ class NumberRow(Row[Number]):
     def __init__(self, field: Number, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
         self._scale = scale_of(field)
+        self._range = field.typical
         self._moved = False
         self._gesture = Gesture(self)
         self._gesture.settled.connect(lambda gesture: self.edited.emit(self.value, gesture, True))
         self._build()
         self.retranslate()
+
+    def set_range(self, low: float, high: float) -> None:
+        """Give the slider another comfortable range (it depends on other parameters); the value stays."""
+        if self._gesture.held or self._range == (low, high) or not low < high:
+            return
+        self._range = (low, high)
+        self._scale = scale_of(dataclasses.replace(self.field, typical=(low, high)))
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, self._scale.last)
+        self.slider.setPageStep(max(1, (self._scale.last + 1) // 10))
+        self.slider.blockSignals(False)
+        shown = self.value if self.derived is None else self.derived
+        if shown is not None:
+            self._place_slider(shown)
 
     def set_value(self, value: Any) -> None:
         if value != self.value and not self._gesture.held:

@@ -75,6 +75,7 @@ class PictureGrid(QWidget):
         self._theme = themes.current()
         self._factor = 1.0
         self._places: dict[str, tuple[int, int]] = {}
+        self._spans: dict[str, int] = {}
         self._bar = ColourBar()
         self._bar.hide()
         self._cells = QGridLayout()
@@ -126,22 +127,25 @@ class PictureGrid(QWidget):
     def _remove(self, key: str) -> None:
         panel = self.panels.pop(key)
         self._places.pop(key, None)
+        self._spans.pop(key, None)
         self._cells.removeWidget(panel)
         panel.hide()
         panel.deleteLater()
 
     def _put(self, picture: Picture) -> None:
         place = (picture.row, picture.column)
-        if self._places.get(picture.key) != place:
+        if (self._places.get(picture.key), self._spans.get(picture.key)) != (place, picture.rows):
             self._places[picture.key] = place
-            self._cells.addWidget(self.panels[picture.key], *place)
+            self._spans[picture.key] = picture.rows
+            self._cells.addWidget(self.panels[picture.key], *place, picture.rows, 1)
 
     def _arrange(self) -> None:
         """Rows and columns that show a plot share the room equally; others take none."""
         shown = {key: place for key, place in self._places.items() if self.maximised in ("", key)}
         for key, panel in self.panels.items():
             panel.setVisible(key in shown)
-        rows, columns = {r for r, _ in shown.values()}, {c for _, c in shown.values()}
+        rows = {r + over for key, (r, _) in shown.items() for over in range(self._spans[key])}
+        columns = {c for _, c in shown.values()}
         for row in range(self._cells.rowCount()):
             self._cells.setRowStretch(row, int(row in rows))
         for column in range(self._cells.columnCount()):

@@ -80,6 +80,8 @@ class ReadoutModel(QAbstractTableModel):
         if role == Role.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignLeft if section == 0 else Qt.AlignmentFlag.AlignRight
             return side | Qt.AlignmentFlag.AlignVCenter
+        if role == Role.DecorationRole and 0 < section <= len(self.table.column_roles):
+            return role_pixmap(self.table.column_roles[section - 1])
         return None
 
     def _role(self, row: int) -> str:

@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from app.i18n import mark, tr
-from app.labs.attack.curves import epsilon_for, in_force, noise_part, success_curve, success_of
+from app.labs.attack.curves import epsilon_for, in_force, noise_part, success_of
 from app.labs.attack.params import LINKS, Params, settle
 from app.labs.attack.script import script
 from app.labs.attack.views import VIEW_PICTURES
@@ -80,7 +80,7 @@ def _readout(now: Params) -> Table:
                 _equal_noise(now, role, target),
             )
         )
-    return Table(columns, tuple(rows), ("ceiling", *now.mechanisms))
+    return Table(columns, tuple(rows), ("ceiling", *now.mechanisms), turn=True)
 
 
 def _equal_noise(now: Params, role: str, target: float) -> Cell:
@@ -119,7 +119,9 @@ def _of_100(value: float) -> Cell:
 def _notes(now: Params, answer: EpsilonAnswer | None) -> tuple[Note, ...]:
     found = []
     if answer is not None and answer.kind == "never":
-        text = tr("ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε > 0 keeps below it.")
+        text = tr(
+            "ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε > 0 keeps below it."
+        )
         found.append(Note("caution", text.format(rho=show(now.rho))))
     if answer is not None and answer.kind == "always":
         text = tr("ρ = {rho} is reached by no ε up to 50: every ε keeps below it.", rho=show(now.rho))

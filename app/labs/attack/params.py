@@ -11,12 +11,12 @@ from app.labs.mechanisms import MECHANISMS, NoiseParams
 from app.labs.mechanisms import settle as settle_core
 
 VIEWS = (
-    ("success", mark("Success against ε")),
-    ("roc", mark("Trade-off (ROC)")),
-    ("posterior", mark("Belief after an answer")),
-    ("repeat", mark("Repeated answers")),
-    ("worlds", mark("Possible worlds (Lee-Clifton)")),
-    ("simulate", mark("Simulated attack")),
+    ("success", mark("Success")),
+    ("roc", mark("Trade-off")),
+    ("posterior", mark("Belief")),
+    ("repeat", mark("Repetition")),
+    ("worlds", mark("Possible worlds")),
+    ("simulate", mark("Simulation")),
 )
 LINKS = (("ceiling", mark("any mechanism (ceiling)")), *MECHANISMS)
 ATTACKS = (("best", mark("best possible")), ("threshold", mark("threshold")))
@@ -26,7 +26,7 @@ ATTACKS = (("best", mark("best possible")), ("threshold", mark("threshold")))
 class Params(NoiseParams):
     """What the Attack lab shows."""
 
-    view: str = declare("success", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown.")))
+    view: str = declare("success", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True))
     neighbors: str = declare(
         "1",
         Neighbors(
@@ -75,7 +75,8 @@ class Params(NoiseParams):
         Choice(name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together.")),
     )
     attack: str = declare(
-        "best", Choice(name=mark("attack"), options=ATTACKS, help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."))
+        "best",
+        Choice(name=mark("attack"), options=ATTACKS, help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'.")),
     )
     prior: float = declare(
         0.5,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 
 import numpy as np
@@ -34,7 +33,9 @@ def success_view(now: Params, tick: Tick, quality: Quality) -> View:
         if role in ("staircase", "minimal"):
             eps, threshold = success_curve(role, family, now.shift, "threshold", quality)
             name = tr("{mechanism}, threshold attack", mechanism=mechanism_name(role))
-            items.append(Curve(key=f"{role}-threshold", x=eps, y=threshold, role=role, name=name, width=1.2, dash="dot"))
+            items.append(
+                Curve(key=f"{role}-threshold", x=eps, y=threshold, role=role, name=name, width=1.2, dash="dot")
+            )
     grid = np.geomspace(0.02, 20.0, 200)
     top = np.array([ceiling(float(value)) for value in grid])
     items.append(Curve(key="ceiling", x=grid, y=top, role="ceiling", name=tr("ceiling: any ε-private mechanism")))
@@ -65,7 +66,9 @@ def success_view(now: Params, tick: Tick, quality: Quality) -> View:
         x=Axis(label="ε", log=True, low=0.02, high=20.0),
         y=Axis(label=tr("success"), low=0.48, high=1.02),
         items=tuple(items),
-        caption=tr("Success of the best attack against ε for each mechanism, below the ceiling of every ε-private one."),
+        caption=tr(
+            "Success of the best attack against ε for each mechanism, below the ceiling of every ε-private one."
+        ),
     )
     return (picture,), ""
 
@@ -78,7 +81,14 @@ def roc_view(now: Params, tick: Tick, quality: Quality) -> View:
     items: list[Item] = [
         Area(key="region", x=alpha, low=floor, high=1 - alpha, role="good", name=tr("allowed by ε-privacy")),
         Curve(key="ceiling", x=alpha, y=floor, role="ceiling", name=tr("edge of the region")),
-        Curve(key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral", name=tr("blind guessing"), dash="dot"),
+        Curve(
+            key="blind",
+            x=np.array([0.0, 1.0]),
+            y=np.array([1.0, 0.0]),
+            role="neutral",
+            name=tr("blind guessing"),
+            dash="dot",
+        ),
     ]
     points: list[Item] = []
     for role in now.mechanisms:
@@ -119,8 +129,21 @@ def posterior_view(now: Params, tick: Tick, quality: Quality) -> View:
     low, high = -reach, now.shift + reach
     bounds = posterior_bounds(now.epsilon, now.prior)
     items: list[Item] = [
-        Band(key="allowed", low=bounds[0], high=bounds[1], orientation="horizontal", role="good", name=tr("allowed by ε-privacy")),
-        Line(key="prior", value=now.prior, orientation="horizontal", role="neutral", label=tr("prior {p}", p=show(now.prior, 3))),
+        Band(
+            key="allowed",
+            low=bounds[0],
+            high=bounds[1],
+            orientation="horizontal",
+            role="good",
+            name=tr("allowed by ε-privacy"),
+        ),
+        Line(
+            key="prior",
+            value=now.prior,
+            orientation="horizontal",
+            role="neutral",
+            label=tr("prior {p}", p=show(now.prior, 3)),
+        ),
     ]
     for role in now.mechanisms:
         noise = build(role, now)
@@ -178,7 +201,9 @@ def _over_answers(role: str, name: str, noise: Noise, low: float, high: float, n
     corners = _corners(noise, low, high, now.shift)
     if isinstance(noise, StepNoise):
         middle = (corners[1:] + corners[:-1]) / 2
-        return Steps(key=role, edges=corners, heights=posterior(noise, now.shift, middle, now.prior), role=role, name=name)
+        return Steps(
+            key=role, edges=corners, heights=posterior(noise, now.shift, middle, now.prior), role=role, name=name
+        )
     x = np.union1d(corners, np.linspace(low, high, 401))
     return Curve(key=role, x=x, y=posterior(noise, now.shift, x, now.prior), role=role, name=name, dash="solid")
 
@@ -207,13 +232,23 @@ def repeat_view(now: Params, tick: Tick, quality: Quality) -> View:
             tick((place * len(counts) + step) / total)
             success[step] = repeated_success(noise, now.shift, int(k), attack="best")
         items.append(
-            Curve(key=role, x=counts.astype(float), y=success, role=role, name=mechanism_name(role), dash="solid", marker="o")
+            Curve(
+                key=role,
+                x=counts.astype(float),
+                y=success,
+                role=role,
+                name=mechanism_name(role),
+                dash="solid",
+                marker="o",
+            )
         )
         rows.append((mechanism_name(role), float(success[counts == now.k][0])))
     grid = np.geomspace(1, largest, 200)
     top = np.array([ceiling(float(k) * now.epsilon) for k in grid])
     items.append(Curve(key="ceiling", x=grid, y=top, role="ceiling", name=tr("ceiling for kε")))
-    items.append(Handle(key="k", value=float(now.k), orientation="vertical", field="k", low=1, high=1000, label=f"k = {now.k}"))
+    items.append(
+        Handle(key="k", value=float(now.k), orientation="vertical", field="k", low=1, high=1000, label=f"k = {now.k}")
+    )
     picture = Picture(
         key="repeat",
         title=tr("The same question answered k times, each at ε = {eps}", eps=show(now.epsilon, 4)),
@@ -279,9 +314,7 @@ def _run_picture(now: Params, run: Simulation) -> Picture:
         ("out-right", tr("out, guessed out"), "good", "t", ~truth & ~guess),
         ("out-wrong", tr("out, guessed in"), "bad", "+", ~truth & guess),
     ):
-        items.append(
-            Curve(key=key, x=number[chosen], y=seen[chosen], role=role, name=name, marker=marker, line=False)
-        )
+        items.append(Curve(key=key, x=number[chosen], y=seen[chosen], role=role, name=name, marker=marker, line=False))
     reach = float(np.abs(seen - now.shift / 2).max()) * 1.1
     return Picture(
         key="run",
@@ -307,7 +340,14 @@ def _rate_picture(now: Params, run: Simulation, expected: float) -> Picture:
         x=Axis(label=tr("attacks N"), log=True, low=1.0, high=float(max(run.n, 10))),
         y=Axis(label=tr("right guesses"), low=0.0, high=1.0),
         items=(
-            Area(key="confidence", x=x, low=low, high=high, role=now.subject, name=tr("95 % confidence (Clopper-Pearson)")),
+            Area(
+                key="confidence",
+                x=x,
+                low=low,
+                high=high,
+                role=now.subject,
+                name=tr("95 % confidence (Clopper-Pearson)"),
+            ),
             Curve(key="rate", x=x, y=rate, role=now.subject, name=tr("share of right guesses"), dash="solid"),
             Line(
                 key="expected",

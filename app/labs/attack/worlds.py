@@ -19,14 +19,18 @@ def worlds_view(now: Params, tick: Tick, quality: Quality) -> tuple[tuple[Pictur
     answers = np.array(now.answers)
     spread = float(answers.max() - answers.min())
     if spread == 0:
-        raise ParameterError(tr("answers of the worlds"), now.answers, tr("not all equal: equal worlds cannot be told apart"))
+        raise ParameterError(
+            tr("answers of the worlds"), now.answers, tr("not all equal: equal worlds cannot be told apart")
+        )
     sensitivity = neighbor_set(now.neighbors).sensitivity
     bound = lee_clifton_epsilon(now.worlds, now.world_rho, sensitivity, spread, count_full=now.full_too)
     eps = np.geomspace(0.05, max(20.0, 1.5 * bound), 25 if quality == "drag" else 81)
     limit = np.array(
         [lee_clifton_posterior(now.worlds, float(value), sensitivity, spread, count_full=now.full_too) for value in eps]
     )
-    items: list[Item] = [Curve(key="bound", x=eps, y=limit, role="bound", name=tr("Lee-Clifton bound, n worlds"), dash="dash")]
+    items: list[Item] = [
+        Curve(key="bound", x=eps, y=limit, role="bound", name=tr("Lee-Clifton bound, n worlds"), dash="dash")
+    ]
     exact = len(answers) == now.worlds
     at_bound = {}
     if exact:
@@ -54,7 +58,9 @@ def worlds_view(now: Params, tick: Tick, quality: Quality) -> tuple[tuple[Pictur
             high=0.999,
             label=f"ρ = {show(now.world_rho, 4)}",
         ),
-        Line(key="epsilon", value=bound, orientation="vertical", role="bound", label=tr("ε ≤ {eps}", eps=show(bound, 5))),
+        Line(
+            key="epsilon", value=bound, orientation="vertical", role="bound", label=tr("ε ≤ {eps}", eps=show(bound, 5))
+        ),
     ]
     picture = Picture(
         key="possible-worlds",
@@ -82,7 +88,9 @@ def _story(now: Params, spread: float, sensitivity: float, bound: float, at_boun
             "<p>Give the answers of all n worlds (as many numbers as n) to see the exact posterior, and how loose the bound "
             "is.</p>"
         )
-    found = "; ".join(tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in at_bound.items())
+    found = "; ".join(
+        tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in at_bound.items()
+    )
     return text + tr(
         "<p>How loose is it? With these answers the exact worst belief at that ε is {found}, against the ρ = {rho} that the "
         "bound allows.</p>",

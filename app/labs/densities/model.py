@@ -77,7 +77,9 @@ class Params(NoiseParams):
         Number(
             name=mark("shift"),
             symbol="s",
-            help=mark("How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."),
+            help=mark(
+                "How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."
+            ),
             low=-1e15,
             high=1e15,
             typical=(-11.0, 11.0),
@@ -202,7 +204,13 @@ def _density_items(params: Params, role: str, noise: Noise, limit: float) -> lis
     if params.log_scale:
         heights = np.where(heights > 0, heights, np.nan)
     whole = Steps(
-        key=role, edges=edges, heights=heights, role=role, name=mechanism_name(role), pale=growing, width=1 if growing else 2
+        key=role,
+        edges=edges,
+        heights=heights,
+        role=role,
+        name=mechanism_name(role),
+        pale=growing,
+        width=1 if growing else 2,
     )
     if not growing:
         return [whole]
@@ -401,7 +409,7 @@ def _readout(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> Table:
             noise.entropy / math.log(2),
         )
         rows.append((Cell(mechanism_name(role)), *(Cell(show(value, 6), value) for value in values)))
-    return Table(columns, tuple(rows), tuple(noises))
+    return Table(columns, tuple(rows), tuple(noises), turn=True)
 
 
 def _notes(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> tuple[Note, ...]:
@@ -426,7 +434,9 @@ def _notes(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> tuple[No
             found.append(Note("info", text))
         rate = noise.mean_abs / optimal_staircase_mean_abs(V.sensitivity, params.epsilon)
         if rate > 1 + 1e-9:
-            text = tr("With this core the minimal set is worse than the staircase: its rate is {rate}.", rate=show(rate, 4))
+            text = tr(
+                "With this core the minimal set is worse than the staircase: its rate is {rate}.", rate=show(rate, 4)
+            )
             found.append(Note("caution", text))
     if "gaussian" in noises:
         text = tr("The Gaussian promises ε only up to the failure probability δ = {delta}: its loss has no bound.")
@@ -448,7 +458,9 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
         )
     ]
     if "laplace" in noises:
-        text = tr("<p><b>Laplace</b> falls off evenly: E|noise| = Δ/ε = {x}.</p>", x=show(noises["laplace"].mean_abs, 5))
+        text = tr(
+            "<p><b>Laplace</b> falls off evenly: E|noise| = Δ/ε = {x}.</p>", x=show(noises["laplace"].mean_abs, 5)
+        )
         parts.append(text)
     if "staircase" in noises:
         saved = 100 * (1 - noises["staircase"].mean_abs * params.epsilon / V.sensitivity)

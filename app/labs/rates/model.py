@@ -121,13 +121,23 @@ class Params:
     eps_low: float = declare(
         0.1,
         Number(
-            name=mark("ε from"), help=mark("Lower end of the map."), low=0.001, high=50.0, typical=(0.01, 1.0), scale="log"
+            name=mark("ε from"),
+            help=mark("Lower end of the map."),
+            low=0.001,
+            high=50.0,
+            typical=(0.01, 1.0),
+            scale="log",
         ),
     )
     eps_high: float = declare(
         8.0,
         Number(
-            name=mark("ε to"), help=mark("Upper end of the map."), low=0.001, high=50.0, typical=(1.0, 20.0), scale="log"
+            name=mark("ε to"),
+            help=mark("Upper end of the map."),
+            low=0.001,
+            high=50.0,
+            typical=(1.0, 20.0),
+            scale="log",
         ),
     )
     certified: bool = declare(
@@ -192,7 +202,15 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     surfaces = []
     for place, V in enumerate(sets):
         surfaces.append(
-            _surface(V, params.core_low, params.core_high, params.eps_low, params.eps_high, size, _part(tick, place, len(sets), share))
+            _surface(
+                V,
+                params.core_low,
+                params.core_high,
+                params.eps_low,
+                params.eps_high,
+                size,
+                _part(tick, place, len(sets), share),
+            )
         )
     bests = [_best_curve(V, params.eps_low, params.eps_high) for V in sets]
     certificates = _certificates(params, tick, quality) if params.certified else ()
@@ -274,7 +292,9 @@ _certified: dict[tuple[NeighborSet, float, float], Certificate] = {}
 # -- pictures
 
 
-def _map(params: Params, V: NeighborSet, surface: RateSurface, best: Sequence[BestCore], place: int, count: int) -> Picture:
+def _map(
+    params: Params, V: NeighborSet, surface: RateSurface, best: Sequence[BestCore], place: int, count: int
+) -> Picture:
     items: list[Item] = [
         Heat(
             key="rate",
@@ -310,9 +330,12 @@ def _map(params: Params, V: NeighborSet, surface: RateSurface, best: Sequence[Be
         items=tuple(items),
         row=place // columns if count > 1 else 0,
         column=place % columns if count > 1 else 0,
+        rows=2 if count == 1 else 1,
         click=("core", "epsilon"),
         legend=place == 0,
-        caption=tr("Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.", V=str(V)[:200]),
+        caption=tr(
+            "Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.", V=str(V)[:200]
+        ),
     )
 
 
@@ -451,7 +474,9 @@ def _certificate_row(eps: float, found: Certificate) -> tuple[Cell, ...]:
     return (
         Cell(name),
         Cell(tr("bound {x}", x=show(found.lower_bound, 6)), found.lower_bound),
-        Cell(tr("grid {x}", x=show(found.grid_optimum, 6)) if found.grid_optimum is not None else "", found.grid_optimum),
+        Cell(
+            tr("grid {x}", x=show(found.grid_optimum, 6)) if found.grid_optimum is not None else "", found.grid_optimum
+        ),
         Cell(tr("gap {x} %", x=show(gap, 3)) if gap is not None else "", gap),
         Cell(show(found.best.core, 7), found.best.core),
         Cell(show(found.best.rate, 7), found.best.rate),
@@ -465,7 +490,9 @@ def _notes(
     found = [
         Note(
             "info",
-            tr("These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data."),
+            tr(
+                "These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data."
+            ),
         )
     ]
     here = rate(sets[0], core, params.epsilon)
