@@ -78,8 +78,8 @@ class SessionFiles(QObject):
 
     def recent(self) -> list[Path]:
         """Files used lately that still exist, newest first."""
-        stored = settings().value("recent", [])
-        names = [stored] if isinstance(stored, str) else list(stored or [])
+        stored = settings().value("recent")
+        names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
         return [path for path in map(Path, names) if path.is_file()]
 
     # -- against crashes

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
@@ -119,8 +120,8 @@ class MainWindow(QMainWindow):
                 text=lab.title,
                 help=lab.summary,
                 shortcut=f"Ctrl+{place}" if place <= 9 else "",
-                run=lambda _on, lab_id=lab.id: self._choose_lab(lab_id),
-                checked=lambda lab_id=lab.id: self.document.state.lab == lab_id,
+                run=partial(self._choose_lab_checked, lab.id),
+                checked=partial(self._is_open, lab.id),
             )
             for place, lab in enumerate(self.labs, start=1)
         ]
@@ -328,6 +329,12 @@ class MainWindow(QMainWindow):
         """The page of the open lab."""
         return self.pages[self.document.state.lab]
 
+    def _choose_lab_checked(self, lab_id: str, _on: bool) -> None:
+        self._choose_lab(lab_id)
+
+    def _is_open(self, lab_id: str) -> bool:
+        return self.document.state.lab == lab_id
+
     def _choose_lab(self, lab_id: str) -> None:
         self.document.open_lab(lab_id)
         self._update()
@@ -483,7 +490,7 @@ class MainWindow(QMainWindow):
         for lab in self.labs:
             for preset in presets_of(lab):
                 name = tr("{lab}: preset {preset}", lab=tr(lab.title), preset=tr(preset.title))
-                entries.append((name, lambda lab=lab, preset=preset: self._go(lab.id, preset)))
+                entries.append((name, partial(self._go, lab.id, preset)))
         CommandPalette(entries, self).open_centred()
 
     def _go(self, lab_id: str, preset: Preset) -> None:

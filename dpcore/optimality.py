@@ -188,7 +188,7 @@ def _solve(
     if result.status != 0:
         return None, "not solved"
     if not bound:
-        return float(result.fun) * unit / mass[-1], "solved"
+        return float(cost @ np.asarray(result.x)) / float(mass @ np.asarray(result.x)), "solved"
     multipliers = np.maximum(-result.ineqlin.marginals, 0.0)
     proven = float(((cost / unit + matrix.T @ multipliers) / (mass / mass[-1])).min())
     return max(proven, 0.0) * unit / mass[-1], "solved"

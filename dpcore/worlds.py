@@ -27,7 +27,9 @@ def lee_clifton_epsilon(n: int, rho: float, sensitivity: float, spread: float, c
     others = _others(n, count_full)
     target = inside("rho", rho, 0.0, 1.0)
     if target * (others + 1) <= 1:
-        raise ParameterError("rho", rho, f"above the prior 1/{others + 1} = {1 / (others + 1):.6g}: no answer is needed for that")
+        raise ParameterError(
+            "rho", rho, f"above the prior 1/{others + 1} = {1 / (others + 1):.6g}: no answer is needed for that"
+        )
     ratio = positive("sensitivity", sensitivity) / positive("spread", spread)
     return ratio * (math.log(others) + math.log(target) - math.log1p(-target))
 
@@ -56,7 +58,7 @@ def world_posteriors(noise: Noise, answers: ArrayLike, r: ArrayLike, prior: Arra
         raise ParameterError("prior", prior, "positive probabilities, one for each world, that sum to 1")
     seen = np.atleast_1d(finite_array("r", r)).ravel()
     log = noise.log_pdf(seen[:, None] - true)
-    possible = np.isfinite(log).any(axis=1)
+    possible = np.asarray(np.isfinite(log).any(axis=1))
     result: Floats = softmax(np.where(possible[:, None], log, 0.0) + np.log(weight), axis=1)
     return result
 
@@ -71,7 +73,13 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     true = _answers(answers)
     if isinstance(noise, Gaussian):
         ends = [int((true == true.min()).sum()), int((true == true.max()).sum())]
-        return 1.0 if true.min() < true.max() and min(ends) == 1 else 1 / min(ends) if true.min() < true.max() else 1 / true.size
+        return (
+            1.0
+            if true.min() < true.max() and min(ends) == 1
+            else 1 / min(ends)
+            if true.min() < true.max()
+            else 1 / true.size
+        )
     levels, counts = np.unique(true, return_counts=True)
     spread = float(levels[-1] - levels[0])
     edges = noise.edges(2 * spread + noise.half_width(0.999999).item())

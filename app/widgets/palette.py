@@ -18,6 +18,7 @@ class CommandPalette(QDialog):
 
     def __init__(self, entries: Sequence[Entry], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
+        self._window = parent
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._entries = tuple(entries)
         self.field = QLineEdit()
@@ -37,7 +38,7 @@ class CommandPalette(QDialog):
 
     def open_centred(self) -> None:
         """Show it over the upper middle of the window."""
-        window = self.parentWidget().geometry()
+        window = self._window.geometry()
         self.resize(min(560, window.width() - 80), min(420, window.height() - 120))
         self.move(window.center().x() - self.width() // 2, window.top() + 80)
         self.show()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+import math
 from functools import lru_cache
 
 import numpy as np
@@ -11,6 +11,7 @@ import numpy as np
 from app.labs.attack.params import Params
 from app.labs.mechanisms import NoiseParams, build
 from dpcore.attack import (
+    AttackName,
     EpsilonAnswer,
     best_success,
     ceiling,
@@ -30,6 +31,11 @@ def noise_part(params: Params) -> NoiseParams:
     return NoiseParams(**{name: getattr(params, name) for name in names})
 
 
+def attack_of(params: Params) -> AttackName:
+    """The chosen attack."""
+    return "threshold" if params.attack == "threshold" else "best"
+
+
 def success_of(noise: Noise, shift: float, attack: str) -> float:
     """The success of one attack at prior ½."""
     return best_success(noise, shift) if attack == "best" else threshold_success(noise, shift)
@@ -44,11 +50,13 @@ def success_curve(role: str, family: NoiseParams, shift: float, attack: str, qua
 
 
 @lru_cache(maxsize=256)
-def epsilon_for(role: str, family: NoiseParams, shift: float, attack: str, rho: float) -> EpsilonAnswer:
+def epsilon_for(role: str, family: NoiseParams, shift: float, attack: AttackName, rho: float) -> EpsilonAnswer:
     """The largest ε at which the attack on `role` succeeds with at most ρ; 'ceiling' stands for every mechanism."""
     if role == "ceiling":
         return ceiling_epsilon_for_success(rho)
-    make: Callable[[float], Noise] = lambda eps: build(role, family, eps)
+    def make(eps: float) -> Noise:
+        return build(role, family, eps)
+
     return epsilon_for_success(make, shift, rho, attack=attack, low=0.001, high=50.0)
 
 
@@ -64,7 +72,21 @@ def in_force(params: Params) -> tuple[Params, EpsilonAnswer | None]:
     if params.lead == "epsilon":
         rho = success_at(params.link, params, params.epsilon)
         return dataclasses.replace(params, rho=min(max(rho, 1e-300), 1 - 1e-16)), None
-    answer = epsilon_for(params.link, noise_part(params), params.shift, params.attack, params.rho)
+    answer = epsilon_for(params.link, noise_part(params), params.shift, attack_of(params), params.rho)
     if answer.kind == "found":
         return dataclasses.replace(params, epsilon=min(max(answer.eps, 0.001), 50.0)), answer
     return params, answer
+
+
+@lru_cache(maxsize=128)
+def epsilon_of_noise(role: str, family: NoiseParams, mean_abs: float) -> float | None:
+    """The ε in [0.001, 50] at which a mechanism has this E|noise|; None where there is none."""
+    from scipy.optimize import brentq
+
+    def excess(log_eps: float) -> float:
+        return math.log(build(role, family, math.exp(log_eps)).mean_abs / mean_abs)
+
+    low, high = math.log(0.001), math.log(50.0)
+    if excess(low) * excess(high) > 0:
+        return None
+    return math.exp(float(brentq(excess, low, high, xtol=1e-10)))

@@ -6,12 +6,10 @@ nats; ceiling  the success that no attack on any ε-private mechanism can exceed
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from app.i18n import mark, tr
-from app.labs.attack.curves import epsilon_for, in_force, noise_part, success_of
+from app.labs.attack.curves import attack_of, epsilon_for, epsilon_of_noise, in_force, noise_part, success_of
 from app.labs.attack.params import LINKS, Params, settle
 from app.labs.attack.script import script
 from app.labs.attack.views import VIEW_PICTURES
@@ -19,8 +17,6 @@ from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
 from app.labs.mechanisms import build, core_of, mechanism_name, neighbor_set, notes, short_label
 from app.numbers import show
 from dpcore.attack import EpsilonAnswer, best_success, ceiling, threshold_success
-
-ROC_NAME = mark("trade-off")
 
 
 def compute(params: Params, tick: Tick, quality: Quality) -> Result:
@@ -50,59 +46,50 @@ def _readout(now: Params) -> Table:
         tr("of 100 out, guessed in"),
         tr("of 100 in, guessed in"),
         tr("E|noise|"),
-        tr("best attack at equal E|noise|"),
+        tr("ε for equal E|noise|"),
+        tr("best attack at that ε"),
     )
-    rows = [
-        (
-            Cell(tr("any mechanism (ceiling)")),
-            _probability(ceiling(now.epsilon)),
-            Cell("—"),
-            _epsilon_cell(now, "ceiling"),
-            _of_100(1 - ceiling(now.epsilon)),
-            _of_100(ceiling(now.epsilon)),
-            Cell("—"),
-            Cell("—"),
-        )
-    ]
+    top = ceiling(now.epsilon)
+    none = Cell("—")
+    first = (
+        Cell(tr("ceiling")),
+        _probability(top),
+        none,
+        _epsilon_cell(now, "ceiling"),
+        _of_100(1 - top),
+        _of_100(top),
+    )
+    rows = [(*first, none, none, none)]
     target = build(now.mechanisms[0], now).mean_abs
     for role in now.mechanisms:
         noise = build(role, now)
-        half = np.array([now.shift / 2])
+        half = now.shift / 2
         rows.append(
             (
                 Cell(mechanism_name(role)),
                 _probability(best_success(noise, now.shift)),
                 _probability(threshold_success(noise, now.shift)),
                 _epsilon_cell(now, role),
-                _of_100(float(noise.sf(half)[0])),
-                _of_100(float(noise.cdf(half)[0])),
+                _of_100(float(noise.sf(half))),
+                _of_100(float(noise.cdf(half))),
                 Cell(show(noise.mean_abs, 5), noise.mean_abs),
-                _equal_noise(now, role, target),
+                *_equal_noise(now, role, target),
             )
         )
     return Table(columns, tuple(rows), ("ceiling", *now.mechanisms), turn=True)
 
 
-def _equal_noise(now: Params, role: str, target: float) -> Cell:
-    """The best attack when ε is chosen so that E|noise| equals the first mechanism's."""
-    from scipy.optimize import brentq
-
-    def excess(log_eps: float) -> float:
-        return math.log(build(role, now, math.exp(log_eps)).mean_abs / target)
-
-    low, high = math.log(0.001), math.log(50.0)
-    if role == now.mechanisms[0]:
-        eps = now.epsilon
-    elif excess(low) * excess(high) > 0:
-        return Cell("—")
-    else:
-        eps = math.exp(brentq(excess, low, high, xtol=1e-10))
+def _equal_noise(now: Params, role: str, target: float) -> tuple[Cell, Cell]:
+    """The ε at which E|noise| equals the first mechanism's, and the best attack there."""
+    eps = now.epsilon if role == now.mechanisms[0] else epsilon_of_noise(role, noise_part(now), target)
+    if eps is None:
+        return Cell("—"), Cell("—")
     success = best_success(build(role, now, eps), now.shift)
-    return Cell(tr("{p} (ε = {eps})", p=show(success, 5), eps=show(eps, 4)), success)
+    return Cell(show(eps, 5), eps), Cell(show(success, 5), success)
 
 
 def _epsilon_cell(now: Params, role: str) -> Cell:
-    answer = epsilon_for(role, noise_part(now), now.shift, now.attack, now.rho)
+    answer = epsilon_for(role, noise_part(now), now.shift, attack_of(now), now.rho)
     if answer.kind == "found":
         return Cell(show(answer.eps, 6), answer.eps)
     return Cell(tr("none") if answer.kind == "never" else tr("every ε"))

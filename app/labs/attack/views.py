@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from app.i18n import tr
-from app.labs.attack.curves import noise_part, success_curve
+from app.labs.attack.curves import attack_of, noise_part, success_curve, success_of
 from app.labs.attack.params import LINKS, Params
 from app.labs.attack.worlds import worlds_view
 from app.labs.base import Quality, Tick
@@ -15,6 +15,7 @@ from app.labs.mechanisms import build, mechanism_name
 from app.numbers import show
 from app.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture, Point, Steps
 from dpcore.attack import Simulation, ceiling, posterior, posterior_bounds, repeated_success, simulate, trade_off_region
+from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise
 
 View = tuple[tuple[Picture, ...], str]
@@ -189,12 +190,11 @@ def posterior_view(now: Params, tick: Tick, quality: Quality) -> View:
     return (above, below), story
 
 
-def _corners(noise: Noise, low: float, high: float, shift: float) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def _corners(noise: Noise, low: float, high: float, shift: float) -> Floats:
     edges = noise.edges(max(abs(low), abs(high)) + abs(shift))
     both = np.unique(np.concatenate([[low, high], edges, edges + shift]))
-    inside: np.ndarray[tuple[int], np.dtype[np.float64]] = both[(both >= low) & (both <= high)]
-    keep = np.concatenate([[True], np.diff(inside) > 1e-9 * (high - low)])
-    return inside[keep]
+    inside = both[(both >= low) & (both <= high)]
+    return np.asarray(inside[np.concatenate([[True], np.diff(inside) > 1e-9 * (high - low)])])
 
 
 def _over_answers(role: str, name: str, noise: Noise, low: float, high: float, now: Params, belief: bool) -> Item:
@@ -271,7 +271,7 @@ def repeat_view(now: Params, tick: Tick, quality: Quality) -> View:
 def simulate_view(now: Params, tick: Tick, quality: Quality) -> View:
     """The attack on the example table, tried N times."""
     noise = build(now.subject, now)
-    run = simulate(noise, now.shift, now.trials, np.random.default_rng(now.seed), attack=now.attack)
+    run = simulate(noise, now.shift, now.trials, np.random.default_rng(now.seed), attack=attack_of(now))
     expected = success_expected(now, noise)
     story = tr(
         "<p>Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one "
@@ -290,8 +290,6 @@ def simulate_view(now: Params, tick: Tick, quality: Quality) -> View:
 
 def success_expected(now: Params, noise: Noise) -> float:
     """The success that the simulation approaches."""
-    from app.labs.attack.curves import success_of
-
     return success_of(noise, now.shift, now.attack)
 
 

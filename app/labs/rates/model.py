@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import contourpy
 import numpy as np
 
-from app.fields import Choice, Flag, Neighbors, Number, Text, declare, explain
+from app.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, explain
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
 from app.labs.mechanisms import EPSILON, cached_best_core, neighbor_set, settle
@@ -29,6 +29,7 @@ from dpcore.rates import BestCore, RateSurface, best_cores, rate, rate_surface
 FINE, COARSE = 200, 60
 LOWEST, HIGHEST = 0.25, 2.0
 """The colour scale; rates beyond are drawn in its end colours."""
+CURVE_POINTS = 60
 MOST_SETS = 6
 
 
@@ -148,9 +149,9 @@ class Params:
             section=mark("optimality"),
         ),
     )
-    points: float = declare(
+    points: int = declare(
         5,
-        Number(
+        Whole(
             name=mark("certified values of ε"),
             help=mark("At how many ε the linear program is solved."),
             low=1,
@@ -262,12 +263,12 @@ def _surface(V: NeighborSet, w0: float, w1: float, e0: float, e1: float, size: i
 
 @lru_cache(maxsize=64)
 def _best_curve(V: NeighborSet, low: float, high: float) -> Sequence[BestCore]:
-    return tuple(best_cores(V, np.geomspace(low, high, 80)))
+    return tuple(best_cores(V, np.geomspace(low, high, CURVE_POINTS)))
 
 
 def _certificates(params: Params, tick: Tick, quality: Quality) -> tuple[tuple[float, Certificate], ...]:
     V = neighbor_set(params.neighbors)
-    count = int(params.points)
+    count = params.points
     found = []
     epsilons = np.geomspace(max(params.eps_low, 0.2), params.eps_high, count) if count > 1 else [params.epsilon]
     for place, eps in enumerate(epsilons):
@@ -276,14 +277,17 @@ def _certificates(params: Params, tick: Tick, quality: Quality) -> tuple[tuple[f
         if known is None:
             if quality == "drag":
                 continue
-            known = certificate(
-                V, float(eps), time_limit=params.patience, tick=lambda f, p=place: tick(0.5 + 0.5 * (p + f) / count)
-            )
+            part = partial(_certificate_part, tick, place, count)
+            known = certificate(V, float(eps), time_limit=params.patience, tick=part)
             if len(_certified) >= 200:
                 _certified.pop(next(iter(_certified)), None)
             _certified[key] = known
         found.append((float(eps), known))
     return tuple(found)
+
+
+def _certificate_part(tick: Tick, place: int, count: int, fraction: float) -> None:
+    tick(0.5 + 0.5 * (place + fraction) / count)
 
 
 _certified: dict[tuple[NeighborSet, float, float], Certificate] = {}
@@ -443,45 +447,36 @@ def _top(rates: Floats) -> float:
 
 
 def _readout(params: Params, sets: Sequence[NeighborSet], certificates: Sequence[tuple[float, Certificate]]) -> Table:
-    columns = (
+    columns = [
         tr("neighbor set"),
         tr("Δ"),
         tr("measure"),
         tr("rate at w, ε"),
         tr("best core"),
         tr("best rate"),
-        tr("saved against staircase"),
-    )
+        tr("saved, %"),
+    ]
     rows = []
     for V in sets:
         best = cached_best_core(V, params.epsilon)
-        core = params.core if params.core_mode == "given" else best.core
-        here = rate(V, core, params.epsilon)
-        values = (V.sensitivity, V.measure, here, best.core, best.rate)
-        cells = [Cell(show(value, 7), value) for value in values]
-        saved = 100 * (1 - best.rate)
-        rows.append((Cell(_short(V)), *cells, Cell(f"{show(saved, 4)} %", saved)))
+        here = rate(V, params.core if params.core_mode == "given" else best.core, params.epsilon)
+        rows.append((Cell(_short(V)), *_cells(V.sensitivity, V.measure, here), *_best_cells(best)))
+    if certificates:
+        columns += [tr("lower bound"), tr("grid optimum"), tr("gap, %"), tr("seconds")]
     for eps, found in certificates:
-        rows.append(_certificate_row(eps, found))
-    return Table(columns, tuple(rows), ("minimal",) * len(sets) + ("bound",) * len(certificates))
+        name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
+        gap = None if found.gap is None else 100 * found.gap
+        proof = _cells(found.lower_bound, found.grid_optimum, gap, found.seconds)
+        rows.append((name, *_cells(None, None, None), *_best_cells(found.best), *proof))
+    return Table(tuple(columns), tuple(rows), ("minimal",) * len(sets) + ("bound",) * len(certificates), turn=True)
 
 
-def _certificate_row(eps: float, found: Certificate) -> tuple[Cell, ...]:
-    name = tr("certificate at ε = {eps}", eps=show(eps, 4))
-    if found.lower_bound is None:
-        return (Cell(name), Cell(found.status))
-    gap = 100 * found.gap if found.gap is not None else None
-    return (
-        Cell(name),
-        Cell(tr("bound {x}", x=show(found.lower_bound, 6)), found.lower_bound),
-        Cell(
-            tr("grid {x}", x=show(found.grid_optimum, 6)) if found.grid_optimum is not None else "", found.grid_optimum
-        ),
-        Cell(tr("gap {x} %", x=show(gap, 3)) if gap is not None else "", gap),
-        Cell(show(found.best.core, 7), found.best.core),
-        Cell(show(found.best.rate, 7), found.best.rate),
-        Cell(tr("{x} s", x=show(found.seconds, 2)), found.seconds),
-    )
+def _cells(*values: float | None) -> tuple[Cell, ...]:
+    return tuple(Cell("—") if value is None else Cell(show(value, 7), value) for value in values)
+
+
+def _best_cells(best: BestCore) -> tuple[Cell, ...]:
+    return _cells(best.core, best.rate, 100 * (1 - best.rate))
 
 
 def _notes(
@@ -582,7 +577,7 @@ for text in [{sets}]:
 """
     if not params.certified:
         return lines
-    low, high, count = max(params.eps_low, 0.2), params.eps_high, int(params.points)
+    low, high, count = max(params.eps_low, 0.2), params.eps_high, params.points
     values = f"np.geomspace({low!r}, {high!r}, {count})" if count > 1 else "[eps]"
     return (
         lines
