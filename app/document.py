@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +12,14 @@ from app.labs.base import Lab
 from app.state import Pin, State
 
 UNDO_LIMIT = 200
+
+
+Start = Callable[[Lab], Any]
+
+
+def fresh(labs: Sequence[Lab], start: Start | None = None) -> State:
+    """The State of a program just started."""
+    return State(labs[0].id, {lab.id: start(lab) if start else lab.params() for lab in labs})
 
 
 class _Change(QUndoCommand):
@@ -55,10 +63,11 @@ class Document(QObject):
     pins_changed = Signal(str)
     lab_changed = Signal(str)
 
-    def __init__(self, labs: Sequence[Lab], parent: QObject | None = None) -> None:
+    def __init__(self, labs: Sequence[Lab], parent: QObject | None = None, start: Start | None = None) -> None:
+        """`start` gives the Params that a lab opens with (default: its Params class's own defaults)."""
         super().__init__(parent)
         self.labs = {lab.id: lab for lab in labs}
-        self.state = State(labs[0].id, {lab.id: lab.params() for lab in labs})
+        self.state = fresh(labs, start)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
 

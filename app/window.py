@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
@@ -26,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from app import theme
 from app.commands import Command, CommandTable, separator
-from app.document import Document
+from app.document import Document, fresh
 from app.exporting import Exporter
 from app.files import SUFFIX, SessionFiles, settings
 from app.i18n import mark, tr
@@ -51,12 +52,13 @@ class MainWindow(QMainWindow):
     def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None) -> None:
         super().__init__()
         self.labs = tuple(labs)
-        self.document = Document(self.labs, self)
+        self.document = Document(self.labs, self, _first_preset)
         self.files = SessionFiles(self.document, data_folder, self)
         self.exporter = Exporter(self)
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compute")
         self.pages: dict[str, LabPage] = {}
         self._presenting = False
+        self._closed = False
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self._build()
@@ -315,8 +317,8 @@ class MainWindow(QMainWindow):
         self.navigation.chosen.connect(self._choose_lab)
         self.document.lab_changed.connect(self._open_page)
         self.document.pins_changed.connect(lambda _: self._update())
-        self.document.undo_stack.indexChanged.connect(lambda _: self._update())
-        self.document.undo_stack.cleanChanged.connect(lambda _: self._update())
+        self.document.undo_stack.indexChanged.connect(self._on_history)
+        self.document.undo_stack.cleanChanged.connect(self._on_history)
         self.files.path_changed.connect(self._update)
         self.files.failed.connect(lambda text: self.messages.show_message(text, "error"))
         self.exporter.said.connect(self.messages.show_message)
@@ -417,7 +419,7 @@ class MainWindow(QMainWindow):
     def new(self) -> None:
         """An empty session; asks about unsaved work."""
         if self.exporter.may_discard(self.files):
-            self.document.replace(type(self.document)(self.labs).state)
+            self.document.replace(fresh(self.labs, _first_preset))
             self.files.path = None
             self._update()
 
@@ -501,6 +503,10 @@ class MainWindow(QMainWindow):
         """Versions and licences."""
         self.exporter.about()
 
+    def _on_history(self, _: object) -> None:
+        if not self._closed:  # the undo stack empties itself while the closed window is taken down
+            self._update()
+
     def _update(self) -> None:
         self.commands.update()
         self.setWindowModified(not self.document.undo_stack.isClean())
@@ -521,6 +527,7 @@ class MainWindow(QMainWindow):
         if not self.exporter.may_discard(self.files):
             event.ignore()
             return
+        self._closed = True
         for page in self.pages.values():
             page.close_down()
         self.files.forget_autosave()
@@ -549,6 +556,10 @@ class MainWindow(QMainWindow):
             if url.toLocalFile().endswith(SUFFIX):
                 self.open_path(Path(url.toLocalFile()))
                 return
+
+
+def _first_preset(lab: Lab) -> Any:
+    return presets_of(lab)[0].params
 
 
 def _duration(seconds: float) -> str:

@@ -148,7 +148,7 @@ def posterior_view(now: Params, tick: Tick, quality: Quality) -> View:
     ]
     for role in now.mechanisms:
         noise = build(role, now)
-        items.append(_over_answers(role, mechanism_name(role), noise, low, high, now, belief=True))
+        items.append(_belief_curve(role, noise, low, high, now))
     subject = build(now.subject, now)
     belief = float(np.ravel(posterior(subject, now.shift, np.array([now.seen]), now.prior))[0])
     handle = Handle(
@@ -197,7 +197,8 @@ def _corners(noise: Noise, low: float, high: float, shift: float) -> Floats:
     return np.asarray(inside[np.concatenate([[True], np.diff(inside) > 1e-9 * (high - low)])])
 
 
-def _over_answers(role: str, name: str, noise: Noise, low: float, high: float, now: Params, belief: bool) -> Item:
+def _belief_curve(role: str, noise: Noise, low: float, high: float, now: Params) -> Item:
+    name = mechanism_name(role)
     corners = _corners(noise, low, high, now.shift)
     if isinstance(noise, StepNoise):
         middle = (corners[1:] + corners[:-1]) / 2

@@ -1,0 +1,92 @@
+"""The command line, run as a person runs it, without a display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from app.labs import LABS
+from app.session import dump
+from app.state import State
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {name: text for name, text in os.environ.items() if name not in hidden}
+    environment["PYTHONPATH"] = str(ROOT)
+    environment["PYTHONUTF8"] = "1"
+    return subprocess.run(
+        [sys.executable, "-m", "app", *arguments], capture_output=True, text=True, cwd=cwd, env=environment, check=False
+    )
+
+
+def test_list_names_every_lab_and_preset() -> None:
+    done = run("--list")
+    assert done.returncode == 0
+    for word in ("densities:", "rates:", "attack:", "figure-1", "figure-2", "worse", "example-table", "salary-bands", "v7"):
+        assert word in done.stdout
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf", "csv"])
+def test_render_writes_what_the_ending_says(tmp_path: Path, ending: str) -> None:
+    out = tmp_path / f"out.{ending}"
+    done = run("--lab", "attack", "--preset", "trade-off", "--render", str(out))
+    assert done.returncode == 0, done.stderr
+    start = out.read_bytes()[:400]
+    marks = {"png": b"\x89PNG", "svg": b"<svg", "pdf": b"%PDF", "csv": b"# program: Epsilon Lab"}
+    assert marks[ending] in start
+
+
+def test_a_rendered_picture_is_not_blank(tmp_path: Path) -> None:
+    out = tmp_path / "out.png"
+    done = run("--lab", "rates", "--preset", "v5", "--render", str(out), "--size", "800x500")
+    assert done.returncode == 0, done.stderr
+    picture = QImage(str(out))
+    assert (picture.width(), picture.height()) == (1600, 1000)
+    colours = {picture.pixel(x, y) for x in range(0, 1600, 16) for y in range(0, 1000, 16)}
+    assert len(colours) > 50
+
+
+def test_a_session_can_be_rendered(tmp_path: Path) -> None:
+    session = tmp_path / "a.epslab"
+    session.write_bytes(dump(State("attack", {lab.id: lab.params() for lab in LABS})))
+    out = tmp_path / "out.csv"
+    done = run("--session", str(session), "--render", str(out))
+    assert done.returncode == 0, done.stderr
+    assert "lab: attack" in out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--lab", "kitchen", "--render", "x.png"), "There is no lab 'kitchen'"),
+        (("--lab", "rates", "--preset", "figure-9", "--render", "x.png"), "no preset 'figure-9'"),
+        (("--lab", "rates", "--render", "no/such/folder/x.png"), "no/such/folder"),
+        (("--lab", "attack", "--render", "x.docx"), "docx"),
+        (("--session", "nowhere.epslab", "--render", "x.png"), "cannot be read"),
+        (("--lab", "attack", "--render", "x.png", "--size", "big"), "--size"),
+    ],
+)
+def test_mistakes_get_a_sentence_and_no_traceback(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    done = run(*arguments, cwd=tmp_path)
+    assert done.returncode != 0
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_without_a_display_everything_is_rendered(tmp_path: Path) -> None:
+    if not sys.platform.startswith("linux"):
+        pytest.skip("elsewhere there is always a display")
+    done = run(cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "no display" in done.stdout.splitlines()[0]
+    names = sorted(path.name for path in (tmp_path / "epsilon-lab-out").iterdir())
+    assert names == sorted([*(f"{lab.id}.png" for lab in LABS), "readouts.csv"])
+    assert "E|noise|" in done.stdout

@@ -1,0 +1,347 @@
+"""Every lab: all presets compute, pictures hold what they say, 'copy as Python' prints the readout's numbers."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.fields import fields_of, problems
+from app.labs import LABS
+from app.labs.base import Lab, Result
+from app.picture import Curve, Heat, Picture, Steps
+from app.presets import presets_of
+from dpcore.errors import Cancelled
+
+ROOT = Path(__file__).resolve().parents[2]
+SLOW = {("rates", "certificate"), ("densities", "v7"), ("rates", "figure-1")}
+CASES = [(lab, preset) for lab in LABS for preset in presets_of(lab)]
+IDS = [f"{lab.id}-{preset.id}" for lab, preset in CASES]
+QUICK = [case for case in CASES if (case[0].id, case[1].id) not in SLOW]
+QUICK_IDS = [f"{lab.id}-{preset.id}" for lab, preset in QUICK]
+
+
+def compute(lab: Lab, quality: str = "rest", **changes: Any) -> Result:
+    params = dataclasses.replace(presets_of(lab)[0].params, **changes)
+    assert problems(params) == {}
+    return lab.compute(params, lambda _: None, quality)  # type: ignore[arg-type]
+
+
+def lab_of(name: str) -> Lab:
+    return next(lab for lab in LABS if lab.id == name)
+
+
+def item(result: Result, picture: str, key: str) -> Any:
+    found = next(entry for entry in result.pictures if entry.key == picture)
+    return next(entry for entry in found.items if getattr(entry, "key", "") == key)
+
+
+def value(result: Result, row: str, column: str) -> float:
+    table = result.readout
+    cells = next(cells for cells in table.rows if cells[0].text == row)
+    found = cells[table.columns.index(column)].value
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES, ids=IDS)
+def test_presets_are_valid_and_have_distinct_names(lab: Lab, preset: Any) -> None:
+    assert problems(preset.params) == {}
+    assert len({entry.id for entry in presets_of(lab)}) == len(presets_of(lab))
+    assert preset.title
+    assert preset.about.endswith((".", "?"))
+
+
+@pytest.mark.parametrize("quality", ["rest", "drag"])
+@pytest.mark.parametrize(("lab", "preset"), QUICK, ids=QUICK_IDS)
+def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any, quality: Any) -> None:
+    result = lab.compute(preset.params, lambda _: None, quality)
+    assert result.pictures
+    assert len({picture.key for picture in result.pictures}) == len(result.pictures)
+    for picture in result.pictures:
+        check_picture(picture)
+    assert result.readout.rows
+    for row in result.readout.rows:
+        assert len(row) <= len(result.readout.columns)
+        assert not any(cell.value is not None and math.isnan(cell.value) for cell in row)
+    assert "<p>" in result.story
+    assert not re.search(r"\{\w+\}|nan", re.sub(r"<[^>]+>", "", result.story))
+
+
+def check_picture(picture: Picture) -> None:
+    keys = [entry.key for entry in picture.items]
+    assert len(set(keys)) == len(keys)
+    assert picture.title
+    assert picture.caption
+    for entry in picture.items:
+        if isinstance(entry, Curve):
+            assert entry.x.shape == entry.y.shape
+            assert entry.y.size == 0 or np.isfinite(entry.y).any()
+        elif isinstance(entry, Steps):
+            assert entry.edges.size == entry.heights.size + 1
+            assert (np.diff(entry.edges) > 0).all()
+        elif isinstance(entry, Heat):
+            assert entry.z.shape == (entry.x.size, entry.y.size)
+            assert np.isfinite(entry.z).all()
+
+
+@pytest.mark.parametrize(("lab", "preset"), QUICK, ids=QUICK_IDS)
+def test_labels_tell_pins_apart(lab: Lab, preset: Any) -> None:
+    assert "ε = " in lab.label(preset.params)
+
+
+@pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
+def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None:
+    assert problems(lab.params()) == {}
+    for name, field in fields_of(lab.params).items():
+        assert field.name, name
+        assert field.help or name == "drawn", name
+
+
+@pytest.mark.parametrize(
+    ("lab", "preset"),
+    [
+        ("densities", "waves"),
+        ("densities", "gaussian"),
+        ("densities", "point"),
+        ("rates", "v5"),
+        ("rates", "worse"),
+        ("attack", "count"),
+        ("attack", "tolerated"),
+        ("attack", "waves"),
+    ],
+)
+def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str) -> None:
+    """The program, run in a fresh interpreter, prints every number of the first readout rows to the last digit."""
+    found = lab_of(lab)
+    params = next(entry.params for entry in presets_of(found) if entry.id == preset)
+    text = found.script(params)
+    run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, cwd=ROOT, check=True)
+    printed = [float(number) for number in re.findall(r"(?<![\w.])-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf)(?![\w.%])", run.stdout)]
+    result = found.compute(params, lambda _: None, "rest")
+    shown = script_numbers(found.id, result)
+    assert shown
+    for number in shown:
+        assert any(math.isclose(number, other, rel_tol=1e-9) for other in printed), (number, run.stdout)
+
+
+def script_numbers(lab: str, result: Result) -> list[float]:
+    columns = {
+        "densities": slice(1, None),
+        "rates": slice(1, 6),
+        "attack": slice(1, 3),
+    }[lab]
+    return [cell.value for row in result.readout.rows for cell in row[columns] if cell.value is not None]
+
+
+# -- Densities
+
+
+def test_densities_draws_the_density_it_names() -> None:
+    """The minimal set's drawn steps hold all but the mass outside the axis, and its E|noise| is the readout's."""
+    result = compute(lab_of("densities"), reach=40.0)
+    steps = item(result, "upper", "minimal")
+    width = np.diff(steps.edges)
+    middle = (steps.edges[1:] + steps.edges[:-1]) / 2
+    assert (steps.heights * width).sum() == pytest.approx(1, abs=1e-6)
+    # E|r| of a step is |middle| where the step does not contain 0
+    inner = np.where((steps.edges[1:] > 0) & (steps.edges[:-1] < 0), width / 4, np.abs(middle))
+    assert (steps.heights * width * inner).sum() == pytest.approx(value(result, "Minimal set", "E|noise|"), rel=1e-5)
+
+
+def test_densities_says_when_a_shift_leaves_the_neighbor_set() -> None:
+    inside = compute(lab_of("densities"), shift=10.5, epsilon=2.0)
+    outside = compute(lab_of("densities"), shift=5.5, epsilon=2.0)
+    assert value(inside, "Minimal set", "largest loss at s") == pytest.approx(2.0)
+    assert value(outside, "Minimal set", "largest loss at s") > 4.0
+    assert not [note for note in inside.notes if note.severity == "caution"]
+    assert any("outside" in note.text for note in outside.notes if note.severity == "caution")
+
+
+def test_densities_worse_than_the_staircase_is_said() -> None:
+    lab = lab_of("densities")
+    params = next(entry.params for entry in presets_of(lab) if entry.id == "worse")
+    result = lab.compute(params, lambda _: None, "drag")
+    assert value(result, "Minimal set", "rate") == pytest.approx(1.3321447773844584, rel=1e-6)
+    assert any("worse than the staircase" in note.text for note in result.notes)
+
+
+def test_rings_appear_one_by_one() -> None:
+    few = item(compute(lab_of("densities"), show_rings=True, ring=0, epsilon=1.0), "upper", "rings")
+    more = item(compute(lab_of("densities"), show_rings=True, ring=1, epsilon=1.0), "upper", "rings")
+    assert np.unique(few.heights[few.heights > 0]).size == 1
+    levels = np.unique(more.heights[more.heights > 0])
+    assert levels.size == 2
+    assert levels[1] / levels[0] == pytest.approx(math.e)
+
+
+def test_the_running_mean_closes_in_on_its_expectation() -> None:
+    result = compute(lab_of("densities"), sampling=True, draws=100_000, drawn="minimal")
+    mean = item(result, "mean", "mean")
+    noise = value(result, "Minimal set", "E|noise|")
+    spread = value(result, "Minimal set", "std. deviation")
+    assert mean.x[-1] == 100_000
+    assert abs(mean.y[-1] - noise) < 5 * spread / math.sqrt(100_000)
+
+
+# -- Rates
+
+
+def test_the_map_and_the_readout_agree_with_the_published_claims() -> None:
+    """Figure 1: the rate grows with the measure; figure 2: it falls with Δ."""
+    lab = lab_of("rates")
+    for preset, rising in (("figure-1", True), ("figure-2", False)):
+        params = next(entry.params for entry in presets_of(lab) if entry.id == preset)
+        result = lab.compute(params, lambda _: None, "drag")
+        best = [row[result.readout.columns.index("best rate")].value for row in result.readout.rows]
+        assert best == sorted(best, reverse=not rising)
+        scales = {(entry.low, entry.high) for picture in result.pictures for entry in picture.items if isinstance(entry, Heat)}
+        assert len(scales) == 1
+
+
+def test_clicking_the_map_gives_the_core() -> None:
+    lab = lab_of("rates")
+    params = lab.params()
+    clicked = lab.settle(dataclasses.replace(params, core=7.0, epsilon=2.0), frozenset({"core", "epsilon"}))
+    assert clicked.core_mode == "given"
+    result = lab.compute(clicked, lambda _: None, "drag")
+    assert value(result, "0–1, 1000–1001", "rate at w, ε") == pytest.approx(
+        item(result, "core-cut", "rate").y[np.argmin(np.abs(item(result, "core-cut", "rate").x - 7.0))], rel=1e-9
+    )
+
+
+def test_the_certificate_is_below_the_best_core_and_near_it() -> None:
+    lab = lab_of("rates")
+    result = compute(
+        lab, neighbors="0–1, 30–31", epsilon=2.0, certified=True, points=1, core_low=0.1, core_high=30.0, eps_low=0.5
+    )
+    row = result.readout.rows[-1]
+    cells = dict(zip(result.readout.columns, row, strict=True))
+    bound, best = cells["lower bound"].value, cells["best rate"].value
+    assert bound is not None
+    assert best is not None
+    assert bound < best
+    assert (best - bound) / best < 0.02
+
+
+def test_a_long_computation_can_be_cancelled() -> None:
+    def stop(_: float) -> None:
+        raise Cancelled
+
+    lab = lab_of("rates")
+    params = dataclasses.replace(lab.params(), neighbors="0–1, 777–778", certified=True)
+    with pytest.raises(Cancelled):
+        lab.compute(params, stop, "rest")
+
+
+# -- Attack
+
+
+def test_success_at_the_known_values() -> None:
+    """theory/2: the best attack at ε = 1 and 2, sensitivity 1."""
+    for epsilon, laplace, staircase, top in ((1.0, 0.696735, 0.720210, 0.731059), (2.0, 0.816060, 0.852809, 0.880797)):
+        result = compute(lab_of("attack"), epsilon=epsilon)
+        assert value(result, "Laplace", "best attack") == pytest.approx(laplace, abs=5e-7)
+        assert value(result, "Staircase", "best attack") == pytest.approx(staircase, abs=5e-7)
+        assert value(result, "ceiling", "best attack") == pytest.approx(top, abs=5e-7)
+
+
+def test_rho_leads_to_epsilon() -> None:
+    """The paper's bound with its minus sign: ρ = 0.75, Δ = 1, L = ½ gives ε = ln 4."""
+    result = compute(lab_of("attack"), lead="rho", rho=0.75, link="laplace")
+    assert result.derived["epsilon"] == pytest.approx(math.log(4), rel=1e-9)
+    assert compute(lab_of("attack"), lead="rho", rho=0.75, link="ceiling").derived["epsilon"] == pytest.approx(math.log(3))
+
+
+def test_rho_below_one_half_is_explained_not_computed() -> None:
+    result = compute(lab_of("attack"), lead="rho", rho=0.4)
+    assert any("nothing possible" in note.text for note in result.notes if note.severity == "caution")
+
+
+def test_dragging_rho_makes_it_lead_and_dragging_epsilon_takes_the_lead_back() -> None:
+    lab = lab_of("attack")
+    params = lab.settle(dataclasses.replace(lab.params(), rho=0.8), frozenset({"rho"}))
+    assert params.lead == "rho"
+    params = lab.settle(dataclasses.replace(params, epsilon=0.5), frozenset({"epsilon"}))
+    assert params.lead == "epsilon"
+
+
+def test_the_simulated_attack_agrees_with_the_formula() -> None:
+    result = compute(lab_of("attack"), view="simulate", trials=50_000, seed=5, subject="staircase", epsilon=2.0)
+    rate = item(result, "rate", "rate").y[-1]
+    assert abs(rate - 0.852809) < 5 * math.sqrt(0.25 / 50_000)
+
+
+def test_lee_clifton_on_the_papers_example() -> None:
+    """n = 600000, ρ = 1/3, Δ = Δv = 1: ln((600000 − 1)/2) = 12.61."""
+    lab = lab_of("attack")
+    params = next(entry.params for entry in presets_of(lab) if entry.id == "large-n")
+    result = lab.compute(params, lambda _: None, "rest")
+    assert item(result, "possible-worlds", "epsilon").value == pytest.approx(math.log(599_999 / 2), rel=1e-12)
+
+
+def test_the_exact_belief_stays_below_the_lee_clifton_bound() -> None:
+    result = compute(lab_of("attack"), view="worlds", worlds=6)
+    bound = item(result, "possible-worlds", "bound").y
+    for role in ("laplace", "staircase"):
+        assert (item(result, "possible-worlds", role).y <= bound + 1e-12).all()
+
+
+# -- bad input that the fields alone do not catch
+
+
+@pytest.mark.parametrize(
+    ("lab", "changes", "words"),
+    [
+        ("densities", {"neighbors": "3", "core_mode": "given", "core": 0.0}, "no density"),
+        ("rates", {"core_low": 10.0, "core_high": 1.0}, "above 'cores from'"),
+        ("rates", {"eps_low": 8.0, "eps_high": 0.1}, "above 'ε from'"),
+        ("attack", {"view": "worlds", "answers": (2.0, 2.0)}, "not all equal"),
+        ("attack", {"view": "worlds", "worlds": 6, "world_rho": 0.1}, "above the prior"),
+    ],
+)
+def test_contradictions_are_named(lab: str, changes: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(words)):
+        compute(lab_of(lab), **changes)
+
+
+@pytest.mark.parametrize("bad", ["", "5–3", "−1", "abc", "nan", "0", "1–2–3", "0–1 | 2"])
+def test_bad_neighbor_sets_are_refused_by_the_field(bad: str) -> None:
+    for name in ("densities", "rates", "attack"):
+        assert "neighbors" in problems(dataclasses.replace(lab_of(name).params(), neighbors=bad))
+
+
+@pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf, 1e9, "text", None, True])
+def test_bad_epsilons_are_refused_by_the_field(bad: Any) -> None:
+    for lab in LABS:
+        message = problems(dataclasses.replace(lab.params(), epsilon=bad))["epsilon"]
+        assert "0.001" in message
+        assert "50" in message
+
+
+@pytest.mark.parametrize("bad", [0.0, 1.0, 1.5, -0.1, math.nan])
+def test_bad_deltas_are_refused_by_the_field(bad: float) -> None:
+    assert "delta" in problems(dataclasses.replace(lab_of("densities").params(), delta=bad))
+
+
+def test_a_core_wider_than_the_sensitivity_is_allowed_and_explained() -> None:
+    result = compute(lab_of("densities"), core_mode="given", core=50.0)
+    assert any("larger than the sensitivity" in note.text for note in result.notes)
+    assert value(result, "Minimal set", "E|noise|") > 25.0
+
+
+def test_many_intervals_end_in_a_picture_or_a_clear_message() -> None:
+    text = ", ".join(f"{10 * k}–{10 * k + 1}" for k in range(10_000))
+    try:
+        result = compute(lab_of("densities"), "drag", neighbors=text, core_mode="given", core=5.0, shift=1.0)
+    except ValueError as error:
+        assert "pieces" in str(error)
+    else:
+        assert result.pictures

@@ -1,0 +1,385 @@
+"""The whole window through Qt events: type, drag, click, undo, save, crash."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app import theme
+from app.labs import LABS
+from app.presets import presets_of
+from app.session import dump, load
+from app.widgets.lab_page import LabPage
+from app.widgets.palette import CommandPalette
+from app.window import MainWindow
+from tests.app import toy
+
+ROOT = Path(__file__).resolve().parents[2]
+Make = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
+    windows: list[MainWindow] = []
+
+    def build(labs: tuple[object, ...] = LABS, lab: str = "") -> MainWindow:
+        window = MainWindow(labs, tmp_path / "data")  # type: ignore[arg-type]
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(1280, 800)
+        window.show()
+        if lab:
+            window.document.open_lab(lab)
+        assert window.page.wait_until_idle()
+        return window
+
+    yield build
+    for window in windows:
+        window.document.undo_stack.setClean()
+        window.close()
+
+
+@pytest.fixture
+def toy_window(make: Make, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    from app import window as module
+    from app.presets import Preset
+
+    default = (Preset("one", "One", "The default.", toy.Params()), Preset("two", "Two", "Another.", toy.Params(x=2.0)))
+    monkeypatch.setattr(module, "presets_of", lambda lab: default)
+    return make((toy.LAB, dataclasses.replace(toy.LAB, id="other", title="Other")))
+
+
+def type_into(qtbot: QtBot, page: LabPage, field: str, text: str) -> None:
+    entry = page.form.rows[field].entry  # type: ignore[attr-defined]
+    entry.setFocus()
+    entry.selectAll()
+    qtbot.keyClicks(entry, text)
+    qtbot.keyClick(entry, Qt.Key.Key_Return)
+
+
+def drag_handle(window: MainWindow, picture: str, handle: str, pixels: QPoint) -> None:
+    """Press on a handle, move the mouse in ten steps, let go."""
+    panel = window.page.grid.panels[picture]
+    found = next(item for item in panel.items if getattr(item, "key", "") == handle)
+    frame = panel.frame
+    assert frame is not None
+    plot = frame.plot
+    if found.orientation == "vertical":  # type: ignore[union-attr]
+        start = QPointF(frame.point(found.value, 0.0).x(), plot.center().y())  # type: ignore[union-attr]
+    else:
+        start = QPointF(plot.center().x(), frame.point(0.0, found.value).y())  # type: ignore[union-attr]
+    target = panel.view.viewport()
+    at = start.toPoint()
+    QTest.mousePress(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    for step in range(1, 11):
+        QTest.mouseMove(target, at + pixels * step / 10)
+        QTest.qWait(5)
+    QTest.mouseRelease(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at + pixels)
+    assert window.page.wait_until_idle()
+
+
+# -- parameters
+
+
+def test_typing_epsilon_changes_the_numbers_shown(qtbot: QtBot, make: Make) -> None:
+    window = make(lab="densities")
+    window.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "interval"))
+    type_into(qtbot, window.page, "epsilon", "ln 2")
+    assert window.page.wait_until_idle()
+    assert window.page.readout.table.rows[0][1].text == "1.4427"  # E|Laplace| = Δ/ε = 1/ln 2
+
+
+@pytest.mark.parametrize("bad", ["0", "-1", "nan", "1e9", "text", ""])
+def test_a_bad_entry_is_marked_in_place_and_the_picture_stays(qtbot: QtBot, make: Make, bad: str) -> None:
+    window = make(lab="densities")
+    before = window.page.shown
+    entry = window.page.form.rows["epsilon"].entry  # type: ignore[attr-defined]
+    entry.setFocus()
+    entry.selectAll()
+    qtbot.keyClick(entry, Qt.Key.Key_Delete)
+    qtbot.keyClicks(entry, bad)
+    qtbot.keyClick(entry, Qt.Key.Key_Return)
+    assert window.page.wait_until_idle()
+    row = window.page.form.rows["epsilon"]
+    assert row.message.isVisibleTo(window)
+    assert window.page.shown is before
+    assert window.document.params("densities").epsilon == 2.0
+
+
+def test_a_bad_neighbor_set_is_marked_in_place(qtbot: QtBot, make: Make) -> None:
+    window = make(lab="densities")
+    editor = window.page.form.rows["neighbors"].editor  # type: ignore[attr-defined]
+    editor.entry.setFocus()
+    editor.entry.selectAll()
+    qtbot.keyClicks(editor.entry, "0-1, 5-3")
+    qtbot.keyClick(editor.entry, Qt.Key.Key_Return)
+    assert window.document.params("densities").neighbors == "0–1, 10–11"
+
+
+def test_fifty_changes_in_a_second_are_one_undo_and_end_on_the_last(qtbot: QtBot, make: Make) -> None:
+    window = make(lab="densities")
+    start = window.document.params("densities").epsilon
+    slider = window.page.form.rows["epsilon"].slider  # type: ignore[attr-defined]
+    slider.setFocus()
+    for _ in range(50):
+        qtbot.keyClick(slider, Qt.Key.Key_Left)
+        qtbot.wait(10)
+    assert window.page.wait_until_idle()
+    reached = window.document.params("densities").epsilon
+    assert reached < start
+    assert window.page.shown is not None
+    assert window.page.shown.request.params.epsilon == reached
+    window.commands.actions["undo"].trigger()
+    assert window.document.params("densities").epsilon == start
+
+
+def test_a_fault_in_a_computation_is_a_sentence_and_the_last_picture_stays(
+    toy_window: MainWindow, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = toy_window.page.shown
+    toy_window.document.change("toy", toy.Params(x=5.0, broken=True), "break")
+    assert toy_window.page.wait_until_idle()
+    assert toy_window.page.shown is before
+    texts = [note.text for note in toy_window.page.notes.notes]
+    assert any("could not be computed" in text for text in texts)
+    assert any("last good" in text for text in texts)
+    assert "a fault inside" in caplog.text
+    toy_window.document.change("toy", toy.Params(x=6.0), "mend")
+    assert toy_window.page.wait_until_idle()
+    assert not toy_window.page.notes.notes
+
+
+# -- pointing
+
+
+def test_dragging_the_shift_out_of_the_set_breaks_the_promise(make: Make) -> None:
+    window = make(lab="densities")
+    before = window.document.params("densities").shift
+    drag_handle(window, "loss", "shift", QPoint(-90, 0))
+    after = window.document.params("densities").shift
+    assert after < before - 2
+    assert any("outside" in note.text for note in window.page.notes.notes)
+    window.commands.actions["undo"].trigger()
+    assert window.document.params("densities").shift == before
+
+
+def test_dragging_rho_gives_epsilon(make: Make) -> None:
+    window = make(lab="attack")
+    drag_handle(window, "success", "rho", QPoint(0, -60))
+    params = window.document.params("attack")
+    assert params.lead == "rho"
+    assert params.rho > 0.7
+    assert window.page.shown is not None
+    assert window.page.shown.result.derived["epsilon"] > 1.0
+
+
+def test_a_click_on_the_map_takes_core_and_epsilon(make: Make) -> None:
+    window = make(lab="rates")
+    panel = window.page.grid.panels["map-0"]
+    frame = panel.frame
+    assert frame is not None
+    spot = frame.point(5.0, 3.0).toPoint()
+    target = panel.view.viewport()
+    QTest.mouseClick(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    QTest.qWait(50)
+    assert window.page.wait_until_idle()
+    params = window.document.params("rates")
+    assert params.core == pytest.approx(5.0, rel=0.1)
+    assert params.epsilon == pytest.approx(3.0, rel=0.1)
+    assert params.core_mode == "given"
+
+
+# -- commands
+
+
+def test_every_command_has_a_text_and_no_shortcut_is_given_twice(make: Make) -> None:
+    window = make()
+    seen: dict[str, str] = {}
+    for command in window.commands.commands:
+        if command.id == "-":
+            continue
+        assert window.commands.actions[command.id].text()
+        for keys in filter(None, command.shortcut.split(" | ")):
+            assert keys not in seen, (keys, command.id, seen.get(keys))
+            seen[keys] = command.id
+
+
+def test_presets_are_one_step_of_undo(make: Make) -> None:
+    window = make(lab="densities")
+    before = window.document.params("densities")
+    window.use_preset(presets_of(LABS[0])[3])
+    window.commands.actions["undo"].trigger()
+    assert window.document.params("densities") == before
+
+
+def test_pinned_curves_keep_their_parameters_in_the_legend(make: Make) -> None:
+    window = make(lab="densities")
+    window.commands.actions["pin"].trigger()
+    window.document.change("densities", dataclasses.replace(window.page.params, epsilon=0.5), "x")
+    assert window.page.wait_until_idle()
+    assert window.page.shown is not None
+    names = [curve.name for curve in window.page.shown.pinned["upper"]]
+    assert any("ε = 2" in name for name in names)
+    window.commands.actions["unpin"].trigger()
+    assert window.page.wait_until_idle()
+    assert not window.page.shown.pinned
+
+
+def test_copy_as_python_and_readout_reach_the_clipboard(make: Make) -> None:
+    window = make(lab="densities")
+    window.commands.actions["copy-python"].trigger()
+    assert "from dpcore" in QGuiApplication.clipboard().text()
+    window.commands.actions["copy-readout"].trigger()
+    assert "E|noise|" in QGuiApplication.clipboard().text()
+    window.commands.actions["copy-picture"].trigger()
+    assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_the_palette_finds_a_preset_and_uses_it(qtbot: QtBot, make: Make) -> None:
+    window = make(lab="densities")
+    window.commands.actions["palette"].trigger()
+    palette = window.findChild(CommandPalette)
+    assert palette is not None
+    qtbot.keyClicks(palette.field, "figure 1")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.document.state.lab == "rates"
+    assert "0–1001" in window.document.params("rates").others
+    window.page.cancel()
+
+
+def test_both_themes_and_present_mode_can_be_shown(make: Make) -> None:
+    window = make(lab="densities")
+    for name in ("dark", "present"):
+        window.commands.actions[name].trigger()
+        assert not window.grab().isNull()
+        window.commands.actions[name].trigger()
+    assert theme.current() is theme.LIGHT
+
+
+def test_an_export_that_fails_is_a_sentence(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    window = make(lab="densities")
+    blocked = tmp_path / "file"
+    blocked.write_bytes(b"")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(blocked / "a.csv"), "Table (*.csv)"))
+    window.commands.actions["export-data"].trigger()
+    assert "a.csv" in window.messages.text()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "a.svg"), ""))
+    window.commands.actions["export-picture"].trigger()
+    assert b"<svg" in (tmp_path / "a.svg").read_bytes()[:500]
+
+
+# -- sessions
+
+
+def test_save_and_open_bring_everything_back(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "my session"
+    window = make(lab="attack")
+    window.document.change("attack", dataclasses.replace(window.page.params, epsilon=0.7), "x")
+    window.commands.actions["pin"].trigger()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.commands.actions["save"].trigger()
+    assert not window.isWindowModified()
+    other = make()
+    other.open_path(tmp_path / "my session.epslab")
+    assert other.document.state == window.document.state
+    assert [entry.name for entry in other.files.recent()] == ["my session.epslab"]
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b'{"format": "epsilon-lab-session", "version": 99}', b'{"labs": 3}', b'{"format": "epsilon-lab-ses']
+)
+def test_a_bad_session_changes_nothing(make: Make, tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "bad.epslab"
+    path.write_bytes(data)
+    window = make(lab="attack")
+    before = window.document.state
+    window.open_path(path)
+    assert window.document.state == before
+    assert "bad.epslab" in window.messages.text()
+
+
+def test_a_session_dropped_on_the_window_is_opened(make: Make, tmp_path: Path) -> None:
+    window = make()
+    state = dataclasses.replace(window.document.state, lab="rates")
+    path = tmp_path / "dropped.epslab"
+    path.write_bytes(dump(state))
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    drop = QDropEvent(
+        QPointF(10, 10), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    window.dropEvent(drop)
+    assert window.document.state.lab == "rates"
+    window.page.cancel()
+
+
+def test_closing_with_unsaved_changes_asks(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    window = make(lab="attack")
+    assert window.files.save(tmp_path / "a.epslab")
+    window.document.change("attack", dataclasses.replace(window.page.params, epsilon=0.7), "x")
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Cancel)
+    assert not window.close()
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Save)
+    assert window.close()
+    assert load((tmp_path / "a.epslab").read_bytes(), LABS).params["attack"].epsilon == 0.7
+
+
+def test_closing_while_a_job_runs_is_quiet(toy_window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
+    toy_window.document.change("toy", toy.Params(pause=3.0), "long")
+    QTest.qWait(50)
+    start = time.perf_counter()
+    assert toy_window.close()
+    assert time.perf_counter() - start < 1.0
+    QTest.qWait(100)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+CRASHING = """
+import os, signal, sys, dataclasses
+from pathlib import Path
+from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtWidgets import QApplication
+QStandardPaths.setTestModeEnabled(True)
+QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
+application = QApplication([])
+from app.labs import LABS
+from app.window import MainWindow
+window = MainWindow(LABS, Path(sys.argv[1]))
+params = dataclasses.replace(window.document.params("attack"), epsilon=0.123)
+window.document.change("attack", params, "x")
+window.files.autosave()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no kill -9")
+def test_unsaved_work_survives_kill_9(make: Make, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    done = subprocess.run(
+        [sys.executable, "-c", CRASHING, str(data)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+    )
+    assert done.returncode == -signal.SIGKILL
+    window = make()
+    window.offer_rescue()
+    assert window.document.params("attack").epsilon == 0.123
+    assert window.isWindowModified()
+    assert "unsaved work" in window.messages.text()
+    window.page.cancel()
