@@ -15,7 +15,7 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import betaincinv, expit, ndtri
+import scipy
 
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
@@ -76,14 +76,14 @@ def posterior(noise: Noise, shift: float, r: ArrayLike, prior: float) -> Floats:
     """Probability of world 1 after the answer r: π/(π + (1 − π) e^loss). Where neither world can answer, the prior."""
     pi = inside("prior", prior, 0.0, 1.0)
     loss = noise.privacy_loss(r, float(finite_array("shift", shift)))
-    return np.asarray(expit(math.log(pi / (1 - pi)) - loss))
+    return np.asarray(scipy.special.expit(math.log(pi / (1 - pi)) - loss))
 
 
 def posterior_bounds(eps: float, prior: float) -> tuple[float, float]:
     """Smallest and largest posterior that ε-privacy allows after any answer."""
     e, pi = at_least("eps", eps, 0.0), inside("prior", prior, 0.0, 1.0)
     odds = math.log(pi / (1 - pi))
-    return float(expit(odds - e)), float(expit(odds + e))
+    return float(scipy.special.expit(odds - e)), float(scipy.special.expit(odds + e))
 
 
 # -- from success to ε
@@ -142,7 +142,9 @@ def epsilon_for_success(
     return EpsilonAnswer(below, at_below, "always")
 
 
-def _bisected(success: Callable[[float], float], target: float, low: float, high: float, at_low: float) -> EpsilonAnswer:
+def _bisected(
+    success: Callable[[float], float], target: float, low: float, high: float, at_low: float
+) -> EpsilonAnswer:
     while high - low > 1e-13 * high:
         middle = (low + high) / 2
         if middle in (low, high):
@@ -248,8 +250,8 @@ def clopper_pearson(successes: ArrayLike, n: ArrayLike, confidence: float = 0.95
     if ((k < 0) | (k > count) | (count < 1)).any():
         raise ParameterError("successes", successes, "from 0 to n")
     tail = (1 - inside("confidence", confidence, 0.0, 1.0)) / 2
-    low = np.where(k > 0, betaincinv(np.maximum(k, 1), count - k + 1, tail), 0.0)
-    high = np.where(k < count, betaincinv(k + 1, np.maximum(count - k, 1), 1 - tail), 1.0)
+    low = np.where(k > 0, scipy.special.betaincinv(np.maximum(k, 1), count - k + 1, tail), 0.0)
+    high = np.where(k < count, scipy.special.betaincinv(k + 1, np.maximum(count - k, 1), 1 - tail), 1.0)
     return low, high
 
 
@@ -258,7 +260,7 @@ def wilson_interval(successes: ArrayLike, n: ArrayLike, confidence: float = 0.95
     k, count = finite_array("successes", successes), finite_array("n", n)
     if ((k < 0) | (k > count) | (count < 1)).any():
         raise ParameterError("successes", successes, "from 0 to n")
-    z = -float(ndtri((1 - inside("confidence", confidence, 0.0, 1.0)) / 2))
+    z = -float(scipy.special.ndtri((1 - inside("confidence", confidence, 0.0, 1.0)) / 2))
     p = k / count
     centre = (p + z * z / (2 * count)) / (1 + z * z / count)
     half = z * np.sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)

@@ -10,7 +10,7 @@ import math
 from typing import Literal
 
 import numpy as np
-from scipy.special import ndtr
+import scipy
 
 from dpcore.checks import Floats
 from dpcore.noise.base import Noise
@@ -25,7 +25,7 @@ _MOST_CELLS = 1 << 20
 def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean", "best"]) -> float:
     """See dpcore.attack.repeated_success."""
     if isinstance(noise, Gaussian):
-        return float(ndtr(math.sqrt(k) * abs(shift) / (2 * noise.sigma)))
+        return float(scipy.special.ndtr(math.sqrt(k) * abs(shift) / (2 * noise.sigma)))
     if attack == "mean":
         return _mean_success(noise, abs(shift), k)
     if isinstance(noise, StepNoise):

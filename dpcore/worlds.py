@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import softmax
+import scipy
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
@@ -59,7 +59,7 @@ def world_posteriors(noise: Noise, answers: ArrayLike, r: ArrayLike, prior: Arra
     seen = np.atleast_1d(finite_array("r", r)).ravel()
     log = noise.log_pdf(seen[:, None] - true)
     possible = np.asarray(np.isfinite(log).any(axis=1))
-    result: Floats = softmax(np.where(possible[:, None], log, 0.0) + np.log(weight), axis=1)
+    result: Floats = scipy.special.softmax(np.where(possible[:, None], log, 0.0) + np.log(weight), axis=1)
     return result
 
 
@@ -91,7 +91,7 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
         seen = (cuts[1:] + cuts[:-1]) / 2
     log = noise.log_pdf(seen[:, None] - levels)
     possible = np.isfinite(log).any(axis=1)
-    posterior = softmax(log[possible] + np.log(counts), axis=1) / counts
+    posterior = scipy.special.softmax(log[possible] + np.log(counts), axis=1) / counts
     return float(posterior.max())
 
 
