@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, positive
 from dpcore.errors import ParameterError
@@ -110,9 +110,8 @@ def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) ->
         return tuple(_narrow(V, float(value)) for value in eps)
     gap_sequence(V).extend(steps_needed(float(eps.min())), tick)
     kinks = _kinks(V, float(eps.min()))
-    tables = _Tables.of(V, kinks, float(eps.min()), tick)
-    values = tables.mean_abs(eps)
-    return tuple(_refined(V, kinks, values[:, place], float(value)) for place, value in enumerate(eps))
+    values = _Tables.of(V, kinks, float(eps.min()), tick).mean_abs(eps)
+    return _refined(V, kinks, values, eps)
 
 
 def _narrow(V: NeighborSet, eps: float) -> BestCore:
@@ -121,45 +120,64 @@ def _narrow(V: NeighborSet, eps: float) -> BestCore:
     return BestCore(core, mean_abs / optimal_staircase_mean_abs(V.sensitivity, eps), mean_abs, attained=False)
 
 
-def _refined(V: NeighborSet, kinks: Floats, values: Floats, eps: float) -> BestCore:
-    """The least E|noise| near the best few kinks."""
-    local = np.flatnonzero((values <= np.append(values[1:], np.inf)) & (values <= np.append(np.inf, values[:-1])))
-    local = local[np.argsort(values[local], kind="stable")][:6]
-    best = (float(values[local[0]]), float(kinks[local[0]]))
-    for place in local:
-        for low, high in ((place - 1, place), (place, place + 1)):
-            if low < 0:
-                continue
-            a = kinks[low]
-            b = kinks[high] if high < kinks.size else max(2 * kinks[-1], V.sensitivity)
-            best = min(best, *_least_between(V, float(a), float(b), eps))
-    mean_abs, core = best
-    return BestCore(core, mean_abs / optimal_staircase_mean_abs(V.sensitivity, eps), mean_abs)
+def _refined(V: NeighborSet, kinks: Floats, values: Floats, eps: Floats) -> tuple[BestCore, ...]:
+    """The least E|noise| near the best few kinks, for every ε at once; `values` has shape (kinks, ε)."""
+    column, left, right = _segments(V, kinks, values)
+    w = np.stack([left, (left + right) / 2, right])
+    zero, one = (_picked(table, column) for table in _Tables.of(V, w.ravel(), float(eps.min()), None).sums(eps))
+    ends = [(one[place] / zero[place], w[place]) for place in (0, 2)]
+    inner = _stationary(left, right, zero, one)
+    found = _Tables.of(V, inner.ravel(), float(eps.min()), None).sums(eps)
+    zero, one = (_picked(table, column) for table in found)
+    tried = [*ends, *((one[place] / zero[place], inner[place]) for place in (0, 1))]
+    mean_abs, cores = np.concatenate([m for m, _ in tried]), np.concatenate([c for _, c in tried])
+    columns = np.tile(column, len(tried))
+    best = []
+    for place, value in enumerate(eps):
+        mine = np.flatnonzero(columns == place)
+        least = mine[np.argmin(mean_abs[mine])]
+        amount = float(mean_abs[least])
+        scale = optimal_staircase_mean_abs(V.sensitivity, float(value))
+        best.append(BestCore(float(cores[least]), amount / scale, amount))
+    return tuple(best)
 
 
-def _least_between(V: NeighborSet, a: float, b: float, eps: float) -> list[tuple[float, float]]:
-    """(E|noise|, w) at the stationary points of quadratic/linear on [a, b], and at the ends."""
-    w = np.array([a, (a + b) / 2, b])
-    tables = _Tables.of(V, w, eps, None)
-    zero, one = tables.sums(np.array([eps]))
-    zero, one = zero[:, 0], one[:, 0]
-    slope = (zero[2] - zero[0]) / (b - a) if b > a else 0.0
-    base = zero[0]
-    half = (b - a) / 2
-    e = (one[0] - 2 * one[1] + one[2]) / (2 * half * half) if half > 0 else 0.0
-    d = (one[1] - one[0]) / half - e * half if half > 0 else 0.0
-    c = one[0]
-    # minimise (c + d t + e t²)/(base + slope t), t = w − a: derivative's numerator is
-    # e slope t² + 2 e base t + (d base − c slope)
-    roots = np.roots([e * slope, 2 * e * base, d * base - c * slope]) if half > 0 and np.any([e * slope, e * base]) else []
-    found = [(float(one[k] / zero[k]), float(w[k])) for k in (0, 2) if zero[k] > 0]
-    for root in np.atleast_1d(roots):
-        t = float(np.real(root))
-        if abs(np.imag(root)) < 1e-9 * (b - a) and 0 < t < b - a:
-            at = _Tables.of(V, np.array([a + t]), eps, None)
-            z, o = at.sums(np.array([eps]))
-            found.append((float(o[0, 0] / z[0, 0]), a + t))
-    return found
+def _segments(V: NeighborSet, kinks: Floats, values: Floats) -> tuple[NDArray[np.int64], Floats, Floats]:
+    """(ε index, left kink, right kink) of both segments at each of the six best local minima over the kinks."""
+    padded = np.pad(values, ((1, 1), (0, 0)), constant_values=np.inf)
+    local = (values <= padded[2:]) & (values <= padded[:-2])
+    ordered = np.argsort(np.where(local, values, np.inf), axis=0, kind="stable")[:6]
+    place, column = ordered.ravel(), np.tile(np.arange(values.shape[1]), ordered.shape[0])
+    keep = local[place, column]
+    place, column = place[keep], column[keep]
+    place, column = np.concatenate([place - 1, place]), np.tile(column, 2)
+    place, column = place[place >= 0], column[place >= 0]
+    beyond = max(2 * float(kinks[-1]), V.sensitivity)
+    return column.astype(np.int64), kinks[place], np.append(kinks, beyond)[place + 1]
+
+
+def _picked(table: Floats, column: NDArray[np.int64]) -> Floats:
+    """From a table (k·segments, ε) the entries of each segment's own ε, shape (k, segments)."""
+    return table.reshape(-1, column.size, table.shape[1])[:, np.arange(column.size), column]
+
+
+def _stationary(left: Floats, right: Floats, zero: Floats, one: Floats) -> Floats:
+    """Where the quotient of a quadratic and a linear function stands still, both known at the ends and the middle.
+
+    With t = w − left: minimise (c + d t + e t²)/(base + slope t); the derivative's numerator is
+    e slope t² + 2 e base t + (d base − c slope). Roots outside the segment are replaced by its middle. Shape (2, n).
+    """
+    half = (right - left) / 2
+    base, slope = zero[0], (zero[2] - zero[0]) / (2 * half)
+    e = (one[0] - 2 * one[1] + one[2]) / (2 * half * half)
+    d, c = (one[1] - one[0]) / half - e * half, one[0]
+    p, q, r = e * slope, e * base, d * base - c * slope
+    root = np.sqrt(np.maximum(q * q - p * r, 0.0))
+    big = -(q + np.copysign(root, q))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        t = np.stack([big / p, r / big])
+    inside = np.isfinite(t) & (t > 0) & (t < 2 * half)
+    return left + np.where(inside, t, half)
 
 
 @lru_cache(maxsize=32)
@@ -204,7 +222,9 @@ class _Tables:
         # the last ring stands for all later ones: the period was found, or all gaps had closed one step before
         closed = levels.period_from is not None and count == len(levels.gaps) - 1
         closed = closed or (count >= 2 and all((levels.gaps[i][0] <= narrowest).all() for i in (count - 1, count)))
-        return _Tables(np.diff(within, axis=0, prepend=0.0), np.diff(moment, axis=0, prepend=0.0), levels.period, closed)
+        return _Tables(
+            np.diff(within, axis=0, prepend=0.0), np.diff(moment, axis=0, prepend=0.0), levels.period, closed
+        )
 
     def sums(self, eps: Floats) -> tuple[Floats, Floats]:
         """Sums of exp(−iε) over rings of measure and of first moment, tails included; shapes (m, len(eps))."""
