@@ -72,6 +72,7 @@ class NoiseParams:
             name=mark("core of the minimal set"),
             help=mark("The interval around the true answer that gets the highest density."),
             options=(("best", mark("best")), ("given", mark("given"))),
+            when=("mechanisms", ("minimal",)),
         ),
     )
     core: float = declare(
@@ -84,6 +85,7 @@ class NoiseParams:
             high=1e15,
             typical=(0.01, 10.0),
             scale="log",
+            when=("mechanisms", ("minimal",)),
         ),
     )
     gamma_mode: str = declare(
@@ -92,6 +94,7 @@ class NoiseParams:
             name=mark("staircase shape"),
             help=mark("Where each stair has its edge: best for E|noise|, best for the variance, or your own γ."),
             options=(("abs", mark("best E|r|")), ("square", mark("best E r²")), ("given", mark("own γ"))),
+            when=("mechanisms", ("staircase",)),
         ),
     )
     gamma: float = declare(

@@ -22,6 +22,8 @@ from app.widgets.plot import PictureGrid
 from app.widgets.readout import ReadoutTable
 from app.widgets.story import NotesBar, StoryPane
 
+PRESENT_SCALE = 2.3
+"""Type in present mode, at a window 1080 pixels high: axis numbers of 20 points."""
 SETTLE = 150
 """Milliseconds without a change after which a coarse picture is computed finely."""
 
@@ -103,8 +105,11 @@ class LabPage(QWidget):
         """Large type, thick lines, the form and the story folded away."""
         self.form_side.setVisible(not on)
         self.story.setVisible(not on)
-        self.grid.set_scale(1.8 if on else 1.0)
-        self.readout.set_scale(1.8 if on else 1.0)
+        factor = min(max(PRESENT_SCALE * self.window().height() / 1080, 1.4), 3.0) if on else 1.0
+        self.grid.set_scale(factor)
+        self.readout.set_scale(0.8 * factor if on else 1.0)
+        height = self.right.height()
+        self.right.setSizes([height * 2 // 3, height // 3] if on else [height - 200, 200])
 
     # -- building
 
@@ -128,7 +133,7 @@ class LabPage(QWidget):
         self.below.addWidget(self.readout)
         self.below.addWidget(self.story)
         self.below.setSizes([560, 270])
-        self.below.setStretchFactor(0, 2)
+        self.below.setStretchFactor(0, 0)
         self.below.setStretchFactor(1, 1)
         self.right = QSplitter(Qt.Orientation.Vertical)
         self.right.addWidget(plots)

@@ -314,7 +314,7 @@ def _run_picture(now: Params, run: Simulation) -> Picture:
         ("out-wrong", tr("out, guessed in"), "bad", "+", ~truth & guess),
     ):
         items.append(Curve(key=key, x=number[chosen], y=seen[chosen], role=role, name=name, marker=marker, line=False))
-    reach = float(np.abs(seen - now.shift / 2).max()) * 1.1
+    reach = float(np.abs(seen - now.shift / 2).max()) * 1.5  # room for the legend
     return Picture(
         key="run",
         title=tr("The last {n} attacks", n=len(number)),

@@ -415,7 +415,7 @@ def _best_picture(
         ):
             y = np.array([np.nan if value is None else value for value in values], dtype=np.float64)
             marker = "t" if key == "bound" else "+"
-            items.append(Curve(key=key, x=x, y=y, role=role, name=name, marker=marker, line=key == "bound", dash="dot"))
+            items.append(Curve(key=key, x=x, y=y, role=role, name=name, marker=marker, line=False))
     items.append(
         Handle(
             key="epsilon",
@@ -468,7 +468,7 @@ def _readout(params: Params, sets: Sequence[NeighborSet], certificates: Sequence
         gap = None if found.gap is None else 100 * found.gap
         proof = _cells(found.lower_bound, found.grid_optimum, gap, found.seconds)
         rows.append((name, *_cells(None, None, None), *_best_cells(found.best), *proof))
-    return Table(tuple(columns), tuple(rows), ("minimal",) * len(sets) + ("bound",) * len(certificates), turn=True)
+    return Table(tuple(columns), tuple(rows), ("minimal",) * len(sets) + ("bound",) * len(certificates), turn=not certificates)
 
 
 def _cells(*values: float | None) -> tuple[Cell, ...]:

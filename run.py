@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Set up Epsilon Lab in this folder and start it, or run its tests. Needs Python 3.11 or newer and nothing else.
+
+    python3 run.py                 set up (the first time) and start the program
+    python3 run.py ARGUMENTS…      the same; the arguments go to the program (--list, --render OUT.png, a session file)
+    python3 run.py test            set up and run lint, types and all tests; further arguments go to pytest
+    python3 run.py setup           set up only
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+OLDEST, NEWEST = (3, 11), (3, 13)
+LOCKS = {"app": "requirements.lock", "test": "requirements-test.lock"}
+DEBIAN_LIBRARIES = (
+    "libegl1", "libgl1", "libglib2.0-0", "libdbus-1-3", "libfontconfig1", "libxkbcommon0", "libxkbcommon-x11-0",
+    "libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-image0", "libxcb-render-util0",
+    "libxcb-randr0", "libxcb-xinerama0", "libxcb-xkb1", "fonts-dejavu-core",
+)  # fmt: skip
+OTHER_LIBRARIES = {
+    "dnf": "sudo dnf install mesa-libEGL mesa-libGL fontconfig libxkbcommon-x11 xcb-util-cursor xcb-util-wm "
+    "xcb-util-keysyms xcb-util-image xcb-util-renderutil dejavu-sans-fonts",
+    "pacman": "sudo pacman -S libglvnd fontconfig libxkbcommon-x11 xcb-util-cursor xcb-util-wm xcb-util-keysyms "
+    "xcb-util-image xcb-util-renderutil ttf-dejavu",
+    "zypper": "sudo zypper install Mesa-libEGL1 Mesa-libGL1 fontconfig libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
+    "libxcb-keysyms1 libxcb-image0 libxcb-render-util0 dejavu-fonts",
+}
+PROBE = """
+import ctypes, sys
+from PySide6 import QtCore, QtGui, QtSvg, QtTest, QtWidgets
+if sys.platform.startswith("linux"):
+    for name in ("libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-keysyms.so.1", "libxkbcommon-x11.so.0"):
+        ctypes.CDLL(name)
+"""
+
+
+class Problem(Exception):
+    """Something the person can mend; str() is the sentence that says how."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; returns the exit code."""
+    try:
+        check_python(sys.version_info[:2])
+        if arguments[:1] == ["test"]:
+            set_up("test")
+            return run_tests(arguments[1:])
+        set_up("app")
+        if arguments[:1] == ["setup"]:
+            return 0
+        return subprocess.call([str(python()), "-m", "app", *arguments], env=environment())
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def check_python(version: tuple[int, int]) -> None:
+    """Refuse a Python that the locked packages do not exist for."""
+    if not OLDEST <= version <= NEWEST:
+        low, high, mine = (".".join(map(str, entry)) for entry in (OLDEST, NEWEST, version))
+        raise Problem(f"Epsilon Lab needs Python {low} to {high}; this is {mine}. Start run.py with one of those.")
+
+
+def python() -> Path:
+    """The interpreter of the virtual environment."""
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def environment() -> dict[str, str]:
+    """The environment of the program: this folder's packages first, texts in UTF-8."""
+    inherited = os.environ.get("PYTHONPATH")
+    path = os.pathsep.join([str(ROOT), inherited] if inherited else [str(ROOT)])
+    return {**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"}
+
+
+# -- setting up
+
+
+def set_up(kind: str) -> None:
+    """Make the virtual environment and install the locked packages, unless that is done already."""
+    if stamp_path(kind).is_file() and stamp_path(kind).read_text() == stamp(kind) and python().is_file():
+        return
+    with only_one():
+        if stamp_path(kind).is_file() and stamp_path(kind).read_text() == stamp(kind) and python().is_file():
+            return
+        print(f"Setting up Epsilon Lab in {VENV.name} (once; about 500 MB) …", flush=True)
+        if not works(python()):
+            make_environment()
+        install(ROOT / LOCKS[kind])
+        provide_libraries()
+        stamp_path(kind).write_text(stamp(kind))
+
+
+def stamp(kind: str) -> str:
+    """What an environment of this kind was made from."""
+    lock = (ROOT / LOCKS[kind]).read_bytes()
+    return f"{sys.version_info[0]}.{sys.version_info[1]} {hashlib.sha256(lock).hexdigest()}\n"
+
+
+def stamp_path(kind: str) -> Path:
+    """Written last, so that an interrupted setup is finished the next time."""
+    return VENV / f"ready-{kind}.txt"
+
+
+def works(interpreter: Path) -> bool:
+    """Whether an interpreter is there, is this Python's version, and has pip."""
+    if not interpreter.is_file():
+        return False
+    code = "import pip, sys; print(*sys.version_info[:2])"
+    done = subprocess.run([str(interpreter), "-c", code], capture_output=True, text=True, check=False)
+    return done.returncode == 0 and done.stdout.split() == [str(part) for part in sys.version_info[:2]]
+
+
+def make_environment() -> None:
+    """A fresh virtual environment; Debian keeps what that needs in a package of its own."""
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    command = [sys.executable, "-m", "venv", str(VENV)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0 and may_use_apt():
+        shutil.rmtree(VENV, ignore_errors=True)
+        apt_install(("python3-venv",))
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        shutil.rmtree(VENV, ignore_errors=True)
+        hint = " On Debian or Ubuntu: sudo apt-get install python3-venv" if shutil.which("apt-get") else ""
+        raise Problem(f"Python could not make a virtual environment.{hint}\n{(done.stdout + done.stderr).strip()}")
+
+
+def install(lock: Path) -> None:
+    """Install exactly what the lock says; every file is checked against its hash."""
+    command = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+    if subprocess.call([*command, "-r", str(lock)]) != 0:
+        raise Problem("The packages could not be installed (see above). Is this machine connected to the network?")
+
+
+def provide_libraries() -> None:
+    """Install what Qt needs of the system, or say how."""
+    missing = missing_library()
+    if not missing:
+        return
+    if may_use_apt():
+        print(f"Installing the system libraries that Qt needs ({missing}) …", flush=True)
+        apt_install(DEBIAN_LIBRARIES)
+        missing = missing_library()
+        if not missing:
+            return
+    raise Problem(f"Qt misses a system library ({missing}). This installs it:\n  {library_command()}")
+
+
+def missing_library() -> str:
+    """The complaint of Qt's loader; empty when all is there."""
+    done = subprocess.run([str(python()), "-c", PROBE], capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["unknown"])[-1]
+
+
+def library_command() -> str:
+    """The one command that installs Qt's system libraries here."""
+    for tool, command in OTHER_LIBRARIES.items():
+        if shutil.which(tool) and not shutil.which("apt-get"):
+            return command
+    return f"sudo apt-get install -y {' '.join(DEBIAN_LIBRARIES)}"
+
+
+def may_use_apt() -> bool:
+    """Whether packages can be installed without asking: root on a Debian-like system."""
+    return os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def apt_install(packages: Sequence[str]) -> None:
+    """Install Debian packages; those that this release does not know by that name are passed over."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.call(["apt-get", "update", "-qq"], env=quiet)
+    known = [name for name in packages if subprocess.run(["apt-cache", "show", name], capture_output=True, check=False).returncode == 0]
+    renamed = ["libglib2.0-0t64"] if "libglib2.0-0" in packages and "libglib2.0-0" not in known else []
+    subprocess.call(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *known, *renamed], env=quiet)
+
+
+@contextmanager
+def only_one() -> Iterator[None]:
+    """One setup at a time; a lock left by a crash is taken over after ten minutes."""
+    lock = ROOT / ".venv.lock"
+    while True:
+        try:
+            lock.touch(exist_ok=False)
+            break
+        except FileExistsError:
+            try:
+                if time.time() - lock.stat().st_mtime > 600:
+                    lock.unlink(missing_ok=True)
+            except FileNotFoundError:
+                continue
+            time.sleep(0.5)
+    try:
+        yield
+    finally:
+        lock.unlink(missing_ok=True)
+
+
+# -- tests
+
+
+def run_tests(arguments: Sequence[str]) -> int:
+    """Lint, types, tests; says which step failed."""
+    steps = {
+        "lint": ["ruff", "check", "."],
+        "format": ["ruff", "format", "--check", "."],
+        "types": ["mypy"],
+        "tests": ["pytest", "-q", *arguments],
+    }
+    failed = []
+    for name, command in steps.items():
+        print(f"== {name}", flush=True)
+        settings = {**environment(), "QT_QPA_PLATFORM": "offscreen"}
+        if subprocess.call([str(python()), "-m", *command], cwd=ROOT, env=settings) != 0:
+            failed.append(name)
+    print(f"== failed: {', '.join(failed)}" if failed else "== all passed", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
