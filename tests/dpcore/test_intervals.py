@@ -1,0 +1,101 @@
+"""Interval sets against point membership on a fine grid, and set laws."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcore.errors import ParameterError
+from dpcore.intervals import IntervalSet
+
+pairs = st.lists(st.tuples(st.integers(-30, 30), st.integers(0, 8)).map(lambda p: (float(p[0]), float(p[0] + p[1]))), max_size=6)
+GRID = np.arange(-60, 60.25, 0.25)
+
+
+def inside(intervals: list[tuple[float, float]], x: float) -> bool:
+    return any(a <= x <= b for a, b in intervals)
+
+
+@given(pairs, pairs)
+def test_union_and_intersection_hold_the_right_points(a: list[tuple[float, float]], b: list[tuple[float, float]]) -> None:
+    A, B = IntervalSet.of(*a), IntervalSet.of(*b)
+    for x in GRID:
+        assert A.union(B).contains(x) == (inside(a, x) or inside(b, x))
+        assert A.intersection(B).contains(x) == (inside(a, x) and inside(b, x))
+
+
+@given(pairs, pairs)
+def test_difference_holds_the_interior_points(a: list[tuple[float, float]], b: list[tuple[float, float]]) -> None:
+    rest = IntervalSet.of(*a).difference(IntervalSet.of(*b))
+    for x in GRID:
+        inner = all(inside(a, y) and not inside(b, y) for y in (x - 0.1, x, x + 0.1))
+        outer = not inside(a, x) or all(inside(b, y) for y in (x - 0.1, x, x + 0.1))
+        if inner:
+            assert rest.contains(x)
+        if outer:
+            assert not rest.contains(x)
+    measure = sum(
+        0.25 for x in GRID[:-1] if inside(a, x + 0.1) and inside(a, x + 0.15) and not inside(b, x + 0.1) and not inside(b, x + 0.15)
+    )
+    assert rest.measure == pytest.approx(measure, abs=1e-9)
+
+
+@given(pairs, pairs)
+def test_minkowski_sum_holds_all_sums(a: list[tuple[float, float]], b: list[tuple[float, float]]) -> None:
+    total = IntervalSet.of(*a).minkowski_sum(IntervalSet.of(*b))
+    expected = [(p + r, q + s) for p, q in a for r, s in b]
+    for x in GRID:
+        assert total.contains(x) == inside(expected, x)
+
+
+@given(pairs)
+def test_the_parts_are_sorted_disjoint_and_read_only(a: list[tuple[float, float]]) -> None:
+    A = IntervalSet.of(*a)
+    assert (A.lo <= A.hi).all()
+    assert (A.lo[1:] > A.hi[:-1]).all()
+    assert (A.gaps > 0).all()
+    with pytest.raises(ValueError, match="read-only"):
+        A.lo[...] = 0
+
+
+@given(pairs, st.integers(0, 5))
+def test_dilation_reflection_and_shift(a: list[tuple[float, float]], w: int) -> None:
+    A = IntervalSet.of(*a)
+    for x in GRID:
+        assert A.dilate(w).contains(x) == inside([(p - w, q + w) for p, q in a], x)
+        assert A.reflect().contains(x) == inside(a, -x)
+        assert A.shift(2.5).contains(x) == inside(a, x - 2.5)
+
+
+def test_moments_are_integrals() -> None:
+    A = IntervalSet.of((-2.0, 1.0), (3.0, 4.0))
+    assert A.measure == 4.0
+    assert A.first_moment == pytest.approx(2.0 + 0.5 + 3.5)  # ∫|r|: 2²/2 + 1²/2 + (4² − 3²)/2
+    assert A.second_moment == pytest.approx((8 + 1) / 3 + (64 - 27) / 3)
+
+
+def test_close_intervals_merge_within_the_tolerance() -> None:
+    assert len(IntervalSet.from_arrays([0, 1 + 1e-10], [1, 2], tolerance=1e-9)) == 1
+    assert len(IntervalSet.from_arrays([0, 1 + 1e-8], [1, 2], tolerance=1e-9)) == 2
+
+
+def test_equal_sets_are_equal_and_hash_alike() -> None:
+    a, b = IntervalSet.of((0, 1), (2, 3)), IntervalSet.of((2, 3), (0, 0.5), (0.5, 1))
+    assert a == b
+    assert hash(a) == hash(b)
+    assert a != IntervalSet.of((0, 1))
+
+
+@pytest.mark.parametrize("bad", [([1.0], [0.0]), ([math.nan], [1.0]), ([0.0], [math.inf]), (["x"], [1.0]), ([0.0, 1.0], [2.0])])
+def test_bad_end_points_are_refused(bad: tuple[list[float], list[float]]) -> None:
+    with pytest.raises(ParameterError):
+        IntervalSet.from_arrays(*bad)
+
+
+def test_a_negative_dilation_is_refused() -> None:
+    with pytest.raises(ParameterError, match="w must be"):
+        IntervalSet.of((0, 1)).dilate(-1)
