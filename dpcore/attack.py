@@ -179,7 +179,7 @@ def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean",
 
     'best': the likelihood-ratio rule on all answers together; exact for Gaussian and step noise (integer losses,
     convolved by FFT, error below 1e-11), for Laplace to about 1e-9 (see `_laplace_overlap`). 'mean': the mean of the
-    answers against shift/2; exact for the Gaussian, to about 1e-7 otherwise.
+    answers against shift/2; exact for Gaussian and Laplace noise, to about 1e-6 for step noise.
     """
     from dpcore import repetition
 

@@ -153,6 +153,13 @@ def _story(now: Params) -> str:
                 laplace=show(laplace, 5),
             )
             parts.append(text)
+    if "minimal" in now.mechanisms:
+        parts.append(
+            tr(
+                "<p>'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, "
+                "Gaussian). For waves it need not be: compare the two rows of the table.</p>"
+            )
+        )
     parts.append(
         tr(
             "<p>The paper's bound for Laplace, ε ≤ −(Δ/L) ln(2(1 − ρ)), is printed there without its minus sign; here it is "

@@ -1,0 +1,212 @@
+"""Choosing one of several candidates privately: exact output laws and the mechanisms themselves.
+
+u          utility of a candidate under the data (any unit)
+sensitivity  largest change of one utility between neighbors, in units of u
+eps        privacy parameter, in nats
+s          rate: eps / (2 sensitivity), or eps / sensitivity if `monotone` (a neighbor moves all utilities the same way)
+b          noise scale 1 / s, in units of u
+a_i        exp(s (u_i - max u))
+
+exponential        P(i) ~ exp(s u_i) (McSherry and Talwar 2007); the largest of u + Gumbel(b) noise has the same law
+permute-and-flip   candidates in random order, each taken with probability a_i; P(i) = a_i int_0^1 prod_{j != i} (1 - t a_j) dt
+                   (McKenna and Sheldon 2020); the largest of u + one-sided exponential noise has the same law (Ding et al. 2021)
+laplace            the largest of u + Laplace(b) noise
+
+The source's Theorem 3.13 says that one-sided exponential noise gives the exponential mechanism. It does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.selection_quadrature import laplace_max, product_integrals
+
+Mechanism = Literal["exponential", "permute-and-flip", "laplace"]
+Tick = Callable[[float], None]
+
+MECHANISMS: tuple[Mechanism, ...] = ("exponential", "permute-and-flip", "laplace")
+_ROUNDING = 4 * float(np.finfo(np.float64).eps)
+_CHUNK = 1_000_000  # scores drawn at a time: 8 MB
+
+
+@dataclass(frozen=True, eq=False)
+class Law:
+    """The law of the selected candidate.
+
+    Attributes:
+        probabilities: shape (candidates,).
+        log_probabilities: natural logarithms, finite also where the probability underflows to 0; shape (candidates,).
+        error: bound on the absolute error of every probability.
+    """
+
+    probabilities: Floats
+    log_probabilities: Floats
+    error: float
+
+    def expected(self, values: ArrayLike) -> float:
+        """Mean of `values` (one per candidate) under the law, in the units of `values`."""
+        array = finite_array("values", values)
+        if array.shape != self.probabilities.shape:
+            raise ParameterError("values", array.shape, f"an array of shape {self.probabilities.shape}")
+        return float(array @ self.probabilities)
+
+
+def selection_rate(eps: float, sensitivity: float, monotone: bool = False) -> float:
+    """s = eps / (2 sensitivity), or eps / sensitivity for monotone utilities; in 1 / units of u.
+
+    Source: Dwork and Roth, Definition 3.4 (rate) and the remark on monotone utilities.
+    Raises ParameterError unless eps and sensitivity are finite and above 0.
+    """
+    rate = positive("eps", eps) / positive("sensitivity", sensitivity)
+    rate = rate if monotone else rate / 2.0
+    if not 0.0 < rate < np.inf:
+        raise ParameterError("sensitivity", sensitivity, f"of a size at which eps / sensitivity is a number (eps {eps!r})")
+    return rate
+
+
+def exponential_mechanism(utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> Law:
+    """Exact law of the exponential mechanism, which is also that of Gumbel noisy max.
+
+    Args: utilities of shape (candidates,); sensitivity in their unit; eps in nats.
+    Raises ParameterError for an empty or non-finite table, or eps or sensitivity not above 0.
+    Source: Dwork and Roth, Definition 3.4.
+    """
+    d = shortfall(utilities, selection_rate(eps, sensitivity, monotone))
+    log_norm = float(np.log(np.exp(-d).sum()))
+    return _law(-d - log_norm)
+
+
+def permute_and_flip(utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> Law:
+    """Exact law of permute-and-flip, which is also that of exponential-noise (one-sided) noisy max.
+
+    Arguments and errors as `exponential_mechanism`. Gauss-Legendre in the product form; the error is certified
+    (module selection_quadrature).
+    """
+    d = shortfall(utilities, selection_rate(eps, sensitivity, monotone))
+    return _law(np.log(product_integrals(np.exp(-d))) - d)
+
+
+def laplace_noisy_max(utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> Law:
+    """Exact law of report-noisy-max with Laplace noise of scale 1 / s.
+
+    Arguments and errors as `exponential_mechanism`. Gauss-Legendre between the utilities; the error is certified
+    (module selection_quadrature).
+    """
+    d = shortfall(utilities, selection_rate(eps, sensitivity, monotone))
+    return _law(np.log(laplace_max(d)) - d)
+
+
+def selection_law(
+    mechanism: Mechanism, utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False
+) -> Law:
+    """The exact law of one of MECHANISMS; raises ParameterError for any other name, else as the mechanism's own."""
+    if mechanism == "exponential":
+        return exponential_mechanism(utilities, sensitivity, eps, monotone=monotone)
+    if mechanism == "permute-and-flip":
+        return permute_and_flip(utilities, sensitivity, eps, monotone=monotone)
+    if mechanism == "laplace":
+        return laplace_noisy_max(utilities, sensitivity, eps, monotone=monotone)
+    raise ParameterError("mechanism", mechanism, "one of " + ", ".join(MECHANISMS))
+
+
+def noisy_scores(
+    mechanism: Mechanism,
+    utilities: ArrayLike,
+    sensitivity: float,
+    eps: float,
+    n: int,
+    rng: np.random.Generator,
+    *,
+    monotone: bool = False,
+) -> Floats:
+    """n independent rows u + noise, shape (n, candidates), in units of u: the race itself.
+
+    The row's largest entry is the selected candidate. Noise: Gumbel, one-sided exponential, or Laplace of scale 1 / s.
+    Floating-point draws are for showing, never for releasing data. Errors as `selection_law`.
+    """
+    u = utility_table(utilities)
+    scale = 1.0 / selection_rate(eps, sensitivity, monotone)
+    shape = (whole("n", n, 0), u.size)
+    if mechanism == "exponential":
+        return u + rng.gumbel(0.0, scale, shape)
+    if mechanism == "permute-and-flip":
+        return u + rng.exponential(scale, shape)
+    if mechanism == "laplace":
+        return u + rng.laplace(0.0, scale, shape)
+    raise ParameterError("mechanism", mechanism, "one of " + ", ".join(MECHANISMS))
+
+
+def sample(
+    mechanism: Mechanism,
+    utilities: ArrayLike,
+    sensitivity: float,
+    eps: float,
+    n: int,
+    rng: np.random.Generator,
+    *,
+    monotone: bool = False,
+    tick: Tick | None = None,
+) -> NDArray[np.intp]:
+    """n runs of the mechanism (noise, then the largest): the selected indices, shape (n,).
+
+    Errors as `selection_law`; `tick` is called with the fraction done.
+    """
+    u = utility_table(utilities)
+    rows = max(1, _CHUNK // u.size)
+    chosen = np.empty(whole("n", n, 0), dtype=np.intp)
+    for start in range(0, chosen.size, rows):
+        stop = min(start + rows, chosen.size)
+        scores = noisy_scores(mechanism, u, sensitivity, eps, stop - start, rng, monotone=monotone)
+        chosen[start:stop] = scores.argmax(axis=1)
+        if tick is not None:
+            tick(stop / chosen.size)
+    return chosen
+
+
+def sample_by_flips(
+    utilities: ArrayLike, sensitivity: float, eps: float, n: int, rng: np.random.Generator, *, monotone: bool = False
+) -> NDArray[np.intp]:
+    """n runs of permute-and-flip as it is written (random order, one coin per candidate), shape (n,).
+
+    Errors as `exponential_mechanism`. Source: McKenna and Sheldon 2020, Algorithm 1.
+    """
+    accept = np.exp(-shortfall(utilities, selection_rate(eps, sensitivity, monotone)))
+    rows = max(1, _CHUNK // accept.size)
+    chosen = np.empty(whole("n", n, 0), dtype=np.intp)
+    for start in range(0, chosen.size, rows):
+        shape = (min(rows, chosen.size - start), accept.size)
+        order = rng.random(shape).argsort(axis=1)
+        first = (rng.random(shape) < accept[order]).argmax(axis=1)  # the best is always accepted
+        chosen[start : start + shape[0]] = order[np.arange(shape[0]), first]
+    return chosen
+
+
+def utility_table(utilities: ArrayLike) -> Floats:
+    """`utilities` as a float array of shape (candidates,), or ParameterError unless finite and not empty."""
+    u = finite_array("utilities", utilities)
+    if u.ndim != 1 or u.size == 0:
+        raise ParameterError("utilities", u.shape, "a row of at least one number")
+    return u
+
+
+def shortfall(utilities: ArrayLike, rate: float) -> Floats:
+    """d_i = rate (max u - u_i) >= 0, without unit; ParameterError if the spread of u overflows."""
+    u = utility_table(utilities)
+    with np.errstate(over="ignore"):
+        d = rate * (u.max() - u)
+    if not np.isfinite(d).all():
+        raise ParameterError("utilities", (float(u.min()), float(u.max())), "numbers whose spread does not overflow")
+    return d
+
+
+def _law(log_probabilities: Floats) -> Law:
+    probabilities = np.exp(log_probabilities)
+    error = abs(1.0 - float(probabilities.sum())) + _ROUNDING
+    return Law(probabilities, log_probabilities, error)

@@ -1,0 +1,339 @@
+"""Attacks against closed forms, reference tables, direct sums and Monte Carlo."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from scipy.stats import beta, binomtest
+
+from dpcore.attack import (
+    advantage,
+    best_success,
+    ceiling,
+    ceiling_epsilon_for_success,
+    clopper_pearson,
+    epsilon_for_success,
+    laplace_epsilon_for_success,
+    posterior,
+    posterior_bounds,
+    repeated_success,
+    simulate,
+    threshold_success,
+    trade_off_region,
+    wilson_interval,
+)
+from dpcore.errors import ParameterError
+from dpcore.examples import EXAMPLE_TABLE, count_disease, worlds_without_one
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import Gaussian, Noise, gaussian_sigma, laplace, minimal_set, staircase
+from dpcore.worlds import lee_clifton_epsilon, lee_clifton_posterior, map_success, world_posteriors, worst_posterior
+from tests.dpcore.oracles import reference
+
+ROWS = reference("attack_success")["rows"]
+WAVES = minimal_set(NeighborSet.parse("0–1, 10–11"), 1.7, 2.0)
+NOISES = [
+    pytest.param(laplace(1.0, 1.0), 1.0, id="laplace"),
+    pytest.param(staircase(1.0, 1.0), 1.0, id="staircase"),
+    pytest.param(staircase(2.0, 1.0, 0.2), 0.6, id="staircase, other shift"),
+    pytest.param(WAVES, 10.5, id="waves"),
+    pytest.param(WAVES, 5.5, id="waves, outside V"),
+    pytest.param(minimal_set(NeighborSet.parse("3"), 1.0, 0.7), 3.0, id="gaps"),
+    pytest.param(Gaussian(1.3), 1.0, id="gaussian"),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"eps={row['eps']}")
+def test_the_reference_table(row: dict[str, dict[str, str]]) -> None:
+    eps = float(row["eps"])  # type: ignore[arg-type]
+    table = row["bayes_success"]
+    made: dict[str, Noise] = {
+        "laplace": laplace(eps, 1.0),
+        "staircase_gamma_L1": staircase(eps, 1.0),
+        "staircase_gamma_L2": staircase(eps, 1.0, "square"),
+        "staircase_gamma_half": staircase(eps, 1.0, 0.5),
+        "gaussian_analytic_delta_1e-5": Gaussian(gaussian_sigma(eps, 1e-5, 1.0)),
+        "gaussian_analytic_delta_1e-6": Gaussian(gaussian_sigma(eps, 1e-6, 1.0)),
+    }
+    for name, noise in made.items():
+        assert best_success(noise, 1.0) == pytest.approx(float(table[name]), rel=1e-9)
+        assert advantage(noise, 1.0) == pytest.approx(float(row["tv"][name]), rel=1e-9)
+    assert ceiling(eps) == pytest.approx(float(row["bound_eps_dp"]), rel=1e-14)  # type: ignore[arg-type]
+    for k, tv in row["laplace_kfold_tv_each_eps"].items():
+        assert repeated_success(laplace(eps, 1.0), 1.0, int(k)) == pytest.approx((1 + float(tv)) / 2, rel=1e-9)
+    ten = np.arange(10.0)
+    expected = row["uniform_n_ary_map_success_n10_spacing_1"]
+    assert map_success(laplace(eps, 1.0), ten) == pytest.approx(float(expected["laplace"]), rel=1e-9)
+    gaussian = made["gaussian_analytic_delta_1e-6"]
+    assert map_success(gaussian, ten) == pytest.approx(float(expected["gaussian_analytic_1e_6"]), rel=1e-9)
+
+
+@pytest.mark.parametrize(("eps", "success"), [(0.1, 0.52439), (0.5, 0.61060), (1, 0.69673), (2, 0.81606), (5, 0.95896)])
+def test_the_threshold_attack_on_a_count(eps: float, success: float) -> None:
+    noise = laplace(eps, 1.0)
+    assert threshold_success(noise, 1.0) == pytest.approx(1 - math.exp(-eps / 2) / 2, rel=1e-14)
+    assert threshold_success(noise, 1.0) == pytest.approx(success, abs=6e-6)
+    assert threshold_success(noise, 1.0) == pytest.approx(best_success(noise, 1.0), rel=1e-14)
+
+
+@pytest.mark.parametrize(("noise", "shift"), NOISES)
+@pytest.mark.parametrize("prior", [0.02, 0.3, 0.5, 0.9])
+def test_best_success_is_the_sum_of_the_larger_likelihoods(noise: Noise, shift: float, prior: float) -> None:
+    reach = float(noise.half_width(1 - 1e-13)) + abs(shift)
+    edges = noise.edges(reach)
+    cuts = np.unique(np.concatenate([edges, edges + shift, np.linspace(-reach, reach + shift, 6001), [shift / 2]]))
+    middle, width = (cuts[1:] + cuts[:-1]) / 2, np.diff(cuts)
+    larger = np.maximum((1 - prior) * noise.pdf(middle), prior * noise.pdf(middle - shift))
+    assert best_success(noise, shift, prior) == pytest.approx(float((larger * width).sum()), abs=2e-5)
+    assert best_success(noise, shift, prior) >= max(prior, 1 - prior) - 1e-12
+
+
+@pytest.mark.parametrize(("noise", "shift"), NOISES)
+def test_no_threshold_beats_the_best_attack(noise: Noise, shift: float) -> None:
+    best = best_success(noise, shift)
+    for t in np.linspace(-2 * shift, 3 * shift, 41):
+        assert threshold_success(noise, shift, float(t)) <= best + 1e-12
+
+
+@pytest.mark.parametrize("shift", [0.2, 0.6, 1.0, 1.5])
+def test_for_a_falling_density_the_threshold_attack_is_the_best(shift: float) -> None:
+    """p(r) >= p(r − s) iff |r| <= |r − s| iff r <= s/2: so for Laplace, and for the staircase too."""
+    for gamma in (0.2, 0.5, 0.8):
+        noise = staircase(1.0, 1.0, gamma)
+        assert best_success(noise, shift) == pytest.approx(threshold_success(noise, shift), rel=1e-12)
+
+
+def test_for_waves_the_threshold_attack_is_not_the_best() -> None:
+    """Where the density rises again, an answer beyond s/2 may speak for 'out'."""
+    assert best_success(WAVES, 3.0) > threshold_success(WAVES, 3.0) + 0.05
+    assert best_success(WAVES, 10.5) == pytest.approx(threshold_success(WAVES, 10.5), rel=1e-12)
+
+
+@pytest.mark.parametrize("eps", [0.0, 0.4, 1.0, 5.0, 40.0, 1000.0])
+@pytest.mark.parametrize("delta", [0.0, 0.01, 0.3])
+@pytest.mark.parametrize("prior", [0.01, 0.3, 0.5, 0.95])
+def test_the_ceiling_is_the_worst_pair_of_the_definition(eps: float, delta: float, prior: float) -> None:
+    """Four outcomes that attain (ε, δ): Bayes success by hand."""
+    keep = 1 / (1 + math.exp(-eps))
+    p = [delta, (1 - delta) * keep, (1 - delta) * (1 - keep), 0.0]
+    direct = sum(max((1 - prior) * a, prior * b) for a, b in zip(p, reversed(p), strict=True))
+    assert ceiling(eps, delta, prior) == pytest.approx(direct, rel=1e-12)
+    if prior == 0.5:
+        formula = (1 + delta * math.exp(-eps)) / (1 + math.exp(-eps))
+        assert ceiling(eps, delta) == pytest.approx(formula, rel=1e-12)
+
+
+@pytest.mark.parametrize("eps", [0.2, 1.0, 3.0])
+def test_private_mechanisms_stay_in_the_region_and_below_the_ceiling(eps: float) -> None:
+    alpha = np.linspace(0, 1, 101)
+    for noise in (laplace(eps, 1.0), staircase(eps, 1.0), staircase(eps, 1.0, 0.5)):
+        assert (noise.trade_off(alpha, 1.0) >= trade_off_region(eps, 0.0, alpha) - 1e-12).all()
+        for prior in (0.1, 0.5, 0.8):
+            assert best_success(noise, 1.0, prior) <= ceiling(eps, 0.0, prior) + 1e-12
+    sigma = gaussian_sigma(eps, 0.01, 1.0)
+    assert (Gaussian(sigma).trade_off(alpha, 1.0) >= trade_off_region(eps, 0.01, alpha) - 1e-9).all()
+
+
+# -- belief
+
+
+@pytest.mark.parametrize(("noise", "shift"), NOISES)
+def test_the_posterior_is_bayes_rule(noise: Noise, shift: float) -> None:
+    r = np.linspace(-7.03, 9.11, 200)
+    p0, p1 = noise.pdf(r), noise.pdf(r - shift)
+    possible = (p0 + p1) > 0
+    for prior in (0.05, 0.5):
+        direct = prior * p1[possible] / (prior * p1[possible] + (1 - prior) * p0[possible])
+        found = posterior(noise, shift, r, prior)
+        np.testing.assert_allclose(found[possible], direct, rtol=1e-9, atol=1e-12)
+        np.testing.assert_allclose(found[~possible], prior)
+
+
+def test_the_posterior_stays_within_its_bounds_and_reaches_them() -> None:
+    low, high = posterior_bounds(1.0, 0.1)
+    assert high == pytest.approx(0.1 * math.e / (0.1 * math.e + 0.9))
+    found = posterior(laplace(1.0, 1.0), 1.0, np.array([-9.0, 9.0]), 0.1)
+    np.testing.assert_allclose(found, [low, high])
+
+
+# -- from success to ε
+
+
+@pytest.mark.parametrize("rho", [0.51, 0.6, 0.75, 0.9, 0.99])
+def test_epsilon_for_a_tolerated_success(rho: float) -> None:
+    expected = -2 * math.log(2 * (1 - rho))  # equation (8) with its minus sign, Δ = 1, L = ½
+    assert laplace_epsilon_for_success(rho, 1.0, 0.5) == pytest.approx(expected, rel=1e-14)
+    for attack in ("threshold", "best"):
+        found = epsilon_for_success(lambda eps: laplace(eps, 1.0), 1.0, rho, attack=attack)  # type: ignore[arg-type]
+        assert found.kind == "found"
+        assert found.eps == pytest.approx(expected, rel=1e-9)
+        assert found.success <= rho
+    top = ceiling_epsilon_for_success(rho)
+    assert ceiling(top.eps) == pytest.approx(rho, rel=1e-12)
+
+
+def test_the_papers_example_needs_its_minus_sign() -> None:
+    assert laplace_epsilon_for_success(0.75, 1.0, 0.5) == pytest.approx(1.3863, abs=5e-5)
+
+
+def test_epsilon_for_the_staircase_is_safe_and_sharp() -> None:
+    found = epsilon_for_success(lambda eps: staircase(eps, 1.0), 1.0, 0.7)
+    assert best_success(staircase(found.eps, 1.0), 1.0) <= 0.7
+    assert best_success(staircase(found.eps * (1 + 1e-6), 1.0), 1.0) > 0.7
+
+
+@pytest.mark.parametrize("rho", [0.1, 0.5])
+def test_a_success_that_blind_guessing_has_is_never_enough(rho: float) -> None:
+    for found in (epsilon_for_success(lambda eps: laplace(eps, 1.0), 1.0, rho), ceiling_epsilon_for_success(rho)):
+        assert found.kind == "never"
+        assert found.eps == 0.0
+
+
+def test_a_success_that_nobody_reaches_is_always_kept() -> None:
+    found = epsilon_for_success(lambda eps: laplace(eps, 1.0), 1.0, 0.99999999, high=5.0)
+    assert found.kind == "always"
+    assert found.eps == pytest.approx(5.0)
+
+
+def test_the_first_crossing_counts() -> None:
+    """A made-up mechanism whose success goes up, down and up again: the answer lies before the first rise."""
+
+    def make(eps: float) -> Noise:
+        return laplace(eps if eps < 1 else eps / 4, 1.0)
+
+    found = epsilon_for_success(make, 1.0, best_success(laplace(0.5, 1.0), 1.0))
+    assert found.eps == pytest.approx(0.5, rel=1e-6)
+
+
+# -- many answers
+
+
+@pytest.mark.parametrize("k", [1, 2, 3, 7])
+@pytest.mark.parametrize(("noise", "shift"), NOISES)
+def test_repeated_answers_agree_with_trying_it(noise: Noise, shift: float, k: int) -> None:
+    run = simulate(noise, shift, 60_000, np.random.default_rng(k), "best", k)
+    p = repeated_success(noise, shift, k)
+    assert abs(run.rate - p) < 5 * math.sqrt(p * (1 - p) / 60_000) + 1e-12
+    if k == 1:
+        assert p == pytest.approx(best_success(noise, shift), rel=1e-9)
+
+
+@pytest.mark.parametrize("k", [2, 5])
+@pytest.mark.parametrize("noise", [laplace(1.0, 1.0), staircase(1.0, 1.0), Gaussian(2.0)], ids=str)
+def test_the_mean_of_answers_agrees_with_trying_it(noise: Noise, k: int) -> None:
+    run = simulate(noise, 1.0, 100_000, np.random.default_rng(k), "threshold", k)
+    p = repeated_success(noise, 1.0, k, "mean")
+    assert abs(run.rate - p) < 5 * math.sqrt(p * (1 - p) / 100_000)
+
+
+def test_two_laplace_answers_averaged_in_closed_form() -> None:
+    """The sum of two Laplace variables of scale b has P(> x) = (2 + x/b) e^(−x/b)/4."""
+    eps = 0.7
+    x = eps  # k s/2 in units of the scale 1/eps, with k = 2 and s = 1
+    assert repeated_success(laplace(eps, 1.0), 1.0, 2, "mean") == pytest.approx(1 - (2 + x) * math.exp(-x) / 4, abs=1e-12)
+
+
+def test_randomised_response_composes_as_the_binomial() -> None:
+    """The staircase with γ = ½ at shift Δ has loss ±ε only: k answers are k coin flips (majority vote)."""
+    eps, k = 0.8, 5
+    keep = math.exp(eps) / (1 + math.exp(eps))
+    majority = sum(math.comb(k, j) * keep**j * (1 - keep) ** (k - j) for j in range(3, 6))
+    assert repeated_success(staircase(eps, 1.0, 0.5), 1.0, k) == pytest.approx(majority, rel=1e-10)
+
+
+# -- trying it
+
+
+def test_a_simulation_counts_itself_and_covers_the_truth() -> None:
+    noise = staircase(1.5, 1.0)
+    run = simulate(noise, 1.0, 20_000, np.random.default_rng(4), "best")
+    assert run.successes == int((run.truth == run.guess).sum())
+    assert run.low < run.rate < run.high
+    assert run.low <= best_success(noise, 1.0) <= run.high
+    assert abs(run.truth.mean() - 0.5) < 0.02
+
+
+@pytest.mark.parametrize(("k", "n"), [(0, 5), (5, 5), (3, 10), (700, 1000)])
+def test_intervals_agree_with_scipy(k: int, n: int) -> None:
+    exact = binomtest(k, n).proportion_ci(0.95, "exact")
+    low, high = clopper_pearson(k, n)
+    assert (float(low), float(high)) == pytest.approx((exact.low, exact.high), rel=1e-9, abs=1e-12)
+    if 0 < k < n:
+        assert float(low) == pytest.approx(beta.ppf(0.025, k, n - k + 1))
+    score = binomtest(k, n).proportion_ci(0.95, "wilson")
+    low, high = wilson_interval(k, n)
+    assert (float(low), float(high)) == pytest.approx((score.low, score.high), rel=1e-9, abs=1e-12)
+
+
+# -- possible worlds
+
+
+def test_lee_clifton_of_the_papers_example() -> None:
+    assert lee_clifton_epsilon(600_000, 1 / 3, 1.0, 1.0) == pytest.approx(math.log(599_999 / 2), rel=1e-12)
+    assert lee_clifton_epsilon(600_000, 1 / 3, 1.0, 1.0, count_full=True) == pytest.approx(math.log(600_000 / 2), rel=1e-12)
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_lee_clifton_and_its_inverse(full: bool) -> None:
+    eps = lee_clifton_epsilon(8, 0.4, 2.0, 0.5, full)
+    assert lee_clifton_posterior(8, eps, 2.0, 0.5, full) == pytest.approx(0.4, rel=1e-12)
+
+
+@pytest.mark.parametrize(("rho", "full"), [(1 / 6, False), (0.1, False), (1 / 7, True), (0.05, True)])
+def test_lee_clifton_below_the_prior_is_refused(rho: float, full: bool) -> None:
+    with pytest.raises(ParameterError, match="above the prior"):
+        lee_clifton_epsilon(6, rho, 1.0, 1.0, full)
+
+
+def test_posteriors_of_worlds_are_bayes_rule() -> None:
+    answers = np.array([2.0, 2.0, 3.0, 4.0])
+    noise = laplace(0.9, 1.0)
+    seen = np.array([-3.0, 2.4, 3.1, 8.0])
+    found = world_posteriors(noise, answers, seen)
+    for row, r in enumerate(seen):
+        weights = [math.exp(-0.9 * abs(r - a)) for a in answers]
+        np.testing.assert_allclose(found[row], np.array(weights) / sum(weights), rtol=1e-12)
+
+
+@pytest.mark.parametrize("noise", [laplace(1.0, 1.0), staircase(1.0, 1.0), staircase(0.5, 2.0)], ids=str)
+def test_the_worst_posterior_is_reached_and_not_exceeded(noise: Noise) -> None:
+    answers = np.array([0.0, 0.5, 0.5, 2.0])
+    tried = world_posteriors(noise, answers, np.linspace(-12, 14, 26_001))
+    assert worst_posterior(noise, answers) == pytest.approx(float(tried.max()), rel=1e-6)
+
+
+def test_the_bound_is_never_below_the_exact_posterior() -> None:
+    answers = worlds_without_one(EXAMPLE_TABLE, "Bronchitis")
+    for eps in (0.1, 1.0, 4.0):
+        assert worst_posterior(laplace(eps, 1.0), answers) <= lee_clifton_posterior(6, eps, 1.0, 1.0) + 1e-12
+
+
+def test_the_example_table() -> None:
+    assert count_disease(EXAMPLE_TABLE, "Bronchitis") == 3
+    assert worlds_without_one(EXAMPLE_TABLE, "Bronchitis") == (2, 2, 3, 3, 2, 3)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: best_success(laplace(1, 1), 1.0, 0.0),
+        lambda: best_success(laplace(1, 1), math.nan),
+        lambda: ceiling(-1.0),
+        lambda: ceiling(1.0, 2.0),
+        lambda: trade_off_region(1.0, 0.0, [1.5]),
+        lambda: posterior(laplace(1, 1), 1.0, [math.nan], 0.5),
+        lambda: repeated_success(laplace(1, 1), 1.0, 0),
+        lambda: repeated_success(laplace(1, 1), 1.0, 10**9),
+        lambda: simulate(laplace(1, 1), 1.0, 0, np.random.default_rng(0)),
+        lambda: clopper_pearson(5, 4),
+        lambda: lee_clifton_epsilon(1, 0.5, 1.0, 1.0),
+        lambda: lee_clifton_epsilon(5, 0.5, 1.0, 0.0),
+        lambda: world_posteriors(laplace(1, 1), [1.0], [0.0]),
+        lambda: world_posteriors(laplace(1, 1), [1.0, 2.0], [0.0], prior=[0.5, 0.6]),
+        lambda: laplace_epsilon_for_success(0.5, 1.0, 0.5),
+    ],
+)
+def test_bad_input_is_refused_by_name(call: object) -> None:
+    with pytest.raises(ParameterError):
+        call()  # type: ignore[operator]

@@ -1,0 +1,170 @@
+"""Laplace and Gaussian noise and the calibrations, against quadrature, mpmath and the reference tables."""
+
+from __future__ import annotations
+
+import math
+
+import mpmath
+import numpy as np
+import pytest
+from scipy.integrate import quad
+
+from dpcore.errors import ParameterError
+from dpcore.noise import (
+    Gaussian,
+    Laplace,
+    Noise,
+    classic_is_private,
+    gaussian_delta,
+    gaussian_epsilon,
+    gaussian_sigma,
+    gaussian_sigma_classic,
+    gaussian_sigma_tail,
+    laplace,
+)
+from tests.dpcore.oracles import reference
+
+NOISES = [pytest.param(Laplace(1.7), id="laplace"), pytest.param(Gaussian(2.3), id="gaussian")]
+
+
+@pytest.mark.parametrize("noise", NOISES)
+def test_moments_and_entropy_are_integrals(noise: Noise) -> None:
+    def integral(f: object) -> float:
+        return 2 * quad(lambda r: f(r) * float(noise.pdf(r)), 0, 120, limit=400)[0]  # type: ignore[operator]
+
+    assert integral(lambda r: 1.0) == pytest.approx(1, rel=1e-10)
+    assert integral(lambda r: r) == pytest.approx(noise.mean_abs, rel=1e-10)
+    assert integral(lambda r: r * r) == pytest.approx(noise.variance, rel=1e-9)
+    assert integral(lambda r: -float(noise.log_pdf(r))) == pytest.approx(noise.entropy, rel=1e-9)
+
+
+@pytest.mark.parametrize("noise", NOISES)
+def test_distribution_functions_agree(noise: Noise) -> None:
+    for r in (-5.0, -0.3, 0.0, 1.0, 4.0):
+        below = 0.5 + math.copysign(quad(lambda t: float(noise.pdf(t)), 0, abs(r))[0], r)
+        assert float(noise.cdf(r)) == pytest.approx(below, rel=1e-9)
+        assert float(noise.sf(r)) == pytest.approx(1 - below, rel=1e-9, abs=1e-15)
+    p = np.array([1e-12, 0.01, 0.3, 0.5, 0.9, 1 - 1e-9])
+    np.testing.assert_allclose(noise.cdf(noise.quantile(p)), p, rtol=1e-10)
+    np.testing.assert_allclose(2 * noise.sf(noise.half_width(p)), 1 - p, rtol=1e-6)
+
+
+@pytest.mark.parametrize("noise", NOISES)
+@pytest.mark.parametrize("shift", [0.5, 3.0])
+@pytest.mark.parametrize("eps", [-2.0, -0.1, 0.0, 0.2, 1.0, 2.5])
+def test_hockey_stick_is_the_integral(noise: Noise, shift: float, eps: float) -> None:
+    def gain(r: float) -> float:
+        return max(0.0, float(noise.pdf(r)) - math.exp(eps) * float(noise.pdf(r - shift)))
+
+    cuts = [-90.0, -5.0, 0.0, shift / 2, shift, 6.0, 90.0]
+    direct = sum(quad(gain, a, b, limit=300)[0] for a, b in zip(cuts[:-1], cuts[1:], strict=True))
+    assert float(noise.hockey_stick(eps, shift)) == pytest.approx(direct, abs=2e-8)
+
+
+@pytest.mark.parametrize("noise", NOISES)
+def test_the_trade_off_curve_is_the_envelope_of_the_hockey_sticks(noise: Noise) -> None:
+    eps = np.linspace(-15, 15, 20001)
+    delta = noise.hockey_stick(eps, 2.0)
+    for alpha in (0.0, 0.01, 0.1, 0.4, 0.7, 1.0):
+        envelope = max(0.0, float((1 - delta - np.exp(eps) * alpha).max()))
+        assert envelope - 1e-12 <= float(noise.trade_off(alpha, 2.0)) <= envelope + 1e-4  # ε on a grid
+
+
+def test_the_loss_of_laplace_is_bounded_by_epsilon_and_that_of_the_gaussian_is_not() -> None:
+    r = np.linspace(-50, 50, 1001)
+    assert np.abs(laplace(0.8, 2.0).privacy_loss(r, 2.0)).max() == pytest.approx(0.8)
+    assert laplace(0.8, 2.0).worst_loss(-2.0) == pytest.approx(0.8)
+    assert Gaussian(1.0).worst_loss(0.1) == math.inf
+    gaussian = Gaussian(1.5)
+    direct = gaussian.log_pdf(r) - gaussian.log_pdf(r - 2.0)
+    np.testing.assert_allclose(gaussian.privacy_loss(r, 2.0), direct, rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("noise", NOISES)
+def test_draws_follow_the_distribution(noise: Noise) -> None:
+    draws = np.sort(noise.sample(100_000, np.random.default_rng(11)))
+    distance = np.abs(noise.cdf(draws) - (np.arange(draws.size) + 0.5) / draws.size).max()
+    assert distance * math.sqrt(draws.size) < 2.0
+
+
+@pytest.mark.parametrize("row", reference("noise_moments")["rows"], ids=str)
+def test_the_reference_moments(row: dict[str, dict[str, object]]) -> None:
+    if "laplace" not in row:
+        pytest.skip("a row of discrete Gaussian noise")
+    noise = laplace(float(row["eps"]), 1.0)  # type: ignore[arg-type]
+    table = row["laplace"]
+    assert noise.mean_abs == pytest.approx(float(table["E_abs"]), rel=1e-14)  # type: ignore[arg-type]
+    assert noise.variance == pytest.approx(float(table["var"]), rel=1e-14)  # type: ignore[arg-type]
+    assert noise.entropy == pytest.approx(float(table["entropy_nats"]), rel=1e-14)  # type: ignore[arg-type]
+    for p, r in table["q"].items():  # type: ignore[attr-defined]
+        assert float(noise.quantile(float(p))) == pytest.approx(float(r), rel=1e-12, abs=1e-12)
+
+
+# -- calibration
+
+
+@pytest.mark.parametrize("row", reference("analytic_gaussian_sigma")["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}")
+def test_exact_sigma_of_the_reference(row: dict[str, str]) -> None:
+    found = gaussian_sigma(float(row["eps"]), float(row["delta"]), 1.0)
+    assert found == pytest.approx(float(row["sigma"]), rel=1e-11)
+
+
+def exact_delta(sigma: float, eps: float, digits: int = 60) -> mpmath.mpf:
+    with mpmath.workdps(digits):
+        s, e = mpmath.mpf(sigma), mpmath.mpf(eps)
+        return mpmath.ncdf(1 / (2 * s) - e * s) - mpmath.exp(e) * mpmath.ncdf(-1 / (2 * s) - e * s)
+
+
+@pytest.mark.parametrize("eps", [0.0, 1e-3, 0.2, 1.0, 7.0, 30.0, 60.0])
+@pytest.mark.parametrize("delta", [1e-300, 1e-60, 1e-15, 1e-5, 0.1, 0.5, 0.9999])
+def test_sigma_satisfies_the_exact_condition_at_60_digits_and_more(eps: float, delta: float) -> None:
+    sigma = gaussian_sigma(eps, delta, 1.0)
+    digits = 60 - int(math.log10(delta))  # at eps = 0 two numbers near ½ are subtracted
+    assert exact_delta(sigma * (1 - 1e-9), eps, digits) > delta
+    assert exact_delta(sigma * (1 + 1e-9), eps, digits) < delta
+
+
+@pytest.mark.parametrize("eps", [0.0, 0.3, 2.0, 10.0])
+@pytest.mark.parametrize("sigma", [0.2, 1.0, 9.0])
+def test_delta_and_epsilon_are_inverse_and_exact(eps: float, sigma: float) -> None:
+    expected = exact_delta(sigma, eps)
+    assert gaussian_delta(sigma, eps, 1.0) == pytest.approx(float(expected), rel=1e-10)
+    if 0 < float(expected) < 1 - 1e-12:
+        assert gaussian_epsilon(sigma, float(expected), 1.0) == pytest.approx(eps, rel=1e-7, abs=1e-9)
+
+
+def test_known_calibrations() -> None:
+    """theory/4, A33 and A34."""
+    assert gaussian_sigma_classic(1.0, 1e-5, 1.0) == pytest.approx(4.844805, abs=5e-7)
+    assert gaussian_sigma_classic(0.5, 1e-6, 1.0) == pytest.approx(10.597605, abs=5e-7)
+    assert gaussian_sigma_tail(1.0, 1e-5, 1.0) == pytest.approx(4.37907, abs=5e-6)
+    assert gaussian_sigma(0.0, 0.01, 1.0) == pytest.approx(39.893184, abs=5e-7)
+    assert gaussian_sigma(1.0, 1e-5, 3.0) == pytest.approx(3 * 3.730632, abs=3e-6)
+    assert gaussian_delta(gaussian_sigma_classic(1.0, 1e-5, 1.0), 1.0, 1.0) == pytest.approx(4.1137e-8, rel=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("delta", "edge"), [(0.4, 4.7024), (0.1, 5.7426), (0.01, 6.7718), (1e-3, 7.4635), (1e-5, 8.4198), (1e-6, 8.7821), (1e-10, 9.8499)]
+)
+def test_where_the_classic_formula_stops_being_private(delta: float, edge: float) -> None:
+    assert classic_is_private(edge - 0.001, delta)
+    assert not classic_is_private(edge + 0.001, delta)
+
+
+def test_the_classic_rule_is_refused_beyond_its_theorem() -> None:
+    with pytest.raises(ParameterError, match="at most 1"):
+        gaussian_sigma_classic(1.01, 1e-5, 1.0)
+
+
+@pytest.mark.parametrize("delta", [0.0, 1.0, -0.1, 1.5, math.nan])
+def test_bad_deltas_are_refused(delta: float) -> None:
+    for rule in (gaussian_sigma, gaussian_sigma_classic, gaussian_sigma_tail):
+        with pytest.raises(ParameterError, match="delta"):
+            rule(0.5, delta, 1.0)
+
+
+@pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf, "1", None, True])
+def test_bad_scales_are_refused(bad: float) -> None:
+    for make in (Laplace, Gaussian, lambda value: laplace(1.0, value), lambda value: laplace(value, 1.0)):
+        with pytest.raises(ParameterError):
+            make(bad)
