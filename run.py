@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Set up Epsilon Lab in this folder and start it, or run its tests. Needs Python 3.11 or newer and nothing else.
 
-    python3 run.py                 set up (the first time) and start the program
-    python3 run.py ARGUMENTS…      the same; the arguments go to the program (--list, --render OUT.png, a session file)
-    python3 run.py test            set up and run lint, types and all tests; further arguments go to pytest
-    python3 run.py setup           set up only
+python3 run.py                 set up (the first time) and start the program
+python3 run.py ARGUMENTS…      the same; the arguments go to the program (--list, --render OUT.png, a session file)
+python3 run.py test            set up and run lint, types and all tests; further arguments go to pytest
+python3 run.py setup           set up only
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if sys.platform.startswith("linux"):
 """
 
 
-class Problem(Exception):
+class Problem(Exception):  # noqa: N818 - a sentence for the person
     """Something the person can mend; str() is the sentence that says how."""
 
 
@@ -184,7 +184,11 @@ def apt_install(packages: Sequence[str]) -> None:
     """Install Debian packages; those that this release does not know by that name are passed over."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.call(["apt-get", "update", "-qq"], env=quiet)
-    known = [name for name in packages if subprocess.run(["apt-cache", "show", name], capture_output=True, check=False).returncode == 0]
+    known = [
+        name
+        for name in packages
+        if subprocess.run(["apt-cache", "show", name], capture_output=True, check=False).returncode == 0
+    ]
     renamed = ["libglib2.0-0t64"] if "libglib2.0-0" in packages and "libglib2.0-0" not in known else []
     subprocess.call(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *known, *renamed], env=quiet)
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
 import scipy
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError

@@ -7,7 +7,7 @@ equal to their closure (the difference of two sets is closed again, and loses pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -73,7 +73,7 @@ class IntervalSet:
     def __len__(self) -> int:
         return int(self.lo.size)
 
-    def __iter__(self) -> Iterable[tuple[float, float]]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[tuple[float, float]]:
         return iter(zip(self.lo.tolist(), self.hi.tolist(), strict=True))
 
     # -- set operations

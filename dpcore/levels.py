@@ -92,7 +92,11 @@ class LevelSets:
         if lo.size * d_lo.size + self._pieces > MOST_PIECES:
             text = "a neighbor set with fewer pieces, or a wider core: its level sets break into millions of intervals"
             raise ParameterError("V", str(self.V)[:60], text)
-        new = _without(_folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance), self._reached, self.tolerance)
+        new = _without(
+            _folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance),
+            self._reached,
+            self.tolerance,
+        )
         before = self._reached
         self._reached = merge(np.concatenate([before[0], new[0]]), np.concatenate([before[1], new[1]]), self.tolerance)
         self.rings.append(new)
@@ -141,7 +145,9 @@ def _without(a: tuple[Floats, Floats], b: tuple[Floats, Floats], tolerance: floa
 
 
 def _same(a: tuple[Floats, Floats], b: tuple[Floats, Floats], close: float) -> bool:
-    return a[0].size == b[0].size and bool((np.abs(a[0] - b[0]) <= close).all() and (np.abs(a[1] - b[1]) <= close).all())
+    return a[0].size == b[0].size and bool(
+        (np.abs(a[0] - b[0]) <= close).all() and (np.abs(a[1] - b[1]) <= close).all()
+    )
 
 
 def _above(a: tuple[Floats, Floats], low: float) -> tuple[Floats, Floats]:
@@ -258,11 +264,15 @@ def _rings(
     complete: bool,
     steps: int,
 ) -> Rings:
-    arrays = []
-    for lo, hi, index in (head, tail):
-        order = np.argsort(lo, kind="stable")
-        order = order[hi[order] > lo[order]]  # isolated points have no mass
-        arrays += [lo[order], hi[order], index[order].astype(np.int64)]
-    for array in arrays:
+    sorted_head, sorted_tail = _sorted(*head), _sorted(*tail)
+    return Rings(*sorted_head, *sorted_tail, start, period, complete, steps)
+
+
+def _sorted(lo: Floats, hi: Floats, index: Ints) -> tuple[Floats, Floats, Ints]:
+    """Read-only, in rising order, without isolated points (they have no mass)."""
+    order = np.argsort(lo, kind="stable")
+    order = order[hi[order] > lo[order]]
+    lo, hi, index = lo[order], hi[order], index[order].astype(np.int64)
+    for array in (lo, hi, index):
         array.flags.writeable = False
-    return Rings(*arrays, start, period, complete, steps)
+    return lo, hi, index

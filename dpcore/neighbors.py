@@ -21,7 +21,15 @@ _SEPARATOR = r"\s*(?:-|–|—|−|‒|~|〜|to\b|\.\.+|…|:)\s*"
 _INTERVAL = re.compile(rf"({_NUMBER})(?:{_SEPARATOR}({_NUMBER}))?$", re.IGNORECASE)
 _BRACKETED = re.compile(rf"[\[(]\s*({_NUMBER})\s*[,;]\s*({_NUMBER})\s*[\])]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_PLAIN = {**_FULL_WIDTH, ord("、"): ",", ord("。"): ".", ord("\u3000"): " ", ord("\u00a0"): " ", ord("∪"): ",", ord("到"): "-"}
+_PLAIN: dict[int, int | str] = {
+    **_FULL_WIDTH,
+    ord("、"): ",",
+    ord("。"): ".",
+    ord("\u3000"): " ",
+    ord("\u00a0"): " ",
+    ord("∪"): ",",
+    ord("到"): "-",
+}
 _PLAIN |= {ord("至"): "-", ord("{"): ",", ord("}"): ","}
 EXPECTED = "intervals such as 0–1, 1000–1001, or points such as 3"
 
@@ -50,7 +58,9 @@ class NeighborSet:
         if not len(self.intervals):
             raise ParameterError("neighbor set", "", "not empty")
         if self.intervals.lo[0] < 0:
-            raise ParameterError("neighbor set", float(self.intervals.lo[0]), "without negative values (V ∪ −V is implied)")
+            raise ParameterError(
+                "neighbor set", float(self.intervals.lo[0]), "without negative values (V ∪ −V is implied)"
+            )
         if not self.intervals.hi[-1] > 0:
             raise ParameterError("neighbor set", 0.0, "more than the single value 0: nothing would change the answer")
 
@@ -73,7 +83,11 @@ class NeighborSet:
         """
         plain = text.translate(_PLAIN).replace("−", "-")
         plain = _BRACKETED.sub(_without_brackets, plain)
-        pairs = [_pair(match.group(), match.start()) for match in re.finditer(r"[^,;\n\r\t]+", plain) if match.group().strip()]
+        pairs = [
+            _pair(match.group(), match.start())
+            for match in re.finditer(r"[^,;\n\r\t]+", plain)
+            if match.group().strip()
+        ]
         if not pairs:
             raise NeighborSetError(text.strip(), 0, f"not empty: {EXPECTED}")
         try:

@@ -67,7 +67,9 @@ def selection_rate(eps: float, sensitivity: float, monotone: bool = False) -> fl
     rate = positive("eps", eps) / positive("sensitivity", sensitivity)
     rate = rate if monotone else rate / 2.0
     if not 0.0 < rate < np.inf:
-        raise ParameterError("sensitivity", sensitivity, f"of a size at which eps / sensitivity is a number (eps {eps!r})")
+        raise ParameterError(
+            "sensitivity", sensitivity, f"of a size at which eps / sensitivity is a number (eps {eps!r})"
+        )
     return rate
 
 

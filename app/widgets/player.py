@@ -70,10 +70,8 @@ class Player(QObject):
 
     def after(self, value: float, direction: int = 1) -> float:
         """The value of the next frame (or of the one before)."""
-        if self._play.factor > 1:
-            moved = value * self._play.factor**direction
-        else:
-            moved = value + self._play.step * direction
+        factor = self._play.factor
+        moved = value * factor**direction if factor > 1 else value + self._play.step * direction
         moved = float(f"{moved:.12g}")
         if not isinstance(self._field, Whole):
             return moved

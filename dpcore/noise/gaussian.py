@@ -13,8 +13,8 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 import scipy
+from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError

@@ -60,9 +60,8 @@ class Laplace:
     def quantile(self, p: ArrayLike) -> Floats:
         """The r with cdf(r) = p, for 0 < p < 1."""
         level = _levels("p", p)
-        return np.where(
-            level < 0.5, np.log(2 * np.minimum(level, 0.5)), -np.log(2 * np.minimum(1 - level, 0.5))
-        ) * self.scale
+        low, high = np.log(2 * np.minimum(level, 0.5)), np.log(2 * np.minimum(1 - level, 0.5))
+        return np.asarray(np.where(level < 0.5, low, -high) * self.scale)
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """t with P(|noise| <= t) = confidence: −b ln(1 − confidence)."""

@@ -28,7 +28,7 @@ def gamma_square(eps: float) -> float:
     Geng and Viswanath: (c − b)/(1 − b) with c³ = b(1 + b)/2; here b(1 + 2b)/(2(c² + cb + b²)), the same number.
     """
     b = math.exp(-min(positive("eps", eps), 700.0))
-    c = math.cbrt(b * (1 + b) / 2) if hasattr(math, "cbrt") else (b * (1 + b) / 2) ** (1 / 3)
+    c = math.cbrt(b * (1 + b) / 2)
     return b * (1 + 2 * b) / (2 * (c * c + c * b + b * b))
 
 
@@ -52,5 +52,15 @@ def staircase(eps: float, sensitivity: float, gamma: str | float = "abs") -> Ste
 @lru_cache(maxsize=64)
 def _rings(sensitivity: float, gamma: float) -> Rings:
     edge = gamma * sensitivity
-    arrays = [np.array([0.0]), np.array([edge]), np.array([0]), np.array([edge]), np.array([edge + sensitivity]), np.array([1])]
-    return Rings(*arrays, edge, sensitivity, True, 1)
+    return Rings(
+        lo=np.array([0.0]),
+        hi=np.array([edge]),
+        index=np.array([0]),
+        tail_lo=np.array([edge]),
+        tail_hi=np.array([edge + sensitivity]),
+        tail_index=np.array([1]),
+        start=edge,
+        period=sensitivity,
+        complete=True,
+        steps=1,
+    )

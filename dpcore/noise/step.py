@@ -138,7 +138,7 @@ class StepNoise:
 
     def pdf(self, r: ArrayLike) -> Floats:
         """Density at r; at an edge that of the side nearer the core."""
-        return np.exp(np.maximum(self.log_pdf(r), -800.0)) * (self.step_index(r) != GAP)
+        return np.where(self.step_index(r) == GAP, 0.0, np.exp(np.maximum(self.log_pdf(r), -800.0)))
 
     def edges(self, limit: float) -> Floats:
         """Sorted points of [-limit, limit] where the density jumps."""
@@ -313,9 +313,7 @@ class StepNoise:
         closing = _geometric(self.eps)[0]
         factor = np.where(table.repeats, closing, 1.0)
         steps, where = np.unique(table.steps, return_inverse=True)
-        return LossAtoms(
-            steps, np.bincount(where, mass0 * factor, steps.size), np.bincount(where, mass1 * factor, steps.size)
-        )
+        return LossAtoms(steps, _totals(where, mass0 * factor, steps.size), _totals(where, mass1 * factor, steps.size))
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
         """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation."""
@@ -336,7 +334,7 @@ class StepNoise:
         type1 = np.concatenate([[0.0], np.cumsum(atoms.mass0)])
         type2 = np.concatenate([np.cumsum(atoms.mass1[::-1])[::-1], [0.0]])
         type1 /= type1[-1]
-        return np.interp(level, type1, np.minimum(type2, 1.0))
+        return np.asarray(np.interp(level, type1, np.minimum(type2, 1.0)))
 
 
 # -- tables that do not depend on ε
@@ -431,16 +429,21 @@ def _aggregated(i0: Ints, i1: Ints, width: Floats, repeats: NDArray[np.bool_]) -
     base = int(max(i0.max(initial=0), i1.max(initial=0))) + 2
     code = ((i0 + 1) * base + (i1 + 1)) * 2 + repeats
     if 2 * base * base <= 8_000_000:
-        total = np.bincount(code, width, 2 * base * base)
+        total = _totals(code, width, 2 * base * base)
         known = np.flatnonzero(total)
         measure = total[known]
     else:
         known, where = np.unique(code, return_inverse=True)
-        measure = np.bincount(where, width, known.size)
+        measure = _totals(where, width, known.size)
     rep = (known % 2).astype(np.bool_)
     first, second = known // 2 // base - 1, known // 2 % base - 1
     steps = np.where(second == GAP, np.inf, np.where(first == GAP, -np.inf, (second - first).astype(np.float64)))
     return _LossTable(first, second, steps, measure, rep)
+
+
+def _totals(place: NDArray[Any], weights: Floats, count: int) -> Floats:
+    """Sum of the weights at each place."""
+    return np.bincount(place, weights, count).astype(np.float64, copy=False)
 
 
 def _weighted(index: Ints, measure: Floats, eps: float, alpha: float) -> Floats:

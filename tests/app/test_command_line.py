@@ -30,7 +30,17 @@ def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
 def test_list_names_every_lab_and_preset() -> None:
     done = run("--list")
     assert done.returncode == 0
-    for word in ("densities:", "rates:", "attack:", "figure-1", "figure-2", "worse", "example-table", "salary-bands", "v7"):
+    for word in (
+        "densities:",
+        "rates:",
+        "attack:",
+        "figure-1",
+        "figure-2",
+        "worse",
+        "example-table",
+        "salary-bands",
+        "v7",
+    ):
         assert word in done.stdout
 
 

@@ -124,7 +124,9 @@ def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str) -> None:
     params = next(entry.params for entry in presets_of(found) if entry.id == preset)
     text = found.script(params)
     run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, cwd=ROOT, check=True)
-    printed = [float(number) for number in re.findall(r"(?<![\w.])-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf)(?![\w.%])", run.stdout)]
+    printed = [
+        float(number) for number in re.findall(r"(?<![\w.])-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf)(?![\w.%])", run.stdout)
+    ]
     result = found.compute(params, lambda _: None, "rest")
     shown = script_numbers(found.id, result)
     assert shown
@@ -202,7 +204,9 @@ def test_the_map_and_the_readout_agree_with_the_published_claims() -> None:
         result = lab.compute(params, lambda _: None, "drag")
         best = [row[result.readout.columns.index("best rate")].value for row in result.readout.rows]
         assert best == sorted(best, reverse=not rising)
-        scales = {(entry.low, entry.high) for picture in result.pictures for entry in picture.items if isinstance(entry, Heat)}
+        scales = {
+            (entry.low, entry.high) for picture in result.pictures for entry in picture.items if isinstance(entry, Heat)
+        }
         assert len(scales) == 1
 
 
@@ -257,7 +261,9 @@ def test_rho_leads_to_epsilon() -> None:
     """The paper's bound with its minus sign: ρ = 0.75, Δ = 1, L = ½ gives ε = ln 4."""
     result = compute(lab_of("attack"), lead="rho", rho=0.75, link="laplace")
     assert result.derived["epsilon"] == pytest.approx(math.log(4), rel=1e-9)
-    assert compute(lab_of("attack"), lead="rho", rho=0.75, link="ceiling").derived["epsilon"] == pytest.approx(math.log(3))
+    assert compute(lab_of("attack"), lead="rho", rho=0.75, link="ceiling").derived["epsilon"] == pytest.approx(
+        math.log(3)
+    )
 
 
 def test_rho_below_one_half_is_explained_not_computed() -> None:
@@ -339,9 +345,5 @@ def test_a_core_wider_than_the_sensitivity_is_allowed_and_explained() -> None:
 
 def test_many_intervals_end_in_a_picture_or_a_clear_message() -> None:
     text = ", ".join(f"{10 * k}–{10 * k + 1}" for k in range(10_000))
-    try:
-        result = compute(lab_of("densities"), "drag", neighbors=text, core_mode="given", core=5.0, shift=1.0)
-    except ValueError as error:
-        assert "pieces" in str(error)
-    else:
-        assert result.pictures
+    result = compute(lab_of("densities"), "drag", neighbors=text, core_mode="given", core=5.0, shift=1.0)
+    assert value(result, "Minimal set", "rate") == pytest.approx(1.0, abs=0.2)

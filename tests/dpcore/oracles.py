@@ -40,7 +40,7 @@ def cells_of(intervals: Pairs, core: float, cell: float, reach: float) -> dict[i
     shifts |= {-shift for shift in shifts}
     shifts.discard(0)
     last = units(math.floor(reach / cell) * cell)
-    index = {c: 0 for c in range(-units(core), units(core))}
+    index = dict.fromkeys(range(-units(core), units(core)), 0)
     queue = deque(index)
     while queue:
         c = queue.popleft()

@@ -231,7 +231,9 @@ def test_two_laplace_answers_averaged_in_closed_form() -> None:
     """The sum of two Laplace variables of scale b has P(> x) = (2 + x/b) e^(−x/b)/4."""
     eps = 0.7
     x = eps  # k s/2 in units of the scale 1/eps, with k = 2 and s = 1
-    assert repeated_success(laplace(eps, 1.0), 1.0, 2, "mean") == pytest.approx(1 - (2 + x) * math.exp(-x) / 4, abs=1e-12)
+    assert repeated_success(laplace(eps, 1.0), 1.0, 2, "mean") == pytest.approx(
+        1 - (2 + x) * math.exp(-x) / 4, abs=1e-12
+    )
 
 
 def test_randomised_response_composes_as_the_binomial() -> None:
@@ -271,7 +273,9 @@ def test_intervals_agree_with_scipy(k: int, n: int) -> None:
 
 def test_lee_clifton_of_the_papers_example() -> None:
     assert lee_clifton_epsilon(600_000, 1 / 3, 1.0, 1.0) == pytest.approx(math.log(599_999 / 2), rel=1e-12)
-    assert lee_clifton_epsilon(600_000, 1 / 3, 1.0, 1.0, count_full=True) == pytest.approx(math.log(600_000 / 2), rel=1e-12)
+    assert lee_clifton_epsilon(600_000, 1 / 3, 1.0, 1.0, count_full=True) == pytest.approx(
+        math.log(600_000 / 2), rel=1e-12
+    )
 
 
 @pytest.mark.parametrize("full", [False, True])

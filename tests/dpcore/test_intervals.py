@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from dpcore.errors import ParameterError
 from dpcore.intervals import IntervalSet
 
-pairs = st.lists(st.tuples(st.integers(-30, 30), st.integers(0, 8)).map(lambda p: (float(p[0]), float(p[0] + p[1]))), max_size=6)
+pairs = st.lists(
+    st.tuples(st.integers(-30, 30), st.integers(0, 8)).map(lambda p: (float(p[0]), float(p[0] + p[1]))), max_size=6
+)
 GRID = np.arange(-60, 60.25, 0.25)
 
 
@@ -21,7 +23,9 @@ def inside(intervals: list[tuple[float, float]], x: float) -> bool:
 
 
 @given(pairs, pairs)
-def test_union_and_intersection_hold_the_right_points(a: list[tuple[float, float]], b: list[tuple[float, float]]) -> None:
+def test_union_and_intersection_hold_the_right_points(
+    a: list[tuple[float, float]], b: list[tuple[float, float]]
+) -> None:
     A, B = IntervalSet.of(*a), IntervalSet.of(*b)
     for x in GRID:
         assert A.union(B).contains(x) == (inside(a, x) or inside(b, x))
@@ -39,7 +43,9 @@ def test_difference_holds_the_interior_points(a: list[tuple[float, float]], b: l
         if outer:
             assert not rest.contains(x)
     measure = sum(
-        0.25 for x in GRID[:-1] if inside(a, x + 0.1) and inside(a, x + 0.15) and not inside(b, x + 0.1) and not inside(b, x + 0.15)
+        0.25
+        for x in GRID[:-1]
+        if inside(a, x + 0.1) and inside(a, x + 0.15) and not inside(b, x + 0.1) and not inside(b, x + 0.15)
     )
     assert rest.measure == pytest.approx(measure, abs=1e-9)
 
@@ -90,7 +96,9 @@ def test_equal_sets_are_equal_and_hash_alike() -> None:
     assert a != IntervalSet.of((0, 1))
 
 
-@pytest.mark.parametrize("bad", [([1.0], [0.0]), ([math.nan], [1.0]), ([0.0], [math.inf]), (["x"], [1.0]), ([0.0, 1.0], [2.0])])
+@pytest.mark.parametrize(
+    "bad", [([1.0], [0.0]), ([math.nan], [1.0]), ([0.0], [math.inf]), (["x"], [1.0]), ([0.0, 1.0], [2.0])]
+)
 def test_bad_end_points_are_refused(bad: tuple[list[float], list[float]]) -> None:
     with pytest.raises(ParameterError):
         IntervalSet.from_arrays(*bad)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import mpmath
 import numpy as np
@@ -57,7 +58,7 @@ def test_hockey_stick_is_the_integral(noise: Noise, shift: float, eps: float) ->
         return max(0.0, float(noise.pdf(r)) - math.exp(eps) * float(noise.pdf(r - shift)))
 
     cuts = [-90.0, -5.0, 0.0, shift / 2, shift, 6.0, 90.0]
-    direct = sum(quad(gain, a, b, limit=300)[0] for a, b in zip(cuts[:-1], cuts[1:], strict=True))
+    direct = sum(quad(gain, a, b, limit=300)[0] for a, b in pairwise(cuts))
     assert float(noise.hockey_stick(eps, shift)) == pytest.approx(direct, abs=2e-8)
 
 
@@ -103,7 +104,9 @@ def test_the_reference_moments(row: dict[str, dict[str, object]]) -> None:
 # -- calibration
 
 
-@pytest.mark.parametrize("row", reference("analytic_gaussian_sigma")["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}")
+@pytest.mark.parametrize(
+    "row", reference("analytic_gaussian_sigma")["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}"
+)
 def test_exact_sigma_of_the_reference(row: dict[str, str]) -> None:
     found = gaussian_sigma(float(row["eps"]), float(row["delta"]), 1.0)
     assert found == pytest.approx(float(row["sigma"]), rel=1e-11)
@@ -144,7 +147,8 @@ def test_known_calibrations() -> None:
 
 
 @pytest.mark.parametrize(
-    ("delta", "edge"), [(0.4, 4.7024), (0.1, 5.7426), (0.01, 6.7718), (1e-3, 7.4635), (1e-5, 8.4198), (1e-6, 8.7821), (1e-10, 9.8499)]
+    ("delta", "edge"),
+    [(0.4, 4.7024), (0.1, 5.7426), (0.01, 6.7718), (1e-3, 7.4635), (1e-5, 8.4198), (1e-6, 8.7821), (1e-10, 9.8499)],
 )
 def test_where_the_classic_formula_stops_being_private(delta: float, edge: float) -> None:
     assert classic_is_private(edge - 0.001, delta)

@@ -238,7 +238,9 @@ def test_many_draws_come_in_chunks_and_depend_on_the_seed_only() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(SETS), st.floats(0, 1), st.integers(0, 10), st.sampled_from([0.2, 1.0, 4.0]))
-def test_the_promise_holds_for_every_shift_in_the_set(case: tuple[Pairs, float], share: float, which: int, eps: float) -> None:
+def test_the_promise_holds_for_every_shift_in_the_set(
+    case: tuple[Pairs, float], share: float, which: int, eps: float
+) -> None:
     pairs, core = case
     a, b = pairs[which % len(pairs)]
     noise = noise_of(pairs, core, eps)

@@ -54,7 +54,9 @@ def test_the_best_staircase_in_closed_form(eps: float) -> None:
     assert optimal_staircase_mean_abs(3.0, eps) == pytest.approx(expected, rel=1e-13)
 
 
-@pytest.mark.parametrize("text", ["0–1, 10–11", "0–1, 1000–1001", "8–12, 35–60, 150–160", "5–6, 9", "0–1", "0–100, 1000–1001"])
+@pytest.mark.parametrize(
+    "text", ["0–1, 10–11", "0–1, 1000–1001", "8–12, 35–60, 150–160", "5–6, 9", "0–1", "0–100, 1000–1001"]
+)
 @pytest.mark.parametrize("eps", [0.3, 1.0, 2.0, 6.0])
 def test_no_core_on_a_fine_grid_beats_the_best_one(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
@@ -89,14 +91,20 @@ def test_many_epsilons_at_once_are_the_same_as_one_by_one() -> None:
 def test_the_papers_claims_about_its_figures() -> None:
     """The rate grows with the measure at fixed Δ, and falls with Δ at fixed measure (best cores, ε = 1 and 3)."""
     for eps in (1.0, 3.0):
-        growing = [best_core(NeighborSet.parse(t), eps).rate for t in ("0–1, 1000–1001", "0–100, 1000–1001", "0–500, 1000–1001", "0–1001")]
+        growing = [
+            best_core(NeighborSet.parse(t), eps).rate
+            for t in ("0–1, 1000–1001", "0–100, 1000–1001", "0–500, 1000–1001", "0–1001")
+        ]
         assert growing == sorted(growing)
-        falling = [best_core(NeighborSet.parse(t), eps).rate for t in ("0–1, 100–101", "0–1, 1000–1001", "0–1, 2000–2001")]
+        falling = [
+            best_core(NeighborSet.parse(t), eps).rate for t in ("0–1, 100–101", "0–1, 1000–1001", "0–1, 2000–2001")
+        ]
         assert falling == sorted(falling, reverse=True)
 
 
 @pytest.mark.parametrize(
-    ("cores", "epsilons"), [([], [1.0]), ([1.0], []), ([-1.0], [1.0]), ([1.0], [0.0]), ([math.nan], [1.0]), ([1.0], [math.inf])]
+    ("cores", "epsilons"),
+    [([], [1.0]), ([1.0], []), ([-1.0], [1.0]), ([1.0], [0.0]), ([math.nan], [1.0]), ([1.0], [math.inf])],
 )
 def test_bad_grids_are_refused(cores: list[float], epsilons: list[float]) -> None:
     with pytest.raises(ParameterError):
@@ -125,7 +133,9 @@ def test_the_grid_optimum_of_the_table(text: str, eps: float, window: float, tab
     assert found.status == "solved"
 
 
-@pytest.mark.parametrize(("text", "eps"), [("0–1", 1.0), ("0–1", 3.0), ("0–1, 10–11", 2.0), ("3", 1.0), ("5–6, 9", 1.3)])
+@pytest.mark.parametrize(
+    ("text", "eps"), [("0–1", 1.0), ("0–1", 3.0), ("0–1, 10–11", 2.0), ("3", 1.0), ("5–6, 9", 1.3)]
+)
 def test_the_bound_is_below_everything_that_can_be_built(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
     found = certificate(V, eps)
@@ -151,7 +161,9 @@ def test_a_time_limit_is_a_result_not_an_error() -> None:
     assert found.best.rate < 1
 
 
-@pytest.mark.parametrize("bad", [{"eps": 0.0}, {"eps": 1.0, "cell": -1.0}, {"eps": 1.0, "time_limit": 0.0}, {"eps": 1.0, "window": 1.0}])
+@pytest.mark.parametrize(
+    "bad", [{"eps": 0.0}, {"eps": 1.0, "cell": -1.0}, {"eps": 1.0, "time_limit": 0.0}, {"eps": 1.0, "window": 1.0}]
+)
 def test_bad_requests_are_refused(bad: dict[str, float]) -> None:
     eps = bad.pop("eps")
     with pytest.raises(ParameterError):

@@ -54,6 +54,7 @@ def epsilon_for(role: str, family: NoiseParams, shift: float, attack: AttackName
     """The largest ε at which the attack on `role` succeeds with at most ρ; 'ceiling' stands for every mechanism."""
     if role == "ceiling":
         return ceiling_epsilon_for_success(rho)
+
     def make(eps: float) -> Noise:
         return build(role, family, eps)
 

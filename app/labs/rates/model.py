@@ -468,7 +468,9 @@ def _readout(params: Params, sets: Sequence[NeighborSet], certificates: Sequence
         gap = None if found.gap is None else 100 * found.gap
         proof = _cells(found.lower_bound, found.grid_optimum, gap, found.seconds)
         rows.append((name, *_cells(None, None, None), *_best_cells(found.best), *proof))
-    return Table(tuple(columns), tuple(rows), ("minimal",) * len(sets) + ("bound",) * len(certificates), turn=not certificates)
+    return Table(
+        tuple(columns), tuple(rows), ("minimal",) * len(sets) + ("bound",) * len(certificates), turn=not certificates
+    )
 
 
 def _cells(*values: float | None) -> tuple[Cell, ...]:
