@@ -202,7 +202,7 @@ def shortfall(utilities: ArrayLike, rate: float) -> Floats:
     """d_i = rate (max u - u_i) >= 0, without unit; ParameterError if the spread of u overflows."""
     u = utility_table(utilities)
     with np.errstate(over="ignore"):
-        d = rate * (u.max() - u)
+        d = np.asarray(rate * (u.max() - u), dtype=np.float64)
     if not np.isfinite(d).all():
         raise ParameterError("utilities", (float(u.min()), float(u.max())), "numbers whose spread does not overflow")
     return d

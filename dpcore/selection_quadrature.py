@@ -107,7 +107,7 @@ def _quiet_until(d: Floats) -> float:
     """Largest x up to which all candidates but a lone best one are out of reach (0 if there is none)."""
     if d[1] == 0.0:
         return 0.0
-    others = d[1] - float(np.log(0.5 * np.exp(d[1] - d[1:]).sum()))
+    others = float(d[1] - np.log(0.5 * np.exp(d[1] - d[1:]).sum()))
     return max(others - _REACH, 0.0)
 
 
@@ -137,7 +137,7 @@ def _far_logs(y: Floats, tau: Floats) -> Floats:
     for k in range(1, _TERMS + 1):
         power *= y
         coefficients[k] = -power.sum() / k
-    return np.polynomial.polynomial.polyval(tau, coefficients)
+    return np.asarray(np.polynomial.polynomial.polyval(tau, coefficients), dtype=np.float64)
 
 
 def _far_sums(y: Floats, tau: Floats, measure: Floats) -> Floats:

@@ -1,0 +1,179 @@
+"""What a selection tells about a neighbor: laws for x and y, and the worst neighbor.
+
+u, s, eps, sensitivity, monotone   as in dpcore.selection
+move       change of a utility from x to the neighbor y, in units of u, at most `sensitivity` in size
+general    any moves within +-sensitivity
+monotone   moves of one sign: all in [0, sensitivity] or all in [-sensitivity, 0]
+loss       ln P(r | x) - ln P(r | y), in nats
+
+The worst neighbor is found among 2 |R| corners. In every mechanism here P(r) rises with u_r and falls with every
+other utility; so the loss of r is largest where u_r moves down as far as it may and all others up, or reversed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dpcore.checks import Floats, finite_array, whole
+from dpcore.errors import ParameterError
+from dpcore.selection import Law, Mechanism, Tick, selection_law, selection_rate, utility_table
+
+Moves = Literal["general", "monotone"]
+Indices = NDArray[np.intp]
+_SLACK = 1e-9  # relative room for utilities typed in decimals
+
+
+@dataclass(frozen=True, eq=False)
+class NeighborLaws:
+    """Laws under x and y.
+
+    Attributes:
+        law_x, law_y: the laws of the selected candidate.
+        losses: ln P(r | x) - ln P(r | y) in nats, shape (candidates,).
+        worst: index of the largest |loss|.
+        largest: its size in nats.
+        eps: what was promised, in nats.
+        same_sign: True if the utilities all move the same way.
+    """
+
+    law_x: Law
+    law_y: Law
+    losses: Floats
+    worst: int
+    largest: float
+    eps: float
+    same_sign: bool
+
+
+@dataclass(frozen=True, eq=False)
+class WorstNeighbor:
+    """The neighbor with the largest |loss|.
+
+    Attributes:
+        moves: change of every utility from x to y, in units of u, shape (candidates,).
+        laws: the laws of the pair.
+        complete: True if every corner was tried; else only `most` candidates, evenly by rank with both ends.
+    """
+
+    moves: Floats
+    laws: NeighborLaws
+    complete: bool
+
+
+def neighbor_laws(
+    mechanism: Mechanism,
+    utilities_x: ArrayLike,
+    utilities_y: ArrayLike,
+    sensitivity: float,
+    eps: float,
+    *,
+    monotone: bool = False,
+) -> NeighborLaws:
+    """Exact laws under two neighbors and their log ratio.
+
+    Args: utilities of shape (candidates,) each; sensitivity in their unit; eps in nats.
+    Raises ParameterError for tables of different length, for utilities that differ by more than the sensitivity,
+    and as `dpcore.selection.selection_law`.
+    """
+    x, y = utility_table(utilities_x), finite_array("utilities_y", utilities_y)
+    if x.shape != y.shape:
+        raise ParameterError("utilities_y", y.shape, f"a row of {x.size} numbers, as for x")
+    law_x = selection_law(mechanism, x, sensitivity, eps, monotone=monotone)
+    law_y = selection_law(mechanism, y, sensitivity, eps, monotone=monotone)
+    change = float(np.abs(x - y).max())
+    if change > sensitivity * (1 + _SLACK):
+        raise ParameterError("sensitivity", sensitivity, f"at least {change:g}, by which two utilities differ")
+    return _pair(law_x, law_y, eps, bool(np.all(x >= y) or np.all(x <= y)))
+
+
+def worst_neighbor(
+    mechanism: Mechanism,
+    utilities: ArrayLike,
+    sensitivity: float,
+    eps: float,
+    *,
+    monotone: bool = False,
+    moves: Moves = "general",
+    most: int = 300,
+    tick: Tick | None = None,
+) -> WorstNeighbor:
+    """The neighbor of `utilities` with the largest |loss| of any candidate, over all allowed moves.
+
+    `monotone` is the mechanism's rate (the factor 2 switched off), `moves` what neighbors may do; set them apart to see
+    2 eps appear. Every corner is tried in closed form for the exponential mechanism; for the others the laws of up to
+    `most` distinct utilities are computed.
+    Raises ParameterError as `dpcore.selection.selection_law`, or for moves not 'general' or 'monotone'.
+    """
+    u = utility_table(utilities)
+    rate = selection_rate(eps, sensitivity, monotone)
+    if moves not in ("general", "monotone"):
+        raise ParameterError("moves", moves, "'general' or 'monotone'")
+    distinct = np.unique(u, return_index=True)[1]
+    limit = distinct.size if mechanism == "exponential" else whole("most", most, 2)
+    tried = distinct
+    if limit < distinct.size:
+        tried = distinct[np.unique(np.linspace(0, distinct.size - 1, limit).round().astype(np.intp))]
+    other = sensitivity if moves == "general" else 0.0
+    search = _Search(mechanism, u, sensitivity, eps, monotone, other)
+    change = search.exponential(tried, rate) if mechanism == "exponential" else search.by_laws(tried, tick)
+    return WorstNeighbor(change, search.pair(change), tried.size == distinct.size)
+
+
+@dataclass(frozen=True, eq=False)
+class _Search:
+    """One search: the corners are 'candidate r moves by -+sensitivity, all others by +-other'."""
+
+    mechanism: Mechanism
+    u: Floats
+    sensitivity: float
+    eps: float
+    monotone: bool
+    other: float
+
+    def corner(self, r: int, sign: float) -> Floats:
+        change = np.full(self.u.size, -sign * self.other)
+        change[r] = sign * self.sensitivity
+        return change
+
+    def law(self, u: Floats) -> Law:
+        return selection_law(self.mechanism, u, self.sensitivity, self.eps, monotone=self.monotone)
+
+    def pair(self, change: Floats) -> NeighborLaws:
+        one_sign = bool(np.all(change >= 0) or np.all(change <= 0))
+        return _pair(self.law(self.u), self.law(self.u + change), self.eps, one_sign)
+
+    def exponential(self, tried: Indices, rate: float) -> Floats:
+        """ln P(r|x)/P(r|y) = s D + ln(P e^(-s D) + (1 - P) e^(s other)) if r falls by D; mirrored if it rises."""
+        if self.u.size == 1:
+            return self.corner(0, -1.0)
+        log_p = self.law(self.u).log_probabilities[tried]
+        log_rest = np.log(np.maximum(-np.expm1(log_p), np.finfo(np.float64).tiny))
+        step, side = rate * self.sensitivity, rate * self.other
+        falls = step + np.logaddexp(log_p - step, log_rest + side)
+        rises = step - np.logaddexp(log_p + step, log_rest - side)
+        if falls.max() >= rises.max():
+            return self.corner(int(tried[falls.argmax()]), -1.0)
+        return self.corner(int(tried[rises.argmax()]), 1.0)
+
+    def by_laws(self, tried: Indices, tick: Tick | None) -> Floats:
+        base = self.law(self.u).log_probabilities
+        best, best_change = -1.0, self.corner(int(tried[0]), -1.0)
+        for done, r in enumerate(tried):
+            for sign in (-1.0, 1.0):
+                change = self.corner(int(r), sign)
+                loss = float(np.abs(base - self.law(self.u + change).log_probabilities).max())
+                if loss > best:
+                    best, best_change = loss, change
+            if tick is not None:
+                tick((done + 1) / tried.size)
+        return best_change
+
+
+def _pair(law_x: Law, law_y: Law, eps: float, same_sign: bool) -> NeighborLaws:
+    losses = law_x.log_probabilities - law_y.log_probabilities
+    worst = int(np.argmax(np.abs(losses)))
+    return NeighborLaws(law_x, law_y, losses, worst, abs(float(losses[worst])), float(eps), same_sign)

@@ -1,0 +1,145 @@
+"""What selection by noisy maximum costs: theorems of utility against the exact laws.
+
+u, s, eps, sensitivity, monotone   as in dpcore.selection
+OPT      largest utility
+loss     OPT - u of the selected candidate, in units of u
+t        slack of the theorem: the bound is exp(-t)
+gap c    how far the worse of two candidates lies below the better one, in units of u
+
+Theorem 3.11: P(loss >= (ln(|R| / |R_OPT|) + t) / s) <= exp(-t). Corollary 3.12 puts |R| for |R| / |R_OPT|.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, at_least, finite_array, positive
+from dpcore.errors import ParameterError
+from dpcore.selection import Mechanism, selection_law, selection_rate, utility_table
+
+
+@dataclass(frozen=True, eq=False)
+class LossStudy:
+    """Exact law of the loss beside the two bounds; all arrays of shape (distinct losses,), losses rising from 0.
+
+    Attributes:
+        losses: distinct values of OPT - u, in units of u.
+        at_least: exact P(loss >= losses).
+        theorem: (|R| / |R_OPT|) exp(-s losses), Theorem 3.11; above 1 it says nothing.
+        corollary: |R| exp(-s losses), Corollary 3.12.
+        expected: exact mean loss, in units of u.
+    """
+
+    losses: Floats
+    at_least: Floats
+    theorem: Floats
+    corollary: Floats
+    expected: float
+
+
+@dataclass(frozen=True, eq=False)
+class Growth:
+    """The exponential mechanism as the number of candidates grows; arrays of shape (sizes,).
+
+    Attributes:
+        sizes: numbers of candidates |R|.
+        loss: the loss that Corollary 3.12 allows with probability exp(-t), in units of u.
+        bound: exp(-t).
+        adversarial: exact P(loss >= loss) if all candidates but one lie exactly there.
+        spread: exact P(loss >= loss) if the utilities lie evenly, `gap` apart.
+    """
+
+    sizes: Floats
+    loss: Floats
+    bound: float
+    adversarial: Floats
+    spread: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class TwoOutcomeErrors:
+    """Probability of the wrong answer, exactly, by mechanism; arrays of the shape of `gap`.
+
+    Attributes:
+        gap: how far the wrong candidate lies below, in units of u.
+        exponential: the exponential mechanism.
+        gumbel: largest of u + Gumbel(1 / s) noise: the same law (a difference of Gumbels is logistic).
+        one_sided: largest of u + exponential(1 / s) noise, which is permute-and-flip; Theorem 3.13 claims `exponential`.
+        laplace: largest of u + Laplace(1 / s) noise.
+        laplace_half: the same with half the noise scale (right for monotone utilities when s is not).
+        bound: 2 exp(-s gap), Corollary 3.12; above 1 it says nothing.
+    """
+
+    gap: Floats
+    exponential: Floats
+    gumbel: Floats
+    one_sided: Floats
+    laplace: Floats
+    laplace_half: Floats
+    bound: Floats
+
+
+def loss_study(
+    mechanism: Mechanism, utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False
+) -> LossStudy:
+    """Exact distribution of the loss beside Theorem 3.11 and Corollary 3.12.
+
+    Errors as `dpcore.selection.selection_law`. The theorem is about the exponential mechanism, and holds for
+    permute-and-flip too (it is never worse); it is not proved for Laplace noise.
+    """
+    u = utility_table(utilities)
+    rate = selection_rate(eps, sensitivity, monotone)
+    law = selection_law(mechanism, u, sensitivity, eps, monotone=monotone)
+    losses, place = np.unique(u.max() - u, return_inverse=True)
+    mass = np.bincount(place, weights=law.probabilities, minlength=losses.size)
+    at_least_loss = np.cumsum(mass[::-1], dtype=np.float64)[::-1]
+    shrink = np.exp(-rate * losses)
+    best = int(np.count_nonzero(place == 0))
+    return LossStudy(losses, at_least_loss, (u.size / best) * shrink, u.size * shrink, float(mass @ losses))
+
+
+def growth(
+    sizes: ArrayLike, t: float, sensitivity: float, eps: float, *, gap: float = 1.0, monotone: bool = False
+) -> Growth:
+    """How the loss of the exponential mechanism grows with the number of candidates: by ln|R| only.
+
+    Args: sizes whole numbers from 2; t >= 0 without unit; gap > 0 in units of u; others as `loss_study`.
+    Raises ParameterError for anything else. Formulas: geometric sums.
+    """
+    n = finite_array("sizes", sizes)
+    if n.size == 0 or not bool(np.all((n >= 2) & (n == np.floor(n)))):
+        raise ParameterError("sizes", sizes, "whole numbers not below 2")
+    rate = selection_rate(eps, sensitivity, monotone)
+    slack, step = at_least("t", t, 0.0), positive("gap", gap)
+    loss = (np.log(n) + slack) / rate
+    others = (n - 1) / n * np.exp(-slack)
+    first = np.minimum(np.ceil(loss / step * (1 - 1e-14)), n)
+    fall = -rate * step
+    spread = np.exp(fall * first) * np.expm1(fall * (n - first)) / np.expm1(fall * n)
+    return Growth(n, loss, float(np.exp(-slack)), others / (1 + others), np.abs(spread))
+
+
+def two_outcome_errors(gap: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> TwoOutcomeErrors:
+    """Which of two diseases is commoner: probability of the wrong answer for gaps c >= 0 (any shape).
+
+    Closed forms: exponential 1 / (1 + e^x); one-sided e^-x / 2; Laplace (1/2 + x/4) e^-x; x = s c.
+    Raises ParameterError for a negative or non-finite gap, or eps or sensitivity not above 0.
+    """
+    c = finite_array("gap", gap)
+    if bool(np.any(c < 0)):
+        raise ParameterError("gap", gap, "numbers not below 0")
+    x = selection_rate(eps, sensitivity, monotone) * c
+    fall = np.exp(-x)
+    logistic = fall / (1 + fall)
+    return TwoOutcomeErrors(
+        gap=c,
+        exponential=logistic,
+        gumbel=logistic,
+        one_sided=fall / 2,
+        laplace=(0.5 + x / 4) * fall,
+        laplace_half=(0.5 + x / 2) * np.exp(-2 * x),
+        bound=2 * fall,
+    )

@@ -1,0 +1,150 @@
+"""Utility theorems and neighbors of selection against sums, brute force and the printed numbers."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+from scipy import integrate, stats
+
+from dpcore.errors import Cancelled, ParameterError
+from dpcore.selection import MECHANISMS, selection_law
+from dpcore.selection_privacy import neighbor_laws, worst_neighbor
+from dpcore.selection_study import growth, loss_study, two_outcome_errors
+
+
+def test_two_outcome_errors_as_printed():
+    errors = two_outcome_errors([1.0, 2.0, 5.0, 10.0], 1.0, 1.0)
+    assert np.allclose(errors.exponential, [0.377541, 0.268941, 0.075858, 0.006693], atol=6e-7)
+    assert np.allclose(errors.one_sided, [0.303265, 0.183940, 0.041042, 0.003369], atol=6e-7)
+    assert np.allclose(errors.laplace, [0.379082, 0.275910, 0.092346, 0.011791], atol=6e-7)
+    assert np.allclose(errors.laplace_half, [0.275910, 0.135335, 0.011791, 0.000136], atol=6e-7)
+    assert np.allclose(errors.bound, [1.213, 0.7358, 0.1642, 0.01348], rtol=4e-4)
+
+
+def test_two_outcome_errors_by_integrals_of_the_noise():
+    """P(noise difference > c), each law by quadrature of its own density: the theorem's two curves differ."""
+    c, b = 2.0, 2.0
+    errors = two_outcome_errors(c, 1.0, 1.0)
+    for noise, claimed in (
+        (stats.gumbel_r, errors.gumbel),
+        (stats.expon, errors.one_sided),
+        (stats.laplace, errors.laplace),
+    ):
+        kinks = [-80.0, 0.0, c, 120.0]
+        value = sum(
+            integrate.quad(lambda v, law=noise: law.pdf(v, 0, b) * law.cdf(v, c, b), lo, hi, epsabs=1e-13, limit=200)[0]
+            for lo, hi in itertools.pairwise(kinks)
+        )
+        assert float(claimed) == pytest.approx(value, abs=1e-10)
+    assert float(errors.exponential / errors.one_sided) > 1.4
+
+
+def test_loss_at_the_theorem_of_the_text():
+    far = (math.log(100) + 3) * 2
+    study = loss_study("exponential", [0.0, *([-far] * 99)], 1.0, 1.0)
+    assert study.losses[1] == pytest.approx(15.210340, abs=1e-6)
+    assert study.at_least[1] == pytest.approx(0.0469739, abs=5e-8)
+    assert study.theorem[1] == pytest.approx(0.0497871, abs=5e-8)
+
+
+def test_loss_study_by_sums_and_with_ties():
+    u = np.array([3.0, 3.0, 1.0, 0.0, 1.0])
+    for mechanism in MECHANISMS:
+        law = selection_law(mechanism, u, 1.0, 0.7)
+        study = loss_study(mechanism, u, 1.0, 0.7)
+        assert study.losses.tolist() == [0.0, 2.0, 3.0]
+        assert np.allclose(study.at_least, [law.probabilities[3 - u >= x].sum() for x in study.losses])
+        assert np.allclose(study.theorem * 2, study.corollary)
+        assert study.expected == pytest.approx(3 - law.expected(u))
+        if mechanism != "laplace":
+            assert np.all(study.at_least <= study.theorem * (1 + 1e-12))
+
+
+def test_growth_against_direct_sums():
+    out = growth([2, 5, 100, 1000], 0.5, 1.0, 4.0, gap=0.3)
+    for n, loss, adversarial, spread in zip(out.sizes, out.loss, out.adversarial, out.spread, strict=True):
+        flat = np.concatenate(([0.0], np.full(int(n) - 1, -loss)))
+        law = selection_law("exponential", flat, 1.0, 4.0)
+        assert adversarial == pytest.approx(1 - law.probabilities[0], abs=1e-12)
+        steps = -0.3 * np.arange(n)
+        law = selection_law("exponential", steps, 1.0, 4.0)
+        assert spread == pytest.approx(law.probabilities[-steps >= loss].sum(), rel=1e-9, abs=1e-15)
+        assert max(adversarial, spread) <= out.bound
+    with pytest.raises(ParameterError, match="sizes"):
+        growth([1], 1.0, 1.0, 1.0)
+    with pytest.raises(ParameterError, match="sizes"):
+        growth([2.5], 1.0, 1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "monotone", "moves", "expected"),
+    [
+        ("exponential", False, "general", 0.98453),
+        ("exponential", True, "monotone", 0.99922),
+        ("exponential", True, "general", 1.99893),
+        ("permute-and-flip", False, "general", 1.0),
+        ("permute-and-flip", True, "monotone", 1.0),
+        ("permute-and-flip", True, "general", 2.0),
+    ],
+)
+def test_worst_over_all_small_tables(mechanism, monotone, moves, expected):
+    tables = itertools.combinations_with_replacement(range(7), 3)
+    worst = max(worst_neighbor(mechanism, u, 1.0, 1.0, monotone=monotone, moves=moves).laws.largest for u in tables)
+    assert worst == pytest.approx(expected, abs=6e-6)
+
+
+@pytest.mark.parametrize("mechanism", MECHANISMS)
+@pytest.mark.parametrize("moves", ["general", "monotone"])
+@pytest.mark.parametrize("u", [(0.0, 1.0, 3.0), (2.0, 2.0, 0.0, 5.0)])
+def test_worst_neighbor_beats_a_grid_of_moves(mechanism, moves, u):
+    found = worst_neighbor(mechanism, u, 1.0, 1.3, moves=moves, monotone=True)
+    levels = (-1.0, -0.5, 0.0, 0.5, 1.0)
+    best = 0.0
+    base = selection_law(mechanism, u, 1.0, 1.3, monotone=True).log_probabilities
+    for change in itertools.product(levels, repeat=len(u)):
+        if moves == "monotone" and min(change) < 0 < max(change):
+            continue
+        other = selection_law(mechanism, np.add(u, change), 1.0, 1.3, monotone=True).log_probabilities
+        best = max(best, float(np.abs(base - other).max()))
+    assert found.laws.largest == pytest.approx(best, abs=1e-12)
+    assert found.complete
+    assert found.laws.same_sign == (moves == "monotone")
+
+
+def test_votes_reach_twice_eps():
+    assert neighbor_laws("exponential", [0, 20], [1, 19], 1.0, 1.0, monotone=True).largest == pytest.approx(
+        1.9999999868, abs=1e-10
+    )
+
+
+def test_large_table_is_searched_in_part_and_says_so():
+    u = np.random.default_rng(3).normal(size=500)
+    ticks = []
+    found = worst_neighbor("permute-and-flip", u, 1.0, 1.0, most=5, tick=ticks.append)
+    assert not found.complete
+    assert ticks == [0.2, 0.4, 0.6, 0.8, 1.0]
+    assert found.laws.largest <= 1.0 + 1e-9
+    assert worst_neighbor("exponential", u, 1.0, 1.0).complete
+    assert worst_neighbor("exponential", [4.0], 1.0, 1.0).laws.largest == pytest.approx(0.0, abs=1e-15)
+
+    def stop(fraction):
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        worst_neighbor("laplace", u, 1.0, 1.0, tick=stop)
+
+
+def test_bad_neighbors():
+    with pytest.raises(ParameterError) as caught:
+        neighbor_laws("exponential", [0.0, 1.0], [0.0, 3.0], 1.0, 1.0)
+    assert caught.value.argument == "sensitivity"
+    assert "2" in caught.value.allowed
+    with pytest.raises(ParameterError, match="utilities_y"):
+        neighbor_laws("exponential", [0.0, 1.0], [0.0], 1.0, 1.0)
+    with pytest.raises(ParameterError, match="moves"):
+        worst_neighbor("exponential", [0.0], 1.0, 1.0, moves="any")
+    with pytest.raises(ParameterError, match="gap"):
+        two_outcome_errors([-1.0], 1.0, 1.0)
