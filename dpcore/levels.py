@@ -168,8 +168,12 @@ def gap_sequence(V: NeighborSet) -> LevelSets:
 
 
 def steps_needed(eps: float) -> int:
-    """How many rings matter at ε before exp(−i ε) is negligible, their growing measure included."""
-    return int(np.ceil((-np.log(NEGLIGIBLE) + 2 * np.log1p(1 / eps) + 3) / eps)) + 1
+    """How many rings matter at ε before exp(−i ε) is negligible, their growing measure included.
+
+    Rounded up to a multiple of 16, so that a slider of ε asks for the same rings again and again.
+    """
+    exact = int(np.ceil((-np.log(NEGLIGIBLE) + 2 * np.log1p(1 / eps) + 3) / eps)) + 1
+    return 16 * (exact // 16 + 1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -217,7 +221,7 @@ def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick
         levels.extend(MOST_STEPS, tick, pieces=DEEP_PIECES)
     if levels.period_from is not None:
         return _periodic(V, width)
-    return _cut(levels, min(needed, len(levels.rings) - 1))
+    return _cut(levels, min(needed, len(levels.rings) - 1))  # `levels` is one kept object for each V and w
 
 
 @lru_cache(maxsize=24)
@@ -247,6 +251,7 @@ def _periodic(V: NeighborSet, w: float) -> Rings:
     )
 
 
+@lru_cache(maxsize=32)
 def _cut(levels: LevelSets, count: int) -> Rings:
     known = levels.rings[: count + 1]
     lo = np.concatenate([a for a, _ in known])

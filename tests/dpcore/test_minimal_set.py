@@ -316,3 +316,13 @@ def test_bad_gammas_are_refused(gamma: object) -> None:
 def test_bad_sensitivities_are_refused(sensitivity: float) -> None:
     with pytest.raises(ParameterError, match="sensitivity"):
         staircase(1.0, sensitivity)
+
+
+@pytest.mark.parametrize("eps", [0.3, 1.0, 4.0])
+def test_quantiles_of_noise_with_many_pieces(eps: float) -> None:
+    """V1 has 400 000 pieces; its quantiles are found from those near 0. The cdf uses all of them."""
+    noise = noise_of(V1, 48.5, eps)
+    level = np.array([1e-6, 0.1, 0.5, 0.9, 0.99, 1 - 1e-9])
+    np.testing.assert_allclose(noise.cdf(noise.quantile(level)), level, rtol=1e-11, atol=1e-14)
+    np.testing.assert_allclose(2 * noise.sf(noise.half_width(level)), 1 - level, rtol=1e-8)
+    assert float(noise.sf(noise.half_width(1 - 1e-15))) == pytest.approx(5e-16, rel=0.2)
