@@ -1,0 +1,174 @@
+"""run.py's decisions, without network: which Python, what is done already, which command installs what is missing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import run
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """run.py in an empty folder (with a space in its name) that has only the locks."""
+    folder = tmp_path / "a folder"
+    folder.mkdir()
+    for name in run.LOCKS.values():
+        (folder / name).write_text("# nothing\n")
+    monkeypatch.setattr(run, "ROOT", folder)
+    monkeypatch.setattr(run, "VENV", folder / ".venv")
+    return folder
+
+
+@pytest.mark.parametrize("version", [(2, 7), (3, 10), (3, 14), (4, 0)])
+def test_a_python_without_locked_packages_is_refused_in_one_line(version: tuple[int, int]) -> None:
+    with pytest.raises(run.Problem) as caught:
+        run.check_python(version)
+    assert "3.11 to 3.13" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("version", [(3, 11), (3, 12), (3, 13)])
+def test_pythons_with_locked_packages_are_accepted(version: tuple[int, int]) -> None:
+    run.check_python(version)
+
+
+def test_it_uses_the_standard_library_only() -> None:
+    code = "import sys; sys.path.insert(0, '.'); import run; print({n.split('.')[0] for n in sys.modules} - set(sys.stdlib_module_names) - {'run', '__main__', '_distutils_hack'})"
+    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.strip() == "set()"
+
+
+def test_setup_is_done_once_and_again_after_the_lock_changed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+
+    def make() -> None:
+        run.python().parent.mkdir(parents=True, exist_ok=True)
+        run.python().write_text("")
+
+    monkeypatch.setattr(run, "works", lambda interpreter: interpreter.is_file())
+    monkeypatch.setattr(run, "make_environment", make)
+    monkeypatch.setattr(run, "install", lambda lock: installed.append(lock.name))
+    monkeypatch.setattr(run, "provide_libraries", lambda: None)
+    run.set_up("app")
+    run.set_up("app")
+    assert installed == ["requirements.lock"]
+    run.set_up("test")
+    assert installed == ["requirements.lock", "requirements-test.lock"]
+    (home / "requirements.lock").write_text("# something else\n")
+    run.set_up("app")
+    assert installed[2:] == ["requirements.lock"]
+
+
+def test_an_interrupted_setup_is_finished_the_next_time(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "works", lambda _: True)
+    monkeypatch.setattr(run, "install", interrupted)
+    (home / ".venv").mkdir()
+    with pytest.raises(KeyboardInterrupt):
+        run.set_up("app")
+    assert not run.stamp_path("app").exists()
+    assert not (home / ".venv.lock").exists()
+
+
+def test_two_starts_at_once_set_up_one_after_the_other(home: Path) -> None:
+    inside: list[int] = []
+    most: list[int] = []
+
+    def enter() -> None:
+        with run.only_one():
+            inside.append(1)
+            most.append(len(inside))
+            time.sleep(0.05)
+            inside.pop()
+
+    threads = [threading.Thread(target=enter) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most == [1, 1, 1]
+
+
+def test_a_setup_lock_left_by_a_crash_is_taken_over(home: Path) -> None:
+    lock = home / ".venv.lock"
+    lock.touch()
+    old = time.time() - 3600
+    os.utime(lock, (old, old))
+    with run.only_one():
+        assert lock.exists()
+    assert not lock.exists()
+
+
+@pytest.mark.parametrize(
+    ("tools", "start"),
+    [
+        (("apt-get",), "sudo apt-get install -y libegl1"),
+        (("dnf",), "sudo dnf install"),
+        (("pacman",), "sudo pacman -S"),
+        (("zypper",), "sudo zypper install"),
+        (("apt-get", "dnf"), "sudo apt-get install"),
+        ((), "sudo apt-get install"),
+    ],
+)
+def test_the_command_for_missing_libraries_fits_the_system(
+    tools: tuple[str, ...], start: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda name: f"/usr/bin/{name}" if name in tools else None)
+    command = run.library_command()
+    assert command.startswith(start)
+    assert "cursor" in command
+    assert "\n" not in command
+
+
+def test_missing_libraries_without_rights_print_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "missing_library", lambda: "libxcb-cursor.so.0: cannot open shared object file")
+    monkeypatch.setattr(run, "may_use_apt", lambda: False)
+    with pytest.raises(run.Problem) as caught:
+        run.provide_libraries()
+    assert "libxcb-cursor" in str(caught.value)
+    assert "install" in str(caught.value).splitlines()[-1]
+
+
+def test_arguments_go_to_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "set_up", lambda kind: None)
+    monkeypatch.setattr(run.subprocess, "call", lambda command, env: called.append(command) or 7)
+    assert run.main(["--lab", "rates", "my session.epslab"]) == 7
+    assert called[0][1:] == ["-m", "app", "--lab", "rates", "my session.epslab"]
+
+
+def test_a_failed_step_is_named(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(run.subprocess, "call", lambda command, cwd, env: int("mypy" in command))
+    assert run.run_tests([]) == 1
+    assert capfd.readouterr().out.strip().endswith("failed: types")
+
+
+def test_the_locks_hold_every_direct_requirement_with_hashes() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    for name, lock in (("app", "requirements.lock"), ("test", "requirements-test.lock")):
+        text = (ROOT / lock).read_text(encoding="utf-8").lower()
+        for wanted in (
+            "pyside6-essentials==6.10.3",
+            "pyqtgraph==0.14",
+            "numpy==",
+            "scipy==",
+            "contourpy==",
+            "msgspec==",
+        ):
+            assert wanted in text, (name, wanted)
+        assert text.count("==") <= text.count("--hash=sha256:")
+        assert "http" not in text
+    for wanted in ("pytest", "hypothesis", "mypy", "ruff", "mpmath"):
+        assert wanted in project
+        assert f"\n{wanted}==" in (ROOT / "requirements-test.lock").read_text(encoding="utf-8")
