@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,8 @@ from app.document import Document
 from app.i18n import tr
 from app.session import SessionError, dump, load, read_file, write_file
 from app.state import State
+
+log = logging.getLogger(__name__)
 
 SUFFIX = ".epslab"
 AUTOSAVE_PAUSE = 2000
@@ -45,6 +48,7 @@ class SessionFiles(QObject):
         self.document = document
         self.path: Path | None = None
         self._folder = (folder or data_folder()) / "autosave"
+        self._last = self._folder.parent / f"last{SUFFIX}"
         self._autosave = self._folder / f"{os.getpid()}{SUFFIX}"
         self._timer = QTimer(self, singleShot=True, interval=AUTOSAVE_PAUSE)
         self._timer.timeout.connect(self.autosave)
@@ -52,15 +56,19 @@ class SessionFiles(QObject):
 
     # -- by the person's wish
 
-    def open(self, path: Path) -> bool:
-        """Show the session in `path`; a bad file changes nothing and is reported."""
+    def open(self, path: Path, adopt: bool = True) -> bool:
+        """Show the session in `path`; a bad file changes nothing and is reported. `adopt`: later saves go there."""
         try:
             state = load(read_file(path), tuple(self.document.labs.values()))
         except SessionError as error:
             self.failed.emit(tr("{name} was not opened. {why}", name=path.name, why=error))
             return False
         self.document.replace(state)
-        self._set_path(path)
+        if adopt:
+            self._set_path(path)
+        else:
+            self.path = None
+            self.path_changed.emit()
         return True
 
     def save(self, path: Path) -> bool:
@@ -98,6 +106,19 @@ class SessionFiles(QObject):
         """After saving or a wanted end there is nothing to rescue."""
         self._timer.stop()
         self._autosave.unlink(missing_ok=True)
+
+    def keep_last(self) -> None:
+        """At a wanted end: keep the state for 'Reopen last session'; nothing asks about it, nothing is lost."""
+        try:
+            self._last.parent.mkdir(parents=True, exist_ok=True)
+            write_file(self._last, dump(self.document.state))
+        except (OSError, SessionError) as error:
+            log.warning("the session could not be kept: %s", error)
+        self.forget_autosave()
+
+    def last(self) -> Path | None:
+        """The state at the last wanted end, if there is one."""
+        return self._last if self._last.is_file() else None
 
     def crashed(self) -> Sequence[tuple[Path, State]]:
         """What programs that no longer run left behind, newest first; damaged files are passed over."""

@@ -130,6 +130,15 @@ class MainWindow(QMainWindow):
         return [
             Command(id="new", menu=FILE, text=mark("&New session"), shortcut="Ctrl+N", run=self.new),
             Command(id="open", menu=FILE, text=mark("&Open…"), shortcut="Ctrl+O", run=self.open),
+            Command(
+                id="reopen",
+                menu=FILE,
+                text=mark("Reopen last session"),
+                shortcut="Ctrl+Shift+O",
+                help=mark("What was on the screen when the program was last closed"),
+                run=self.reopen,
+                enabled=lambda: self.files.last() is not None,
+            ),
             Command(id="save", menu=FILE, text=mark("&Save"), shortcut="Ctrl+S", run=self.save),
             Command(id="save-as", menu=FILE, text=mark("Save &as…"), shortcut="Ctrl+Shift+S", run=self.save_as),
             separator(FILE),
@@ -435,6 +444,13 @@ class MainWindow(QMainWindow):
             self.messages.show_message(tr("Opened {name}", name=path.name))
             self._update()
 
+    def reopen(self) -> None:
+        """What was on the screen when the program was last closed."""
+        path = self.files.last()
+        if path is not None and self.exporter.may_discard(self.files) and self.files.open(path, adopt=False):
+            self.messages.show_message(tr("This is where you left off."))
+            self._update()
+
     def save(self) -> None:
         """Save where the session is; ask when it is nowhere yet."""
         if self.files.path is None:
@@ -530,7 +546,7 @@ class MainWindow(QMainWindow):
         self._closed = True
         for page in self.pages.values():
             page.close_down()
-        self.files.forget_autosave()
+        self.files.keep_last()
         settings().setValue("geometry", self.saveGeometry())
         self.pool.shutdown(wait=False, cancel_futures=True)
         event.accept()

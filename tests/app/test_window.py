@@ -338,6 +338,18 @@ def test_closing_with_unsaved_changes_asks(make: Make, monkeypatch: pytest.Monke
     assert load((tmp_path / "a.epslab").read_bytes(), LABS).params["attack"].epsilon == 0.7
 
 
+def test_the_last_session_can_be_reopened(make: Make) -> None:
+    window = make(lab="attack")
+    window.document.change("attack", dataclasses.replace(window.page.params, epsilon=0.33), "x")
+    assert window.close()
+    other = make()
+    other.commands.actions["reopen"].trigger()
+    assert other.document.state.lab == "attack"
+    assert other.document.params("attack").epsilon == 0.33
+    assert other.files.path is None
+    other.page.cancel()
+
+
 def test_closing_while_a_job_runs_is_quiet(toy_window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
     toy_window.document.change("toy", toy.Params(pause=3.0), "long")
     QTest.qWait(50)
