@@ -27,6 +27,7 @@ class CommandPalette(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Actions found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setStyleSheet("CommandPalette { border: 1px solid palette(mid); }")
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.addWidget(self.field)

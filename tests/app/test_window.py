@@ -395,3 +395,49 @@ def test_unsaved_work_survives_kill_9(make: Make, tmp_path: Path) -> None:
     assert window.isWindowModified()
     assert "unsaved work" in window.messages.text()
     window.page.cancel()
+
+
+# -- play, progress, cancel
+
+
+def test_rings_play_pause_and_step(qtbot: QtBot, make: Make) -> None:
+    window = make(lab="densities")
+    window.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "rings"))
+    assert window.page.wait_until_idle()
+    start = window.document.params("densities").ring
+    window.page.form.toggle_play("ring")
+    qtbot.waitUntil(lambda: window.document.params("densities").ring >= start + 2, timeout=5000)
+    window.page.form.toggle_play("ring")
+    paused = window.document.params("densities").ring
+    qtbot.wait(700)
+    assert window.document.params("densities").ring == paused
+    window.page.form.step_play(-1)
+    assert window.document.params("densities").ring == paused - 1
+    assert window.page.wait_until_idle()
+
+
+def test_a_long_job_shows_progress_and_can_be_cancelled(qtbot: QtBot, toy_window: MainWindow) -> None:
+    before = toy_window.page.shown
+    toy_window.document.change("toy", toy.Params(x=9.0, pause=8.0), "long")
+    qtbot.waitUntil(toy_window.cancel_button.isVisible, timeout=3000)
+    qtbot.waitUntil(lambda: toy_window.progress.value() > 20, timeout=3000)
+    qtbot.mouseClick(toy_window.cancel_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not toy_window.page.busy, timeout=3000)
+    assert not toy_window.cancel_button.isVisible()
+    assert toy_window.page.shown is before
+    assert "Stopped" in toy_window.messages.text()
+
+
+def test_the_window_answers_while_a_job_runs(qtbot: QtBot, toy_window: MainWindow) -> None:
+    """Events are handled within a few frames while a worker is busy (a frozen window would wait for its end)."""
+    toy_window.document.change("toy", toy.Params(x=9.0, pause=2.0), "long")
+    longest = 0.0
+    end = time.perf_counter() + 0.8
+    while time.perf_counter() < end:
+        start = time.perf_counter()
+        qtbot.wait(1)
+        longest = max(longest, time.perf_counter() - start)
+    assert toy_window.page.busy
+    assert longest < 0.4
+    toy_window.page.cancel()
+    assert toy_window.page.wait_until_idle()
