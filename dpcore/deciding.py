@@ -1,0 +1,119 @@
+"""From what is wanted to a window of ε: accurate enough below, private enough above.
+
+t  tolerated error, in units of the query; β  how often it may be exceeded; k  releases that share the budget
+ε_0  privacy loss of one release; ε  of all k together; π  prior; ρ  tolerated probability
+Everything rounds to the safe side: an accuracy floor up, a privacy ceiling down, a split down.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Literal, Protocol
+
+import numpy as np
+
+from dpcore.accounting import optimal_eps
+from dpcore.attack import EpsilonAnswer
+from dpcore.checks import inside, positive, whole
+from dpcore.errors import ParameterError
+
+Composition = Literal["basic", "exact"]
+SCAN = 61
+
+
+class HasHalfWidth(Protocol):
+    """Noise that knows how large it can be."""
+
+    def half_width(self, confidence: float) -> object:
+        """Smallest t with P(|noise| <= t) >= confidence."""
+
+
+def epsilon_for_accuracy(
+    make_noise: Callable[[float], HasHalfWidth], tolerance: float, beta: float, low: float = 1e-4, high: float = 200.0
+) -> float | None:
+    """The smallest ε_0 in [low, high] from which on P(|noise| > tolerance) <= beta; None where high is not enough.
+
+    Scanned from above on a logarithmic grid, then bisected at the last crossing, so that every larger ε keeps it too.
+    """
+    t, level = positive("tolerance", tolerance), 1 - inside("beta", beta, 0.0, 1.0)
+
+    def too_wide(eps: float) -> bool:
+        return float(np.asarray(make_noise(eps).half_width(level))) > t
+
+    if too_wide(high):
+        return None
+    grid = np.geomspace(low, high, SCAN)
+    for below, above in zip(grid[-2::-1], grid[:0:-1], strict=True):
+        if too_wide(float(below)):
+            return _bisected(too_wide, float(below), float(above))
+    return low
+
+
+def _bisected(refused: Callable[[float], bool], low: float, high: float) -> float:
+    """The end `high` of ever shorter intervals with refused(low) and not refused(high)."""
+    while high - low > 1e-12 * high:
+        middle = (low + high) / 2
+        if middle in (low, high):
+            break
+        low, high = (middle, high) if refused(middle) else (low, middle)
+    return high
+
+
+def epsilon_for_belief(prior: float, posterior: float) -> EpsilonAnswer:
+    """The largest ε for which no answer lifts a belief from `prior` above `posterior`: the growth of the log odds.
+
+    'never' where the prior is not below the posterior already.
+    """
+    pi, rho = inside("prior", prior, 0.0, 1.0), inside("posterior", posterior, 0.0, 1.0)
+    if rho <= pi:
+        return EpsilonAnswer(0.0, pi, "never")
+    eps = math.log(rho) - math.log1p(-rho) - math.log(pi) + math.log1p(-pi)
+    return EpsilonAnswer(eps, rho, "found")
+
+
+def composed(eps0: float, k: int, how: Composition, delta: float = 0.0) -> float:
+    """The ε of k releases at ε_0 each: kε_0 ('basic'), or the exact optimum at failure probability `delta`."""
+    positive("eps0", eps0)
+    whole("k", k, 1)
+    if how == "basic" or k == 1:
+        return k * eps0
+    if how != "exact":
+        raise ParameterError("how", how, "'basic' or 'exact'")
+    return min(k * eps0, optimal_eps(eps0, k, inside("delta", delta, 0.0, 1.0)))
+
+
+def split(eps: float, k: int, how: Composition, delta: float = 0.0) -> float:
+    """The largest ε_0 so that k releases stay within ε together (the inverse of `composed`, rounded down)."""
+    total = positive("eps", eps)
+    even = total / whole("k", k, 1)
+    if how == "basic" or k == 1:
+        return even
+    low, high = even, total
+    while high - low > 1e-12 * high:
+        middle = (low + high) / 2
+        if middle in (low, high):
+            break
+        low, high = (low, middle) if composed(middle, k, how, delta) > total else (middle, high)
+    return low
+
+
+def most_releases(eps: float, eps0: float, how: Composition, delta: float = 0.0) -> int:
+    """The largest k for which k releases at ε_0 stay within ε; 0 where even one does not."""
+    total, each = positive("eps", eps), positive("eps0", eps0)
+    k = math.floor(total / each * (1 + 1e-12))
+    if how == "basic" or k < 1:
+        return k
+    high = max(2 * k, 2)
+    while high < 10**8 and composed(each, high, how, delta) <= total:
+        k, high = high, 2 * high
+    while high - k > 1:
+        middle = (k + high) // 2
+        k, high = (middle, high) if composed(each, middle, how, delta) <= total else (k, middle)
+    return k
+
+
+def rounded_up(eps: float, digits: int = 2) -> float:
+    """The next number of `digits` significant digits that is not below ε."""
+    scale = 10.0 ** (digits - 1 - math.floor(math.log10(positive("eps", eps))))
+    return float(f"{math.ceil(eps * scale - 1e-9) / scale:.12g}")

@@ -1,0 +1,95 @@
+"""Windows of ε against closed forms and the table of exact composition."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from dpcore.deciding import composed, epsilon_for_accuracy, epsilon_for_belief, most_releases, rounded_up, split
+from dpcore.errors import ParameterError
+from dpcore.noise import Gaussian, gaussian_sigma, geometric, laplace, staircase
+
+
+@pytest.mark.parametrize(("tolerance", "beta"), [(1.0, 0.05), (30.0, 0.01), (0.2, 0.5)])
+def test_the_accuracy_floor_of_laplace_in_closed_form(tolerance: float, beta: float) -> None:
+    """P(|noise| > t) = e^(−εt/Δ) <= β from ε = Δ ln(1/β)/t on."""
+    found = epsilon_for_accuracy(lambda eps: laplace(eps, 2.0), tolerance, beta)
+    assert found == pytest.approx(2.0 * math.log(1 / beta) / tolerance, rel=1e-9)
+
+
+@pytest.mark.parametrize("tolerance", [0.4, 3.0])
+def test_the_accuracy_floor_is_safe_and_sharp(tolerance: float) -> None:
+    for make in (lambda eps: staircase(eps, 1.0), lambda eps: Gaussian(gaussian_sigma(eps, 1e-6, 1.0))):
+        found = epsilon_for_accuracy(make, tolerance, 0.05)
+        assert found is not None
+        assert 2 * float(make(found).sf(tolerance)) <= 0.05 + 1e-9
+        assert 2 * float(make(found * 0.999).sf(tolerance)) > 0.05
+
+
+def test_whole_numbers_of_noise_have_steps() -> None:
+    """P(|noise| >= 3) = 2q³/(1 + q) <= 0.05 for the geometric mechanism."""
+    found = epsilon_for_accuracy(geometric, 2.0, 0.05)
+    assert found is not None
+    q = math.exp(-found)
+    assert 2 * q**3 / (1 + q) == pytest.approx(0.05, rel=1e-6)
+
+
+def test_an_accuracy_that_no_epsilon_reaches_is_none() -> None:
+    assert epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 1e-9, 0.05) is None
+
+
+@pytest.mark.parametrize(("prior", "posterior"), [(0.5, 0.75), (0.1, 0.23196931668), (0.01, 0.5)])
+def test_the_ceiling_of_a_belief_is_the_growth_of_its_odds(prior: float, posterior: float) -> None:
+    found = epsilon_for_belief(prior, posterior)
+    assert found.eps == pytest.approx(math.log(posterior / (1 - posterior) * (1 - prior) / prior), rel=1e-12)
+    odds = prior / (1 - prior) * math.exp(found.eps)
+    assert odds / (1 + odds) == pytest.approx(posterior, rel=1e-9)
+
+
+def test_a_belief_that_is_held_already_cannot_be_prevented() -> None:
+    assert epsilon_for_belief(0.6, 0.5).kind == "never"
+    assert epsilon_for_belief(0.5, 0.5).kind == "never"
+
+
+@pytest.mark.parametrize(("eps0", "k", "delta", "exact"), [(0.1, 10, 1e-5, 0.99369), (0.1, 100, 1e-5, 4.30679), (0.01, 100, 1e-5, 0.33717)])
+def test_composition_of_the_published_table(eps0: float, k: int, delta: float, exact: float) -> None:
+    """theory/4, A37."""
+    assert composed(eps0, k, "exact", delta) == pytest.approx(exact, abs=6e-6)
+    assert composed(eps0, k, "basic") == pytest.approx(k * eps0)
+
+
+def test_the_split_of_a_budget() -> None:
+    """theory/4, A37: per-query ε for k = 100, ε = 1, δ = 1e-6: exact 0.024011."""
+    assert split(1.0, 100, "exact", 1e-6) == pytest.approx(0.024011, abs=6e-7)
+    assert split(1.0, 100, "basic") == 0.01
+    assert composed(split(1.0, 100, "exact", 1e-6), 100, "exact", 1e-6) <= 1.0
+
+
+def test_the_most_releases_fit_and_one_more_does_not() -> None:
+    for how, delta in (("basic", 0.0), ("exact", 1e-6)):
+        k = most_releases(1.0, 0.024, how, delta)  # type: ignore[arg-type]
+        assert composed(0.024, k, how, delta) <= 1.0  # type: ignore[arg-type]
+        assert composed(0.024, k + 1, how, delta) > 1.0  # type: ignore[arg-type]
+    assert most_releases(1.0, 2.0, "basic") == 0
+
+
+@pytest.mark.parametrize(("eps", "up"), [(0.1234, 0.13), (1.0, 1.0), (0.999, 1.0), (12.01, 13.0), (0.0301, 0.031)])
+def test_rounding_goes_up(eps: float, up: float) -> None:
+    assert rounded_up(eps) == up
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 0.0, 0.05),
+        lambda: epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 1.0, 1.0),
+        lambda: epsilon_for_belief(0.0, 0.5),
+        lambda: composed(0.1, 0, "basic"),
+        lambda: composed(0.1, 5, "exact", 0.0),
+        lambda: split(-1.0, 3, "basic"),
+    ],
+)
+def test_bad_requests_are_refused(call: object) -> None:
+    with pytest.raises(ParameterError):
+        call()  # type: ignore[operator]
