@@ -1,0 +1,189 @@
+"""Publishing a categorical record through a channel: sources, distortions, and what a channel leaks and costs.
+
+X, X^     the true letter and the published one, both from the same n letters
+p         known distribution of X, shape (n,)
+q(x^|x)   the channel, shape (n, n): row x is the law of X^ when X = x
+d         distortion matrix, shape (n, n): cost of publishing x^ for x, in the units of d, not below 0
+D         expected distortion, in the units of d
+leak      I(X; X^), in BITS
+eps       max over x^ of ln(max_x q(x^|x) / min_x q(x^|x)), in NATS: all pairs of letters are neighbors
+
+Source: the rate-distortion paper of the project's sources, sections 2-4.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, between, finite_array, whole
+from dpcore.errors import ParameterError
+
+_SUM_TOLERANCE = 1e-9
+LN2 = float(np.log(2.0))
+
+
+class NotNormalised(ParameterError):  # noqa: N818 - its name says what is wrong
+    """Probabilities that do not sum to 1; `total` is their sum, by which a caller may offer to divide."""
+
+    def __init__(self, argument: str, value: object, total: float) -> None:
+        super().__init__(
+            argument, value, f"probabilities that sum to 1 (they sum to {total:.10g}; divide by the sum to renormalise)"
+        )
+        self.total = total
+
+
+def distribution(p: ArrayLike, *, renormalise: bool = False, argument: str = "p") -> Floats:
+    """`p` as probabilities of at least two letters that sum to 1 exactly (up to rounding).
+
+    With `renormalise`, weights of any sum above 0 are divided by their sum; without, the sum must be 1 within 1e-9.
+    Letters of probability 0 are allowed: nobody has them in `p`, but the channel still says what it would publish.
+    Raises ParameterError (NotNormalised for a wrong sum), naming the first wrong letter.
+    """
+    weights = finite_array(argument, p)
+    if weights.ndim != 1 or weights.size < 2:
+        raise ParameterError(argument, weights.shape, "a row of probabilities for at least two letters")
+    if bool(np.any(weights < 0)):
+        i = int(np.argmax(weights < 0))
+        raise ParameterError(f"{argument}[{i}]", float(weights[i]), "a probability not below 0")
+    total = float(weights.sum())
+    if not 0 < total < np.inf:
+        raise ParameterError(argument, total, "probabilities with a finite sum above 0")
+    if not renormalise and abs(total - 1.0) > _SUM_TOLERANCE:
+        raise NotNormalised(argument, weights.tolist(), total)
+    return weights / total
+
+
+def entropy_bits(p: ArrayLike) -> float:
+    """H(X) in bits. Raises ParameterError as `distribution`."""
+    probabilities = distribution(p)
+    return float(-plogp(probabilities).sum() / LN2)
+
+
+def hamming_distortion(n: int) -> Floats:
+    """0 on the diagonal, 1 elsewhere; shape (n, n), n >= 2."""
+    return 1.0 - np.eye(whole("n", n, 2))
+
+
+def absolute_distortion(values: ArrayLike) -> Floats:
+    """|x - x^| for letters that are numbers, shape (n,) in, (n, n) out."""
+    v = _letters(values)
+    return np.asarray(np.abs(v[:, None] - v), dtype=np.float64)
+
+
+def squared_distortion(values: ArrayLike) -> Floats:
+    """(x - x^)^2 for letters that are numbers, shape (n,) in, (n, n) out."""
+    return absolute_distortion(values) ** 2
+
+
+def distortion_matrix(matrix: ArrayLike, n: int) -> Floats:
+    """`matrix` as a distortion matrix of n letters, shape (n, n).
+
+    A cost on the diagonal is allowed (see `diagonal_costs`). Raises ParameterError for a wrong shape, an entry that is
+    not finite, or one below 0 (named by row and column).
+    """
+    d = finite_array("distortion", matrix)
+    if d.shape != (n, n):
+        raise ParameterError("distortion", d.shape, f"a table of {n} rows and {n} columns, one for each letter")
+    if bool(np.any(d < 0)):
+        row, column = (int(i) for i in np.argwhere(d < 0)[0])
+        raise ParameterError(f"distortion[{row}][{column}]", float(d[row, column]), "a cost not below 0")
+    return d
+
+
+def diagonal_costs(matrix: Floats) -> tuple[int, ...]:
+    """Letters for which even the truth costs something: the least distortion is then above 0."""
+    return tuple(int(i) for i in np.flatnonzero(np.diagonal(matrix)))
+
+
+def channel_matrix(q: ArrayLike, n: int) -> Floats:
+    """`q` as a channel over n letters, shape (n, n), rows summing to 1 within 1e-9; else ParameterError."""
+    table = finite_array("q", q)
+    if table.shape != (n, n):
+        raise ParameterError("q", table.shape, f"a table of {n} rows and {n} columns, one for each letter")
+    if bool(np.any(table < 0)):
+        raise ParameterError("q", float(table.min()), "a table of probabilities not below 0")
+    sums = table.sum(axis=1)
+    if bool(np.any(np.abs(sums - 1) > _SUM_TOLERANCE)):
+        row = int(np.argmax(np.abs(sums - 1)))
+        raise NotNormalised(f"q[{row}]", table[row].tolist(), float(sums[row]))
+    return np.asarray(table / sums[:, None], dtype=np.float64)
+
+
+def channel_leak(p: ArrayLike, q: ArrayLike) -> float:
+    """I(X; X^) in bits, for p of shape (n,) and q of shape (n, n). Raises ParameterError as the two checks above."""
+    source = distribution(p)
+    table = channel_matrix(q, source.size)
+    return _information(source, table) / LN2
+
+
+def channel_distortion(p: ArrayLike, q: ArrayLike, distortion: ArrayLike | None = None) -> float:
+    """E d(X, X^), in the units of d (None: Hamming, the probability of a wrong letter)."""
+    source = distribution(p)
+    table = channel_matrix(q, source.size)
+    if distortion is None:
+        return float(source @ (table.sum(axis=1) - np.diagonal(table)))
+    return float(source @ (table * distortion_matrix(distortion, source.size)).sum(axis=1))
+
+
+def channel_eps(q: ArrayLike) -> float:
+    """eps of a channel in nats; inf where a letter can be published for some x and not for another.
+
+    Letters that are never published do not count. Raises ParameterError as `channel_matrix`.
+    """
+    table = finite_array("q", q)
+    table = channel_matrix(table, table.shape[0] if table.ndim else 0)
+    used = table[:, table.max(axis=0) > 0]
+    low, high = used.min(axis=0), used.max(axis=0)
+    if bool(np.any(low == 0)):
+        return float("inf")
+    return float(np.log(high / low).max())
+
+
+def symmetric_channel(n: int, distortion: float) -> Floats:
+    """Stay with probability 1 - D, else any other letter alike; shape (n, n). 0 <= D <= 1, n >= 2."""
+    size, off = whole("n", n, 2), between("distortion", distortion, 0.0, 1.0)
+    return np.where(np.eye(size, dtype=bool), 1.0 - off, off / (size - 1))
+
+
+def symmetric_leak(p: ArrayLike, distortion: float) -> float:
+    """Leak of the symmetric channel at Hamming distortion D, in bits: H(X^) - H(row)."""
+    source, off = distribution(p), between("distortion", distortion, 0.0, 1.0)
+    out = source * (1.0 - off) + (1.0 - source) * off / (source.size - 1)
+    row = plogp(np.array([1.0 - off])).sum() + (source.size - 1) * plogp(np.array([off / (source.size - 1)])).sum()
+    return max(float(row - plogp(out).sum()) / LN2, 0.0)
+
+
+def symmetric_distortion(p: ArrayLike, bits: float) -> float:
+    """Least Hamming distortion at which the symmetric channel leaks `bits`, 0 <= bits <= H(X).
+
+    Raises ParameterError for bits outside that range.
+    """
+    from scipy.optimize import brentq
+
+    source = distribution(p)
+    full, silent = symmetric_leak(source, 0.0), (source.size - 1) / source.size
+    target = between("bits", bits, 0.0, full)
+    if target in (0.0, full):
+        return silent if target == 0.0 else 0.0
+    return float(brentq(lambda off: symmetric_leak(source, off) - target, 0.0, silent, xtol=1e-14, rtol=1e-13))
+
+
+def plogp(p: Floats) -> Floats:
+    """p ln p, 0 at 0; shape of p."""
+    return p * np.log(np.where(p > 0, p, 1.0))
+
+
+def _information(source: Floats, table: Floats) -> float:
+    """I(X; X^) in nats."""
+    out = np.broadcast_to(source @ table, table.shape)
+    used = (table > 0) & (source > 0)[:, None]
+    ratio = np.divide(table, out, out=np.ones_like(table), where=used)
+    return max(float(source @ (table * np.log(ratio)).sum(axis=1)), 0.0)
+
+
+def _letters(values: ArrayLike) -> Floats:
+    v = finite_array("values", values)
+    if v.ndim != 1 or v.size < 2:
+        raise ParameterError("values", v.shape, "a row of at least two numbers")
+    return v

@@ -1,0 +1,178 @@
+"""The channel with the least eps at a distortion: another wish than the least leak.
+
+p, d, D, leak, eps   as in dpcore.channel (all pairs of letters are neighbors)
+m_y      least q(y|x) of column y; eps-privacy is m_y <= q(y|x) <= e^eps m_y
+k        number of letters that are published
+
+Hamming, closed form: randomised response over the k likeliest letters, q(x|x) = e^eps / (k - 1 + e^eps) for those, any
+letter of the k alike for all others; P_k = their probability, 1 - D = max_k P_k e^eps / (k - 1 + e^eps). It is the
+optimum of the linear program: nu_x = e^eps (p_x - U/e^eps)_+ / (e^eps - 1) is feasible in the dual, with the same
+value U = 1 - D (the columns of an extreme channel are multiples of vectors of 1 and e^eps: Kairouz et al. 2014).
+Any other matrix: the linear program itself.
+
+On one plot: the best private channel at eps has the distortion of the least-leak channel at slope eps (both stop adding
+letters at p_k <= U e^-eps), while that channel's own eps is larger as soon as it publishes two letters of unequal p.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.channel import channel_distortion, channel_leak, distortion_matrix, distribution
+from dpcore.checks import Floats, at_least, finite_array, positive
+from dpcore.errors import ParameterError
+
+_LARGEST_EPS = 200.0
+
+
+@dataclass(frozen=True, eq=False)
+class PrivateChannel:
+    """A channel with the least distortion for its eps.
+
+    Attributes:
+        eps: in nats.
+        distortion: D, in the units of d.
+        leak_bits: I(X; X^) in bits.
+        channel: q(x^|x), shape (n, n).
+    """
+
+    eps: float
+    distortion: float
+    leak_bits: float
+    channel: Floats
+
+
+def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None = None) -> PrivateChannel:
+    """The eps-private channel with the least distortion (None: Hamming, in closed form).
+
+    Args: p of shape (n,); eps >= 0 in nats, at most 200; distortion of shape (n, n).
+    Raises ParameterError as `dpcore.channel.distribution` and `distortion_matrix`, or for eps outside.
+    """
+    source, level = distribution(p), at_least("eps", eps, 0.0)
+    if level > _LARGEST_EPS:
+        raise ParameterError("eps", eps, f"at most {_LARGEST_EPS:g}")
+    if distortion is None:
+        return _measured(source, level, _hamming_channel(source, level), None)
+    cost = distortion_matrix(distortion, source.size)
+    return _measured(source, level, _program(source, cost, level), cost)
+
+
+def hamming_private_curve(p: ArrayLike, eps: ArrayLike) -> Floats:
+    """Least Hamming distortion of an eps-private channel, for eps >= 0 in nats of any shape. Errors as above."""
+    source, levels = distribution(p), finite_array("eps", eps)
+    if bool(np.any(levels < 0)):
+        raise ParameterError("eps", eps, "numbers not below 0")
+    wins, _ = _best_number(source, levels)
+    return np.asarray(1.0 - wins, dtype=np.float64)
+
+
+def least_eps_channel(
+    p: ArrayLike,
+    distortion: float,
+    matrix: ArrayLike | None = None,
+    *,
+    tick: Callable[[float], None] | None = None,
+) -> PrivateChannel:
+    """The channel with the least eps at expected distortion D or less.
+
+    Hamming (matrix None) in closed form, min over k of ln((k - 1)(1 - D) / (P_k - 1 + D)); any other matrix by a
+    root search over linear programs (eps to 1e-9).
+    Raises ParameterError if no finite eps reaches D, or as `best_private_channel`.
+    """
+    source = distribution(p)
+    if matrix is None:
+        return best_private_channel(source, _hamming_eps(source, distortion))
+    cost = distortion_matrix(matrix, source.size)
+    target = at_least("distortion", distortion, 0.0)
+    if float((source @ cost).min()) <= target:
+        return best_private_channel(source, 0.0, cost)
+    return best_private_channel(source, _program_eps(source, cost, target, tick), cost)
+
+
+def _hamming_eps(source: Floats, distortion: float) -> float:
+    keep = 1.0 - positive("distortion", distortion)
+    ranked = np.cumsum(-np.sort(-source))
+    if ranked[0] >= keep:
+        return 0.0
+    k = np.arange(1, source.size + 1)
+    spare = ranked - keep
+    odds = np.divide((k - 1) * keep, spare, out=np.full(source.size, np.inf), where=spare > 0)
+    if not np.isfinite(odds.min()) or np.log(odds.min()) > _LARGEST_EPS:
+        raise ParameterError("distortion", distortion, "far enough above 0 for an eps of at most 200")
+    return float(np.log(odds.min()))
+
+
+def _best_number(source: Floats, levels: Floats) -> tuple[Floats, Floats]:
+    """Largest probability of the true letter and the k that reaches it, of the shape of `levels`."""
+    ranked, before = np.cumsum(-np.sort(-source)), np.arange(source.size)
+    wins = ranked / (1.0 + before * np.exp(-levels)[..., None])
+    return wins.max(axis=-1), wins.argmax(axis=-1) + 1.0
+
+
+def _hamming_channel(source: Floats, level: float) -> Floats:
+    _, number = _best_number(source, np.array(level))
+    k = int(number)
+    kept = np.argsort(-source, kind="stable")[:k]
+    other = np.exp(-level)
+    table = np.zeros((source.size, source.size))
+    table[:, kept] = 1.0 / k
+    table[np.ix_(kept, kept)] = np.where(np.eye(k, dtype=bool), 1.0, other) / (1.0 + (k - 1) * other)
+    return table
+
+
+def _program(source: Floats, cost: Floats, level: float) -> Floats:
+    """min sum p q d subject to m_y <= q(y|x) <= e^eps m_y, rows summing to 1; variables q and e^eps m."""
+    from scipy import sparse
+    from scipy.optimize import linprog
+
+    n = source.size
+    rows, shrink = np.arange(n * n), float(np.exp(-level))
+    columns = n * n + np.tile(np.arange(n), n)
+    identity, pick = sparse.eye_array(n * n, n * n + n, format="csr"), (np.ones(n * n), (rows, columns))
+    column = sparse.csr_array(pick, shape=(n * n, n * n + n))
+    sums = sparse.csr_array((np.ones(n * n), (np.repeat(np.arange(n), n), rows)), shape=(n, n * n + n))
+    bounds: Any = sparse.vstack((identity - column, shrink * column - identity))  # Any: the stubs know no sparse arrays
+    totals: Any = sums
+    solution = linprog(
+        np.concatenate(((source[:, None] * cost).ravel(), np.zeros(n))),
+        A_ub=bounds,
+        b_ub=np.zeros(2 * n * n),
+        A_eq=totals,
+        b_eq=np.ones(n),
+        method="highs-ds",
+    )
+    if solution.x is None:
+        raise ArithmeticError(f"the linear program of {n} letters at eps {level:g} was not solved: {solution.message}")
+    table = np.maximum(solution.x[: n * n].reshape(n, n), 0.0)
+    return np.asarray(table / table.sum(axis=1, keepdims=True), dtype=np.float64)
+
+
+def _program_eps(source: Floats, cost: Floats, target: float, tick: Callable[[float], None] | None) -> float:
+    """eps at which the linear program's distortion is `target`."""
+    from scipy.optimize import brentq
+
+    calls = 0
+
+    def over(level: float) -> float:
+        nonlocal calls
+        calls += 1
+        if tick is not None:
+            tick(1.0 - 0.9**calls)
+        return float(source @ (_program(source, cost, level) * cost).sum(axis=1)) - target
+
+    high = 1.0
+    while over(high) > 0:
+        high *= 2.0
+        if high > 32.0:
+            least = float(source @ cost.min(axis=1))
+            raise ParameterError("distortion", target, f"above {least:g} by more than an eps of 32 can tell apart")
+    return float(brentq(over, 0.0, high, xtol=1e-9, rtol=1e-12))
+
+
+def _measured(source: Floats, level: float, table: Floats, cost: Floats | None) -> PrivateChannel:
+    return PrivateChannel(level, channel_distortion(source, table, cost), channel_leak(source, table), table)

@@ -1,0 +1,161 @@
+"""What a channel tells an attacker who already holds a GIVEN z: joint p(x, z), channel q(x^|x) blind to z.
+
+joint     p(x, z), shape (n, m), sums to 1
+d, slope, leak   as in dpcore.channel_curve; all leaks in bits
+q, r      q(x^|x), shape (n, n); r(x^|z), shape (n, m)
+
+X^ depends on Z through X alone, so I(X; X^, Z) = I(X; Z) + I(X; X^|Z) and I(X; X^|Z) = I(X; X^) - I(Z; X^).
+What the paper calls side information is another problem: dpcore.channel_paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.channel import LN2, channel_matrix, distortion_matrix, distribution, hamming_distortion
+from dpcore.channel_curve import hamming_curve, slope_row
+from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.errors import ParameterError
+
+
+@dataclass(frozen=True)
+class SideLeaks:
+    """Leaks in bits.
+
+    Attributes:
+        published: I(X; X^), what the published letter tells somebody without z.
+        held: I(X; Z), what z tells alone.
+        added: I(X; X^|Z), what the published letter tells in addition to z.
+        together: I(X; X^, Z) = held + added.
+    """
+
+    published: float
+    held: float
+    added: float
+    together: float
+
+
+@dataclass(frozen=True, eq=False)
+class SideCurve:
+    """Channels with the least added leak I(X; X^|Z); arrays of shape (slopes,) if not said otherwise.
+
+    Attributes:
+        slopes: nats per unit of d.
+        distortion: D, in the units of d.
+        added_bits: I(X; X^|Z).
+        gap_bits: certified bound on added_bits minus the least value at that distortion.
+        channels: q(x^|x), shape (slopes, n, n).
+        steps: passes of the iteration.
+    """
+
+    slopes: Floats
+    distortion: Floats
+    added_bits: Floats
+    gap_bits: Floats
+    channels: Floats
+    steps: int
+
+
+def joint_distribution(joint: ArrayLike, *, renormalise: bool = False) -> Floats:
+    """`joint` as p(x, z), shape (n, m) with n >= 2, m >= 1; ParameterError as `dpcore.channel.distribution`."""
+    table = finite_array("joint", joint)
+    if table.ndim != 2 or table.shape[0] < 2 or table.shape[1] < 1:
+        raise ParameterError(
+            "joint", table.shape, "a table with a row for each of at least two letters x, a column for each z"
+        )
+    return distribution(table.ravel(), renormalise=renormalise, argument="joint").reshape(table.shape)
+
+
+def side_leaks(joint: ArrayLike, q: ArrayLike) -> SideLeaks:
+    """The four leaks of channel q (shape (n, n)) under the joint law (shape (n, m)). Raises ParameterError as the checks."""
+    law = joint_distribution(joint)
+    table = channel_matrix(q, law.shape[0])
+    published = _information(law.sum(axis=1)[:, None] * table)
+    held = _information(law)
+    triple = law[:, :, None] * table[:, None, :]
+    added = sum(
+        float(part.sum()) * _information(part / part.sum()) for part in triple.transpose(1, 0, 2) if part.sum() > 0
+    )
+    return SideLeaks(published, held, added, held + added)
+
+
+def side_curve(
+    joint: ArrayLike,
+    slopes: ArrayLike,
+    *,
+    distortion: ArrayLike | None = None,
+    tolerance: float = 1e-6,
+    limit: int = 20_000,
+    tick: Callable[[float], None] | None = None,
+) -> SideCurve:
+    """Channels q(x^|x), blind to z, with the least I(X; X^|Z) at their distortion, all slopes at once.
+
+    Alternating minimisation of the convex sum p(x, z) q ln(q / r(x^|z)) + slope D: q ~ exp(sum_z p(z|x) ln r - slope d).
+    The gap is that of linearisation (Frank-Wolfe). Stops when every gap is below `tolerance` bits, or after `limit`
+    passes; `gap_bits` tells what was reached. With one z it is Blahut-Arimoto.
+    Raises ParameterError as `joint_distribution`, `dpcore.channel.distortion_matrix` and `slope_row`.
+    """
+    law, lam = joint_distribution(joint), slope_row(slopes)
+    n = law.shape[0]
+    cost = hamming_distortion(n) if distortion is None else distortion_matrix(distortion, n)
+    p, given_z, given_x = _conditionals(law)
+    stop, most = positive("tolerance", tolerance) * LN2, whole("limit", limit, 1)
+    q = np.full((lam.size, n, n), 1.0 / n)
+    pull = lam[:, None, None] * cost
+    means = _mean_logs(q, given_z, given_x)
+    gap, steps = np.full(lam.size, np.inf), 0
+    while steps < most and float(gap.max()) > stop:
+        logs = means - pull
+        logs -= logs.max(axis=2, keepdims=True)
+        q = np.exp(logs)
+        q /= q.sum(axis=2, keepdims=True)
+        fresh = _mean_logs(q, given_z, given_x)
+        rise = fresh - means
+        gap = (rise.max(axis=2) - (q * rise).sum(axis=2)) @ p
+        means, steps = fresh, steps + 1
+        if tick is not None and steps % 50 == 0:
+            tick(steps / most)
+    added = ((q * (np.log(np.maximum(q, 1e-300)) - means)).sum(axis=2) @ p) / LN2
+    off = (q * cost).sum(axis=2) @ p
+    return SideCurve(lam, off, np.maximum(added, 0.0), np.maximum(gap, 0.0) / LN2, q, steps)
+
+
+def shared_side_rate(joint: ArrayLike, slopes: ArrayLike) -> tuple[Floats, Floats]:
+    """Hamming distortion and least I(X; X^|Z) in bits if the PUBLISHER knows z too and uses one channel for each z.
+
+    Shapes (slopes,). At equal slope the conditional problem splits into one R(D) for each z (Gray 1973).
+    """
+    law, lam = joint_distribution(joint), slope_row(slopes)
+    distortion, rate = np.zeros(lam.size), np.zeros(lam.size)
+    for column in law.T:
+        weight = float(column.sum())
+        if weight > 0:
+            curve = hamming_curve(column / weight, lam)
+            distortion += weight * curve.distortion
+            rate += weight * curve.rate_bits
+    return distortion, rate
+
+
+def _conditionals(law: Floats) -> tuple[Floats, Floats, Floats]:
+    """p(x) of shape (n,), p(x|z) and p(z|x) of shape (n, m); uniform p(z|x) for letters that nobody has."""
+    p, side = law.sum(axis=1), law.sum(axis=0)
+    given_z = law / np.where(side > 0, side, 1.0)
+    given_x = np.where(p[:, None] > 0, law / np.where(p > 0, p, 1.0)[:, None], side)
+    return p, given_z, given_x
+
+
+def _mean_logs(q: Floats, given_z: Floats, given_x: Floats) -> Floats:
+    """sum_z p(z|x) ln r(x^|z), shape (slopes, n, n); letters that died out count as 1e-300."""
+    r = given_z.T @ q
+    return np.asarray(given_x @ np.log(np.maximum(r, 1e-300)), dtype=np.float64)
+
+
+def _information(table: Floats) -> float:
+    """Mutual information of a joint table, in bits."""
+    outer = np.outer(table.sum(axis=1), table.sum(axis=0))
+    used = table > 0
+    return max(float((table[used] * np.log(table[used] / outer[used])).sum()) / LN2, 0.0)

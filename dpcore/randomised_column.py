@@ -1,0 +1,197 @@
+"""Publishing a column through a channel, and estimating from it what the column held.
+
+n         letters; counts of them have shape (n,)
+q(x^|x)   the channel, shape (n, n), as in dpcore.channel
+c         histogram of the published column: E c = (true histogram) q
+a         solution of q a = 1 at letter x, 0 elsewhere: sum over published letters of a is an unbiased count of x
+
+This demonstrates; it does not replace an audited release tool (floating-point randomness, one record at a time).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO, TextIO
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dpcore.channel import channel_matrix, distribution
+from dpcore.checks import Floats, finite_array
+from dpcore.errors import ParameterError
+from dpcore.frequencies import MISSING, open_table
+
+_RESIDUE = 1e-8
+
+
+class NotIdentifiable(ParameterError):  # noqa: N818 - its name says what is wrong
+    """The published column cannot tell the counts of `letters` apart (their places are given)."""
+
+    def __init__(self, letters: tuple[int, ...]) -> None:
+        shown = ", ".join(str(x) for x in letters[:10]) + (", ..." if len(letters) > 10 else "")
+        super().__init__(
+            "q",
+            f"a channel that mixes letters {shown}",
+            "a channel whose rows are independent, or given with assumed counts",
+        )
+        self.letters = letters
+
+
+@dataclass(frozen=True, eq=False)
+class HistogramEstimate:
+    """Unbiased estimate of the true histogram from the published one; arrays of shape (n,).
+
+    Attributes:
+        estimate: counts, not rounded; may be below 0.
+        standard_error: of each, for the true column held fixed (0 where the estimate of the variance is not above 0).
+        assumed: True for letters whose count was taken from `assumed`, not estimated.
+    """
+
+    estimate: Floats
+    standard_error: Floats
+    assumed: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class RandomisedTable:
+    """What was published: true and published histograms (shape (n,)) and the rows left as they were."""
+
+    before: NDArray[np.int64]
+    after: NDArray[np.int64]
+    untouched: int
+
+
+def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArray[np.int64]:
+    """One published letter for every true one: places of letters in and out, shape (records,).
+
+    Raises ParameterError as `dpcore.channel.channel_matrix`, or for places that are not those of letters.
+    """
+    given = np.asarray(codes)
+    table = finite_array("q", q)
+    table = channel_matrix(table, table.shape[0] if table.ndim else 0)
+    n = table.shape[0]
+    if given.ndim != 1 or given.dtype.kind not in "iu" or (given.size and (given.min() < 0 or given.max() >= n)):
+        raise ParameterError("codes", given.shape, f"a row of whole numbers from 0 to {n - 1}")
+    published = np.empty(given.size, dtype=np.int64)
+    for x in range(n):
+        held = np.flatnonzero(given == x)
+        used = np.flatnonzero(table[x])
+        steps = np.cumsum(table[x, used])
+        published[held] = used[np.searchsorted(steps[:-1], rng.random(held.size), side="right")]
+    return published
+
+
+def randomise_values(
+    values: Sequence[str], letters: Sequence[str], q: ArrayLike, rng: np.random.Generator
+) -> list[str]:
+    """`randomise` for letters as text; values and letters are compared exactly. Raises ParameterError for unknown values."""
+    places = _places(letters)
+    unknown = next((value for value in values if value not in places), None)
+    if unknown is not None:
+        raise ParameterError("values", unknown, "one of the channel's letters")
+    codes = np.fromiter((places[value] for value in values), dtype=np.int64, count=len(values))
+    return [letters[x] for x in randomise(codes, q, rng)]
+
+
+def randomise_table(
+    source: BinaryIO,
+    target: TextIO,
+    column: str | int,
+    letters: Sequence[str],
+    q: ArrayLike,
+    rng: np.random.Generator,
+    *,
+    delimiter: str = ",",
+    encoding: str = "utf-8",
+    header: bool = True,
+    missing: Collection[str] = MISSING,
+    tick: Callable[[float], None] | None = None,
+) -> RandomisedTable:
+    """Copy a table with one column randomised. `source` and `target` are the caller's to open and close.
+
+    Rows with a missing value and rows that end before the column are copied as they are, and counted: that a value is
+    missing is published. All other columns are copied too.
+    Raises ParameterError as `dpcore.frequencies.count_column`, or for a value that is not among `letters`.
+    """
+    places, absent = _places(letters), frozenset(missing)
+    names, place, pieces = open_table(source, column, delimiter, encoding, header, tick)
+    writer = csv.writer(target, delimiter=delimiter, lineterminator="\n")
+    if header:
+        writer.writerow(names)
+    before, after = np.zeros(len(letters), dtype=np.int64), np.zeros(len(letters), dtype=np.int64)
+    untouched = 0
+    for data in pieces:
+        rows = _rows(data, delimiter, encoding)
+        chosen = [row for row in rows if len(row) > place and row[place].strip() not in absent]
+        untouched += len(rows) - len(chosen)
+        codes = np.array([_code(places, row[place].strip()) for row in chosen], dtype=np.int64)
+        published = randomise(codes, q, rng)
+        for row, x in zip(chosen, published, strict=True):
+            row[place] = letters[x]
+        writer.writerows(rows)
+        before += np.bincount(codes, minlength=len(letters))
+        after += np.bincount(published, minlength=len(letters))
+    return RandomisedTable(before, after, untouched)
+
+
+def unbiased_histogram(counts: ArrayLike, q: ArrayLike, *, assumed: ArrayLike | None = None) -> HistogramEstimate:
+    """Estimate the true histogram from the published one.
+
+    Args: counts of the published letters, shape (n,), not below 0; q of shape (n, n); assumed probabilities of shape
+    (n,), used only for letters that are never published: their true counts are then taken to be (records) * assumed,
+    and the estimate of the others is unbiased if that is right.
+    Standard error: the variance of sum a over the records is estimated by sum c a (a - 1), itself unbiased.
+    Raises NotIdentifiable where no unbiased estimate exists: a least-leak channel that never publishes some letters
+    always mixes counts. ParameterError for other bad input.
+    """
+    c = finite_array("counts", counts)
+    if c.ndim != 1 or bool(np.any(c < 0)):
+        raise ParameterError("counts", c.shape, "a row of counts not below 0")
+    table = channel_matrix(q, c.size)
+    hidden = table.max(axis=0) == 0
+    if assumed is None or not hidden.any():
+        hidden = np.zeros(c.size, dtype=bool)
+        share = np.zeros(c.size)
+    else:
+        share = np.where(hidden, distribution(assumed, argument="assumed"), 0.0)
+    shown = ~hidden
+    weights = _weights(table[shown], hidden)
+    fixed = c.sum() * share
+    estimate = fixed.copy()
+    estimate[shown] = (c - fixed @ table) @ weights
+    variance = np.zeros(c.size)
+    variance[shown] = c @ (weights * (weights - 1.0))
+    return HistogramEstimate(estimate, np.sqrt(np.maximum(variance, 0.0)), hidden)
+
+
+def _weights(rows: Floats, hidden: NDArray[np.bool_]) -> Floats:
+    """a for every row: rows @ a = identity; NotIdentifiable if there is none."""
+    weights = np.linalg.pinv(rows, rcond=1e-12)
+    miss = np.abs(rows @ weights - np.eye(rows.shape[0])).max(axis=0)
+    if bool(np.any(miss > _RESIDUE)):
+        raise NotIdentifiable(tuple(int(x) for x in np.flatnonzero(~hidden)[miss > _RESIDUE]))
+    return np.asarray(weights, dtype=np.float64)
+
+
+def _places(letters: Sequence[str]) -> dict[str, int]:
+    places = {letter: x for x, letter in enumerate(letters)}
+    if len(places) != len(letters):
+        raise ParameterError("letters", list(letters), "letters that are all different")
+    return places
+
+
+def _code(places: dict[str, int], value: str) -> int:
+    if value not in places:
+        raise ParameterError("column", value, "a column whose values are all among the channel's letters")
+    return places[value]
+
+
+def _rows(data: bytes, delimiter: str, encoding: str) -> list[list[str]]:
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise ParameterError("encoding", encoding, "the table's own") from None
+    return [row for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter) if row]

@@ -1,0 +1,266 @@
+"""Rate-distortion against the 40-digit table, closed forms, general-purpose minimisers and linear programs."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.optimize import minimize
+
+from dpcore import channel as ch
+from dpcore.channel_blahut import blahut_curve
+from dpcore.channel_curve import hamming_at_distortion, hamming_at_rate, hamming_curve
+from dpcore.channel_dp import best_private_channel, hamming_private_curve, least_eps_channel
+from dpcore.channel_paper import MARITAL_STATUS
+from dpcore.errors import Cancelled, ParameterError
+
+CASES = json.loads((Path(__file__).parents[1] / "reference" / "rate_distortion_hamming.json").read_text("utf-8"))[
+    "cases"
+]
+weights = st.lists(st.floats(0, 1), min_size=2, max_size=7).filter(lambda w: sum(w) > 0.1)
+
+
+def leak_by_definition(p, q):
+    out = [sum(p[x] * q[x][y] for x in range(len(p))) for y in range(len(p))]
+    return sum(
+        p[x] * q[x][y] * math.log2(q[x][y] / out[y])
+        for x, y in itertools.product(range(len(p)), repeat=2)
+        if p[x] > 0 and q[x][y] > 0
+    )
+
+
+def eps_by_definition(q):
+    columns = [column for column in np.transpose(q) if max(column) > 0]
+    return max(math.log(max(c) / min(c)) if min(c) > 0 else math.inf for c in columns)
+
+
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("method", ["closed form", "iteration"])
+def test_reference_table(name, method):
+    rows, p = CASES[name]["rows"], CASES[name]["p"]
+    slopes = [row["lam_nats"] for row in rows]
+    curve = (
+        hamming_curve(p, slopes) if method == "closed form" else blahut_curve(p, ch.hamming_distortion(len(p)), slopes)
+    )
+    assert np.allclose(curve.rate_bits, [float(row["rate_bits"]) for row in rows], rtol=0, atol=1e-12)
+    assert np.allclose(curve.distortion, [float(row["distortion"]) for row in rows], rtol=0, atol=1e-12)
+    assert np.allclose(curve.outputs, [[float(r) for r in row["output_marginal"]] for row in rows], rtol=0, atol=1e-11)
+    assert [len(curve.active(i)) for i in range(len(rows))] == [row["active_letters"] for row in rows]
+    assert curve.gap_bits.max() < 1e-12
+    symmetric = [ch.symmetric_leak(p, float(row["distortion"])) for row in rows]
+    assert np.allclose(symmetric, [row["symmetric_channel_bits"] for row in rows], atol=1e-12)
+    assert ch.entropy_bits(p) == pytest.approx(CASES[name]["H_bits"], abs=1e-12)
+
+
+def test_fair_coin():
+    for off in (0.01, 0.11, 0.3, 0.5):
+        h = -off * math.log2(off) - (1 - off) * math.log2(1 - off)
+        curve = hamming_at_distortion([0.5, 0.5], off)
+        assert curve.rate_bits[0] == pytest.approx(1 - h, abs=1e-12)
+        if off < 0.5:
+            assert curve.slopes[0] == pytest.approx(math.log((1 - off) / off), rel=1e-9)
+
+
+@given(weights, st.floats(0.05, 30))
+@settings(max_examples=60, deadline=None)
+def test_curve_is_what_its_channel_says(w, slope):
+    p = ch.distribution(w, renormalise=True)
+    for curve in (hamming_curve(p, slope), blahut_curve(p, ch.hamming_distortion(p.size), slope)):
+        q = curve.channel(0)
+        assert curve.rate_bits[0] == pytest.approx(leak_by_definition(p, q), abs=1e-11)
+        assert curve.distortion[0] == pytest.approx(1 - sum(p * np.diagonal(q)), abs=1e-12)
+        assert curve.eps[0] == pytest.approx(eps_by_definition(q), abs=1e-9)
+        assert np.allclose(p @ q, curve.outputs[0], atol=1e-9)
+    exact = hamming_curve(p, slope)
+    assert curve.rate_bits[0] + slope * curve.distortion[0] / ch.LN2 == pytest.approx(
+        exact.rate_bits[0] + slope * exact.distortion[0] / ch.LN2, abs=1e-10
+    )
+
+
+@pytest.mark.parametrize(("n", "seed"), [(2, 0), (3, 1), (3, 2), (4, 3)])
+def test_any_matrix_against_a_general_minimiser(n, seed):
+    rng = np.random.default_rng(seed)
+    p, d, slope = rng.dirichlet(np.ones(n)), 3 * rng.random((n, n)), 1.7
+
+    def objective(flat):
+        q = flat.reshape(n, n)
+        return leak_by_definition(p, q) * math.log(2) + slope * float(p @ (q * d).sum(axis=1))
+
+    rows = {"type": "eq", "fun": lambda flat: flat.reshape(n, n).sum(axis=1) - 1}
+    found = minimize(
+        objective, np.full(n * n, 1 / n), method="SLSQP", bounds=[(1e-12, 1)] * n**2, constraints=rows, tol=1e-13
+    ).fun
+    curve = blahut_curve(p, d, slope)
+    value = curve.rate_bits[0] * math.log(2) + slope * curve.distortion[0]
+    assert value == pytest.approx(found, abs=1e-6)
+    assert curve.gap_bits[0] < 1e-12
+    q = curve.channel(0)
+    assert curve.rate_bits[0] == pytest.approx(leak_by_definition(p, q), abs=1e-12)
+    assert curve.distortion[0] == pytest.approx(ch.channel_distortion(p, q, d), abs=1e-12)
+    assert curve.eps[0] == pytest.approx(eps_by_definition(q), rel=1e-9)
+
+
+@given(st.integers(2, 9), st.integers(0, 10**6), st.sampled_from(["absolute", "squared", "random", "costly diagonal"]))
+@settings(max_examples=30, deadline=None)
+def test_gap_closes_and_bounds_hold(n, seed, kind):
+    rng = np.random.default_rng(seed)
+    p = rng.dirichlet(np.full(n, 0.4))
+    d = {
+        "absolute": ch.absolute_distortion(np.arange(n)),
+        "squared": ch.squared_distortion(np.arange(n) / 2),
+        "random": rng.random((n, n)),
+        "costly diagonal": ch.hamming_distortion(n) + rng.random(n),
+    }[kind]
+    curve = blahut_curve(p, d, np.linspace(0.2, 8, 12))
+    assert curve.gap_bits.max() < 1e-9
+    assert np.all(np.diff(curve.distortion) <= 1e-9)
+    assert np.all(np.diff(curve.rate_bits) >= -1e-9)
+    for i, slope in enumerate(curve.slopes):  # any channel lies above the line that the slope defines
+        q = rng.dirichlet(np.ones(n), size=n)
+        line = curve.rate_bits[i] - slope * (ch.channel_distortion(p, q, d) - curve.distortion[i]) / ch.LN2
+        assert leak_by_definition(p, q) >= line - curve.gap_bits[i] - 1e-10
+
+
+def test_scale_of_the_distortion_is_the_scale_of_the_slope():
+    p = [0.2, 0.3, 0.5]
+    d = ch.absolute_distortion([0.0, 1.0, 4.0])
+    one, other = blahut_curve(p, d, [0.5, 2.0]), blahut_curve(p, 100 * d, [0.005, 0.02])
+    assert np.allclose(one.rate_bits, other.rate_bits, atol=1e-12)
+    assert np.allclose(100 * one.distortion, other.distortion, atol=1e-9)
+
+
+def test_extreme_slopes_and_free_channels():
+    p = [0.0, 0.1, 0.9]
+    steep = hamming_curve(p, [1e-9, 800.0])
+    assert steep.rate_bits.tolist() == pytest.approx([0.0, ch.entropy_bits(p)], abs=1e-12)
+    assert steep.distortion.tolist() == pytest.approx([0.1, 0.0], abs=1e-12)
+    assert steep.eps[0] == 0.0
+    free = blahut_curve(p, np.zeros((3, 3)), [1.0, 50.0])
+    assert free.rate_bits.max() < 1e-12
+    far = blahut_curve(p, ch.squared_distortion([0.0, 100.0, 200.0]), [1.0])
+    assert far.rate_bits[0] == pytest.approx(ch.entropy_bits(p), abs=1e-12)
+    assert np.isfinite(far.eps[0])
+
+
+def test_inverse_of_the_curve():
+    p = MARITAL_STATUS
+    for slope in (0.8, 2.5, 9.0):
+        curve = hamming_curve(p, slope)
+        assert hamming_at_distortion(p, float(curve.distortion[0])).slopes[0] == pytest.approx(slope, rel=1e-8)
+        assert hamming_at_rate(p, float(curve.rate_bits[0])).slopes[0] == pytest.approx(slope, rel=1e-8)
+    assert hamming_at_distortion(p, 1 - max(p)).rate_bits[0] == 0.0
+    assert hamming_at_rate(p, 0.0).distortion[0] == pytest.approx(1 - max(p))
+    for bits in (0.0, 0.3, 1.5):
+        off = ch.symmetric_distortion(p, bits)
+        assert leak_by_definition(p, ch.symmetric_channel(7, off)) == pytest.approx(bits, abs=1e-10)
+    assert ch.symmetric_distortion(p, ch.symmetric_leak(p, 0.0)) == 0.0
+
+
+@given(weights, st.floats(0, 6))
+@settings(max_examples=25, deadline=None)
+def test_closed_private_channel_solves_the_linear_program(w, eps):
+    p = ch.distribution(w, renormalise=True)
+    closed, program = best_private_channel(p, eps), best_private_channel(p, eps, ch.hamming_distortion(p.size))
+    assert closed.distortion == pytest.approx(program.distortion, abs=1e-9)
+    assert float(hamming_private_curve(p, eps)) == pytest.approx(closed.distortion, abs=1e-12)
+    for found in (closed, program):
+        assert eps_by_definition(found.channel) <= eps + 1e-7
+        assert found.leak_bits == pytest.approx(leak_by_definition(p, found.channel), abs=1e-10)
+
+
+def test_least_eps_and_least_leak_are_different_wishes():
+    p = MARITAL_STATUS
+    curve = hamming_curve(p, [0.7, 2.0, 4.5])
+    for i, slope in enumerate(curve.slopes):
+        private = least_eps_channel(p, float(curve.distortion[i]))
+        assert private.distortion == pytest.approx(curve.distortion[i], abs=1e-12)
+        assert private.eps == pytest.approx(slope, rel=1e-9)  # the best private channel has eps = slope
+        program = least_eps_channel(p, float(curve.distortion[i]), ch.hamming_distortion(7))
+        assert program.eps == pytest.approx(private.eps, abs=1e-6)
+        assert private.eps < curve.eps[i]
+        assert private.leak_bits > curve.rate_bits[i]
+    assert least_eps_channel(p, 0.9).eps == 0.0
+    ticks = []
+    line = ch.absolute_distortion(range(4))
+    found = least_eps_channel([0.1, 0.2, 0.3, 0.4], 0.4, line, tick=ticks.append)
+    assert found.distortion == pytest.approx(0.4, abs=1e-7)
+    assert eps_by_definition(found.channel) == pytest.approx(found.eps, abs=1e-6)
+    assert ticks == sorted(ticks)
+    assert least_eps_channel([0.1, 0.2, 0.3, 0.4], 3.0, line).eps == 0.0
+
+
+def test_measures_by_hand():
+    q = [[0.5, 0.5, 0.0], [0.25, 0.75, 0.0], [0.1, 0.9, 0.0]]
+    p = [0.2, 0.3, 0.5]
+    assert ch.channel_leak(p, q) == pytest.approx(leak_by_definition(p, q), abs=1e-14)
+    assert ch.channel_eps(q) == pytest.approx(math.log(5))
+    assert ch.channel_eps(np.eye(3)) == math.inf
+    assert ch.channel_distortion(p, q) == pytest.approx(0.2 * 0.5 + 0.3 * 0.25 + 0.5)
+    assert ch.channel_distortion(p, q, ch.squared_distortion([0, 1, 3])) == pytest.approx(
+        0.1 + 0.075 + 0.5 * (0.9 + 3.6 - 0.0), abs=1e-12
+    )
+    assert ch.diagonal_costs(np.array([[0.0, 1.0], [1.0, 0.5]])) == (1,)
+
+
+def test_progress_and_cancel():
+    seen = []
+    blahut_curve([0.2, 0.3, 0.5], ch.absolute_distortion([0, 1, 2]), [1.0, 2.0], tick=seen.append)
+    assert seen
+    assert seen == sorted(seen)
+    assert 0 < seen[0] <= seen[-1] <= 1
+
+    def stop(fraction):
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        blahut_curve([0.2, 0.8], ch.hamming_distortion(2), [1.0], tick=stop)
+
+
+def test_wrong_sum_offers_to_renormalise():
+    with pytest.raises(ch.NotNormalised, match=r"sum to 0\.9993") as caught:
+        hamming_curve([0.1386, 0.0007, 0.4668, 0.0127, 0.3220, 0.0312, 0.0273], 1.0)
+    assert caught.value.total == pytest.approx(0.9993)
+    assert ch.distribution([1, 3], renormalise=True).tolist() == [0.25, 0.75]
+
+
+@pytest.mark.parametrize(
+    ("call", "name"),
+    [
+        (lambda: ch.distribution([1.0]), "p"),
+        (lambda: ch.distribution([0.5, math.nan]), "p"),
+        (lambda: ch.distribution([1.5, -0.5]), "p[1]"),
+        (lambda: ch.distribution([0.0, 0.0], renormalise=True), "p"),
+        (lambda: ch.distribution(["a", "b"]), "p"),
+        (lambda: blahut_curve([0.5, 0.5], np.zeros((2, 3)), 1.0), "distortion"),
+        (lambda: blahut_curve([0.5, 0.5], [[0, -1], [1, 0]], 1.0), "distortion[0][1]"),
+        (lambda: blahut_curve([0.5, 0.5], [[0, math.inf], [1, 0]], 1.0), "distortion"),
+        (lambda: blahut_curve([0.5, 0.5], [[0, 1], [1, 0]], 1.0, tolerance=0.0), "tolerance"),
+        (lambda: hamming_curve([0.5, 0.5], [1.0, 0.0]), "slopes"),
+        (lambda: hamming_curve([0.5, 0.5], []), "slopes"),
+        (lambda: hamming_curve([0.5, 0.5], 1.0).channel(1), "i"),
+        (lambda: hamming_at_distortion([0.5, 0.5], 0.51), "distortion"),
+        (lambda: hamming_at_distortion([0.5, 0.5], 0.0), "distortion"),
+        (lambda: hamming_at_rate([0.5, 0.5], 1.0), "bits"),
+        (lambda: ch.symmetric_distortion([0.5, 0.5], 1.1), "bits"),
+        (lambda: ch.symmetric_channel(1, 0.1), "n"),
+        (lambda: ch.channel_leak([0.5, 0.5], [[1, 0], [0.5, 0.6]]), "q[1]"),
+        (lambda: ch.channel_leak([0.5, 0.5], [[1, 0]]), "q"),
+        (lambda: ch.channel_eps([[2.0, -1.0], [0.5, 0.5]]), "q"),
+        (lambda: ch.absolute_distortion([1.0]), "values"),
+        (lambda: best_private_channel([0.5, 0.5], -0.1), "eps"),
+        (lambda: best_private_channel([0.5, 0.5], 1e4), "eps"),
+        (lambda: hamming_private_curve([0.5, 0.5], [-1.0]), "eps"),
+        (lambda: least_eps_channel([0.5, 0.5], 0.0), "distortion"),
+        (lambda: least_eps_channel([0.5, 0.5], 0.05, [[0.1, 1], [1, 0.1]]), "distortion"),
+    ],
+)
+def test_bad_input(call, name):
+    with pytest.raises(ParameterError) as caught:
+        call()
+    assert caught.value.argument == name
