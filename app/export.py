@@ -85,13 +85,13 @@ def _paint(painter: QPainter, page: _Page) -> None:
 def _cells(pictures: Sequence[Picture], area: QRectF) -> list[QRectF]:
     """Equal cells for the rows and columns that are used."""
     rows = sorted({picture.row + over for picture in pictures for over in range(picture.rows)})
-    columns = sorted({picture.column for picture in pictures})
+    columns = sorted({picture.column + over for picture in pictures for over in range(picture.columns)})
     width, height = area.width() / max(len(columns), 1), area.height() / max(len(rows), 1)
     return [
         QRectF(
             area.left() + columns.index(picture.column) * width,
             area.top() + rows.index(picture.row) * height,
-            width,
+            width * picture.columns,
             height * picture.rows,
         )
         for picture in pictures

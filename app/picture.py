@@ -175,7 +175,8 @@ Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point
 class Picture:
     """One plot.
 
-    `row` and `column` place it in the lab's grid, over `rows` rows. `click` names the parameters set by a click at (x, y) of the plot.
+    `row` and `column` place it in the lab's grid, over `rows` rows and `columns`
+    columns. `click` names the parameters set by a click at (x, y) of the plot.
     `caption` is one sentence that says what is drawn, for screen readers and exports.
     """
 
@@ -187,6 +188,7 @@ class Picture:
     row: int = 0
     column: int = 0
     rows: int = 1
+    columns: int = 1
     legend: bool = True
     click: tuple[str, str] = ("", "")
     caption: str = ""

@@ -75,7 +75,7 @@ class PictureGrid(QWidget):
         self._theme = themes.current()
         self._factor = 1.0
         self._places: dict[str, tuple[int, int]] = {}
-        self._spans: dict[str, int] = {}
+        self._spans: dict[str, tuple[int, int]] = {}
         self._bar = ColourBar()
         self._bar.hide()
         self._cells = QGridLayout()
@@ -134,18 +134,19 @@ class PictureGrid(QWidget):
 
     def _put(self, picture: Picture) -> None:
         place = (picture.row, picture.column)
-        if (self._places.get(picture.key), self._spans.get(picture.key)) != (place, picture.rows):
+        span = (picture.rows, picture.columns)
+        if (self._places.get(picture.key), self._spans.get(picture.key)) != (place, span):
             self._places[picture.key] = place
-            self._spans[picture.key] = picture.rows
-            self._cells.addWidget(self.panels[picture.key], *place, picture.rows, 1)
+            self._spans[picture.key] = span
+            self._cells.addWidget(self.panels[picture.key], *place, *span)
 
     def _arrange(self) -> None:
         """Rows and columns that show a plot share the room equally; others take none."""
         shown = {key: place for key, place in self._places.items() if self.maximised in ("", key)}
         for key, panel in self.panels.items():
             panel.setVisible(key in shown)
-        rows = {r + over for key, (r, _) in shown.items() for over in range(self._spans[key])}
-        columns = {c for _, c in shown.values()}
+        rows = {r + over for key, (r, _) in shown.items() for over in range(self._spans[key][0])}
+        columns = {c + over for key, (_, c) in shown.items() for over in range(self._spans[key][1])}
         for row in range(self._cells.rowCount()):
             self._cells.setRowStretch(row, int(row in rows))
         for column in range(self._cells.columnCount()):
@@ -155,7 +156,8 @@ class PictureGrid(QWidget):
         """Plots above each other begin at the same x."""
         columns: dict[int, list[PlotPanel]] = {}
         for key, (_, column) in self._places.items():
-            columns.setdefault(column, []).append(self.panels[key])
+            if self._spans[key][1] == 1:
+                columns.setdefault(column, []).append(self.panels[key])
         for stack in columns.values():
             rooms = [panel.left_needed() for panel in stack]
             for panel in stack:

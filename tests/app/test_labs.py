@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import dataclasses
 import math
 import re
@@ -116,6 +117,10 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         ("attack", "count"),
         ("attack", "tolerated"),
         ("attack", "waves"),
+        ("choose", "hospitals"),
+        ("choose", "payroll"),
+        ("choose", "dashboard"),
+        ("choose", "worlds"),
     ],
 )
 def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str) -> None:
@@ -139,6 +144,7 @@ def script_numbers(lab: str, result: Result) -> list[float]:
         "densities": slice(1, None),
         "rates": slice(1, 6),
         "attack": slice(1, 3),
+        "choose": slice(1, 8),
     }[lab]
     return [cell.value for row in result.readout.rows for cell in row[columns] if cell.value is not None]
 
@@ -300,6 +306,75 @@ def test_the_exact_belief_stays_below_the_lee_clifton_bound() -> None:
         assert (item(result, "possible-worlds", role).y <= bound + 1e-12).all()
 
 
+# -- Choose ε
+
+
+def test_the_window_of_a_count_in_closed_form() -> None:
+    """Laplace: ε >= ln(1/β)/t; any mechanism with success at most ρ: ε <= ln(ρ/(1 − ρ))."""
+    lab = lab_of("choose")
+    result = compute(lab, mechanism="laplace", tolerance=10.0, beta=0.05, rho=0.75)
+    window = item(result, "axis", "window")
+    assert window.low == pytest.approx(math.log(20) / 10, rel=1e-9)
+    assert window.high == pytest.approx(math.log(3), rel=1e-9)
+    assert result.derived["epsilon"] == 0.3  # the floor 0.29957 rounded up
+    assert value(result, "chosen ε", "P(error > t)") == pytest.approx(math.exp(-3.0), rel=1e-9)
+    assert value(result, "chosen ε", "best attack on one") == pytest.approx(1 - math.exp(-0.15) / 2, rel=1e-9)
+
+
+def test_a_closed_window_says_what_would_open_it_and_it_does() -> None:
+    lab = lab_of("choose")
+    start = {"mechanism": "laplace", "tolerance": 2.0, "beta": 0.05, "rho": 0.55}
+    closed = compute(lab, **start)
+    assert closed.pictures[0].title == "No ε satisfies both"
+    text = next(note.text for note in closed.notes if note.severity == "caution")
+    needed = {
+        name: float(found) for name, found in re.findall(r"(tolerance|share|tolerated)[^:]*: ([\d.]+) instead", text)
+    }
+    assert set(needed) == {"tolerance", "share", "tolerated"}
+    for name, field in (("tolerance", "tolerance"), ("share", "beta"), ("tolerated", "rho")):
+        opened = compute(lab, **{**start, field: needed[name] * 1.001})
+        assert opened.pictures[0].title == "The window for ε", name
+        shut = compute(lab, **{**start, field: needed[name] * 0.99})
+        assert shut.pictures[0].title == "No ε satisfies both", name
+
+
+def test_the_sensitivity_of_each_kind_of_release() -> None:
+    """One person more or less: a sum of values in [−5, 20] changes by 20, replaced by 25; a mean by 25/n."""
+    lab = lab_of("choose")
+    bounds = {"low": -5.0, "high": 20.0, "population": 50, "mechanism": "laplace", "follow": "own", "epsilon": 1.0}
+    for changes, top in (
+        ({"kind": "count"}, 1.0),
+        ({"kind": "sum"}, 20.0),
+        ({"kind": "sum", "replaced": True}, 25.0),
+        ({"kind": "mean"}, 0.5),
+        ({"kind": "histogram"}, 1.0),
+        ({"kind": "histogram", "replaced": True}, 2.0),
+        ({"kind": "own", "neighbors": "2–7"}, 7.0),
+    ):
+        assert value(compute(lab, **bounds, **changes), "chosen ε", "expected error") == pytest.approx(top), changes
+
+
+def test_several_releases_share_the_budget() -> None:
+    lab = lab_of("choose")
+    simple = compute(lab, mechanism="laplace", releases=100, follow="own", epsilon=1.0)
+    assert value(simple, "chosen ε", "ε of one") == pytest.approx(0.01)
+    exact = compute(lab, mechanism="laplace", releases=100, composition="exact", delta=1e-6, follow="own", epsilon=1.0)
+    assert value(exact, "chosen ε", "ε of one") == pytest.approx(0.024011, abs=6e-7)
+
+
+def test_dragging_epsilon_makes_it_the_persons_own() -> None:
+    lab = lab_of("choose")
+    assert lab.settle(dataclasses.replace(lab.params(), epsilon=2.0), frozenset({"epsilon"})).follow == "own"
+
+
+def test_every_published_deployment_is_a_landmark() -> None:
+    rows = (ROOT / "resources" / "deployments.csv").read_text(encoding="utf-8").splitlines()[1:]
+    result = compute(lab_of("choose"))
+    shown = item(result, "axis", "recorded").x.size + item(result, "axis", "converted").x.size
+    with_parameter = [row for row in csv.reader(rows) if row[3] or row[5]]
+    assert shown == len(with_parameter) > 25
+
+
 # -- bad input that the fields alone do not catch
 
 
@@ -311,6 +386,9 @@ def test_the_exact_belief_stays_below_the_lee_clifton_bound() -> None:
         ("rates", {"eps_low": 8.0, "eps_high": 0.1}, "above 'ε from'"),
         ("attack", {"view": "worlds", "answers": (2.0, 2.0)}, "not all equal"),
         ("attack", {"view": "worlds", "worlds": 6, "world_rho": 0.1}, "above the prior"),
+        ("choose", {"kind": "sum", "low": 5.0, "high": 5.0}, "above the least value"),
+        ("choose", {"kind": "mean", "mechanism": "geometric"}, "whole-number"),
+        ("choose", {"sure": "worlds", "worlds": 4, "rho": 0.25}, "above 1/n"),
     ],
 )
 def test_contradictions_are_named(lab: str, changes: dict[str, Any], words: str) -> None:
@@ -328,8 +406,8 @@ def test_bad_neighbor_sets_are_refused_by_the_field(bad: str) -> None:
 def test_bad_epsilons_are_refused_by_the_field(bad: Any) -> None:
     for lab in LABS:
         message = problems(dataclasses.replace(lab.params(), epsilon=bad))["epsilon"]
-        assert "0.001" in message
-        assert "50" in message
+        assert "at least 0.0" in message
+        assert "at most" in message
 
 
 @pytest.mark.parametrize("bad", [0.0, 1.0, 1.5, -0.1, math.nan])

@@ -52,7 +52,9 @@ def test_a_belief_that_is_held_already_cannot_be_prevented() -> None:
     assert epsilon_for_belief(0.5, 0.5).kind == "never"
 
 
-@pytest.mark.parametrize(("eps0", "k", "delta", "exact"), [(0.1, 10, 1e-5, 0.99369), (0.1, 100, 1e-5, 4.30679), (0.01, 100, 1e-5, 0.33717)])
+@pytest.mark.parametrize(
+    ("eps0", "k", "delta", "exact"), [(0.1, 10, 1e-5, 0.99369), (0.1, 100, 1e-5, 4.30679), (0.01, 100, 1e-5, 0.33717)]
+)
 def test_composition_of_the_published_table(eps0: float, k: int, delta: float, exact: float) -> None:
     """theory/4, A37."""
     assert composed(eps0, k, "exact", delta) == pytest.approx(exact, abs=6e-6)

@@ -1,0 +1,1 @@
+"""Which ε: between an accuracy floor and a privacy ceiling."""

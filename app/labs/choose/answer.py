@@ -1,0 +1,182 @@
+"""What the four answers ask of ε: sensitivity, floor, ceiling, suggestion, and what would open a closed window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.i18n import tr
+from app.labs.choose.params import Params
+from app.labs.mechanisms import cached_best_core, neighbor_set
+from dpcore.attack import EpsilonAnswer, ceiling, ceiling_epsilon_for_success
+from dpcore.deciding import (
+    Composition,
+    composed,
+    epsilon_for_accuracy,
+    epsilon_for_belief,
+    most_releases,
+    rounded_up,
+    split,
+)
+from dpcore.errors import ParameterError
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import Gaussian, Geometric, Noise, gaussian_sigma, geometric, laplace, minimal_set, staircase
+from dpcore.worlds import lee_clifton_epsilon
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Everything in ε of all releases together, except `each`.
+
+    Attributes:
+        V: what one person can change; tolerance: in units of the query.
+        floor: smallest ε that is accurate enough (None: none is). ceiling: largest that is private enough.
+        epsilon: the ε under consideration; each: its share for one release.
+        open: whether floor <= ceiling.
+    """
+
+    V: NeighborSet
+    tolerance: float
+    floor: float | None
+    ceiling: EpsilonAnswer
+    suggested: float
+    epsilon: float
+    each: float
+
+    @property
+    def open(self) -> bool:
+        return self.floor is not None and self.ceiling.kind != "never" and self.floor <= self.ceiling.eps
+
+
+def how(params: Params) -> Composition:
+    """The chosen composition."""
+    return "exact" if params.composition == "exact" else "basic"
+
+
+def changes(params: Params) -> NeighborSet:
+    """V of the chosen kind of release."""
+    if params.kind == "own":
+        return neighbor_set(params.neighbors)
+    if params.kind in ("count", "histogram"):
+        return NeighborSet.of((1.0, 1.0))
+    if not params.low < params.high:
+        raise ParameterError(tr("one person's value, most"), params.high, tr("above the least value"))
+    span = (
+        params.high - params.low if params.replaced or params.kind == "mean" else max(abs(params.low), abs(params.high))
+    )
+    return NeighborSet.interval(0.0, span / params.population if params.kind == "mean" else span)
+
+
+def noise_for(params: Params, V: NeighborSet, eps: float) -> Noise | Geometric:
+    """The noise of one release at ε_0 = eps. A histogram with replacement changes two cells: twice the scale."""
+    share = eps / 2 if params.kind == "histogram" and params.replaced else eps
+    top = V.sensitivity
+    if params.mechanism == "laplace":
+        return laplace(share, top)
+    if params.mechanism == "staircase":
+        return staircase(share, top)
+    if params.mechanism == "gaussian":
+        cells = 2**0.5 if params.kind == "histogram" and params.replaced else 1.0
+        return Gaussian(gaussian_sigma(eps, params.delta, top * cells))
+    if params.mechanism == "minimal":
+        return minimal_set(V, cached_best_core(V, share).core, share, deep=False)
+    if not V.is_points or top != int(top):
+        raise ParameterError(
+            tr("mechanism"), "geometric", tr("another one: whole-number noise needs whole-number changes")
+        )
+    return geometric(share, int(top))
+
+
+def privacy_ceiling(params: Params) -> EpsilonAnswer:
+    """The largest ε that keeps every attacker below the tolerated probability, for any mechanism."""
+    if params.sure == "success":
+        return ceiling_epsilon_for_success(params.rho)
+    if params.sure == "belief":
+        return epsilon_for_belief(params.prior, params.rho)
+    if params.rho * params.worlds <= 1:
+        raise ParameterError(
+            tr("at most ρ"),
+            params.rho,
+            tr("above 1/n = {share}: every world has that much without any release").format(
+                share=f"{1 / params.worlds:.4g}"
+            ),
+        )
+    return EpsilonAnswer(lee_clifton_epsilon(params.worlds, params.rho, 1.0, 1.0), params.rho, "found")
+
+
+@lru_cache(maxsize=256)
+def _floor_of_one(params: Params, V: NeighborSet, tolerance: float) -> float | None:
+    return epsilon_for_accuracy(lambda eps: noise_for(params, V, eps), tolerance, params.beta, low=1e-4, high=100.0)
+
+
+def answer(params: Params) -> Answer:
+    """The window for these params."""
+    V = changes(params)
+    tolerance = params.expected * params.tolerance / 100 if params.relative else params.tolerance
+    one = _floor_of_one(_accuracy_part(params), V, tolerance)
+    floor = None if one is None else composed(one, params.releases, how(params), params.delta)
+    top = privacy_ceiling(params)
+    suggested = _suggestion(floor, top)
+    eps = params.epsilon if params.follow == "own" else suggested
+    eps = min(max(eps, 1e-4), 100.0)
+    return Answer(V, tolerance, floor, top, suggested, eps, split(eps, params.releases, how(params), params.delta))
+
+
+def _accuracy_part(params: Params) -> Params:
+    """Only what the accuracy of one release depends on, so that a cache hits."""
+    names = ("kind", "replaced", "low", "high", "neighbors", "population", "mechanism", "beta", "delta")
+    return Params(**{name: getattr(params, name) for name in names})
+
+
+def _suggestion(floor: float | None, top: EpsilonAnswer) -> float:
+    if floor is None:
+        return max(top.eps, 1e-4)
+    up = rounded_up(floor)
+    if top.kind == "never":
+        return up
+    if floor <= top.eps:
+        return min(up, top.eps)
+    return max(top.eps, 1e-4)
+
+
+# -- what would open a closed window
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """One input, its value now, and the nearest value at which the window opens (None: this input alone cannot)."""
+
+    name: str
+    now: float
+    needed: float | None
+
+
+def ways_out(params: Params, found: Answer) -> tuple[WayOut, ...]:
+    """For each input the nearest value that would open the window, the others kept."""
+    ways = []
+    if found.ceiling.kind != "never" and found.ceiling.eps > 1e-4:
+        each = split(min(found.ceiling.eps, 100.0), params.releases, how(params), params.delta)
+        noise = noise_for(params, found.V, max(each, 1e-4))
+        needed = float(noise.half_width(1 - params.beta))
+        scale = 100 / params.expected if params.relative else 1.0
+        ways.append(WayOut(tr("tolerance t"), params.tolerance, needed * scale))
+        share = 2 * float(noise.sf(found.tolerance))
+        ways.append(WayOut(tr("share β"), params.beta, share if share < 1 else None))
+    if found.floor is not None:
+        ways.append(WayOut(tr("tolerated ρ"), params.rho, _rho_for(params, found.floor)))
+        one = _floor_of_one(_accuracy_part(params), found.V, found.tolerance)
+        if one is not None and found.ceiling.kind != "never" and found.ceiling.eps > 0:
+            k = most_releases(found.ceiling.eps, one, how(params), params.delta)
+            ways.append(WayOut(tr("releases k"), params.releases, float(k) if k >= 1 else None))
+    return tuple(ways)
+
+
+def _rho_for(params: Params, eps: float) -> float | None:
+    import math
+
+    if params.sure == "success":
+        rho = ceiling(eps)
+    else:
+        odds = math.log(params.prior / (1 - params.prior)) if params.sure == "belief" else -math.log(params.worlds - 1)
+        rho = 1 / (1 + math.exp(-(odds + eps)))
+    return rho if rho < 1 else None

@@ -1,0 +1,382 @@
+"""Choose ε: four plain questions, a window between accuracy and privacy, and what the choice means.
+
+ε  of all releases together; ε_0  of one release; floor  the least ε that is accurate enough; ceiling  the largest that
+is private enough; t, β  tolerated error and how often it may be exceeded; ρ  tolerated probability of the attacker.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+
+from app.i18n import mark, tr
+from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
+from app.labs.choose.answer import Answer, answer, how, noise_for, ways_out
+from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
+from app.labs.choose.params import CHOICES, KINDS, Params
+from app.labs.choose.script import script
+from app.numbers import show
+from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
+from dpcore.attack import best_success, ceiling
+from dpcore.noise import Geometric, Noise
+
+LOWEST, HIGHEST = 0.003, 60.0
+DRAWS = 25
+MANY = 5.0
+"""Above this ε the guarantee alone says little: the ceiling is close to certainty."""
+
+
+def compute(params: Params, tick: Tick, quality: Quality) -> Result:
+    """The window, the pictures and the words for the four answers."""
+    found = answer(params)
+    tick(0.3)
+    noise = noise_for(params, found.V, found.each)
+    pictures = (
+        _axis_picture(params, found),
+        _icons(found, noise, False),
+        _icons(found, noise, True),
+        _releases(params, found, noise),
+    )
+    return Result(
+        pictures=pictures,
+        readout=_readout(params, found),
+        story=_story(params, found, noise),
+        notes=_notes(params, found),
+        derived={"epsilon": found.epsilon} if params.follow == "suggested" else {},
+    )
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """An ε that a person sets is their own."""
+    if "epsilon" in changed and "follow" not in changed:
+        return dataclasses.replace(params, follow="own")
+    return params
+
+
+# -- pictures
+
+
+def _axis_picture(params: Params, found: Answer) -> Picture:
+    floor = HIGHEST if found.floor is None else found.floor
+    top = found.ceiling.eps if found.ceiling.kind != "never" else LOWEST
+    items: list[Item] = [
+        Band(
+            key="noisy",
+            low=LOWEST,
+            high=max(min(floor, HIGHEST), LOWEST),
+            orientation="vertical",
+            role="neutral",
+            name=tr("not accurate enough"),
+        ),
+        Band(
+            key="risky",
+            low=min(max(top, LOWEST), HIGHEST),
+            high=HIGHEST,
+            orientation="vertical",
+            role="bad",
+            name=tr("not private enough"),
+        ),
+    ]
+    if found.open:
+        items.append(
+            Band(
+                key="window", low=floor, high=min(top, HIGHEST), orientation="vertical", role="good", name=tr("window")
+            )
+        )
+    items += _deployment_marks()
+    items.append(
+        Handle(
+            key="epsilon",
+            value=min(max(found.epsilon, LOWEST), HIGHEST),
+            orientation="vertical",
+            field="epsilon",
+            low=LOWEST,
+            high=HIGHEST,
+            label=f"ε = {show(found.epsilon, 3)}",
+        )
+    )
+    names = {
+        "Event": tr("event"),
+        "User-day": tr("user-day"),
+        "User-month": tr("user-month"),
+        "User": tr("user"),
+        "Other": tr("other"),
+    }
+    ticks = tuple((float(place), names[group]) for place, group in enumerate(reversed(GROUPS)))
+    title = tr("The window for ε") if found.open else tr("No ε satisfies both")
+    return Picture(
+        key="axis",
+        title=title,
+        x=Axis(label=tr("ε of all releases together"), log=True, low=LOWEST, high=HIGHEST),
+        y=Axis(label=tr("published"), low=-0.7, high=len(GROUPS) + 0.6, ticks=ticks),
+        items=tuple(items),
+        columns=3,
+        caption=tr(
+            "Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks."
+        ),
+    )
+
+
+def _deployment_marks() -> list[Item]:
+    rows = deployments()
+    place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
+    items: list[Item] = []
+    for key, converted, marker, name in (
+        ("recorded", False, "o", tr("published ε (landmarks, not advice)")),
+        ("converted", True, "d", tr("published ρ, as ε at δ = 1e-6")),
+    ):
+        chosen = [row for row in rows if row.converted == converted]
+        x = np.array([row.epsilon for row in chosen], dtype=np.float64)
+        y = np.array([place[row.group] for row in chosen], dtype=np.float64)
+        items.append(Curve(key=key, x=x, y=y, role="bound", name=name, marker=marker, line=False))
+    return items
+
+
+def _icons(found: Answer, noise: Noise | Geometric, inside: bool) -> Picture:
+    """100 releases: in how many would the best attacker with prior ½ say 'in'?"""
+    success = _success(found, noise)
+    count = round(100 * (success if inside else 1 - success))
+    top = round(100 * (ceiling(found.each) if inside else 1 - ceiling(found.each)))
+    number = np.arange(100)
+    x, y = (number % 10).astype(np.float64), (9 - number // 10).astype(np.float64)
+    said = number < count
+    who = tr("'In' said of you, who ARE in") if inside else tr("'In' said of you, who are OUT")
+    items: tuple[Item, ...] = (
+        Curve(
+            key="said", x=x[said], y=y[said], role="bad" if not inside else "accent", name="", marker="s", line=False
+        ),
+        Curve(key="not", x=x[~said], y=y[~said], role="neutral", name="", marker="o", line=False, pale=True),
+        Label(
+            key="words",
+            x=4.5,
+            y=-1.7,
+            text=tr("{count} of 100 (worst {top})", count=count, top=top),
+            anchor=(0.5, 0.5),
+        ),
+    )
+    return Picture(
+        key="icons-in" if inside else "icons-out",
+        title=who,
+        x=Axis(label="", low=-1.0, high=10.0, ticks=()),
+        y=Axis(label="", low=-2.6, high=10.0, ticks=()),
+        items=items,
+        row=1,
+        column=1 if inside else 0,
+        legend=False,
+        caption=tr(
+            "{who}: of 100 such releases {count} would make the best attacker say that you are in.",
+            who=who,
+            count=count,
+        ),
+    )
+
+
+def _success(found: Answer, noise: Noise | Geometric) -> float:
+    """The best attack on one release, at the largest change that one person can make."""
+    top = found.V.sensitivity
+    return noise.best_success(int(top)) if isinstance(noise, Geometric) else best_success(noise, top)
+
+
+def _releases(params: Params, found: Answer, noise: Noise | Geometric) -> Picture:
+    draws = np.sort(np.asarray(noise.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
+    wide = float(noise.half_width(0.95))
+    reach = 1.6 * max(found.tolerance, wide)
+    beyond = np.abs(draws) > found.tolerance
+    column = np.round(draws / (reach / 15))
+    stacked = [int(np.sum(column[:place] == value)) for place, value in enumerate(column)]
+    height = np.array(stacked, dtype=np.float64) + 0.5
+    items: list[Item] = [
+        Band(
+            key="tolerated",
+            low=-found.tolerance,
+            high=found.tolerance,
+            orientation="vertical",
+            role="good",
+            name=tr("tolerated error ± t"),
+        ),
+        Curve(
+            key="within", x=draws[~beyond], y=height[~beyond], role="accent", name=tr("within"), marker="o", line=False
+        ),
+        Curve(key="beyond", x=draws[beyond], y=height[beyond], role="bad", name=tr("beyond"), marker="x", line=False),
+    ]
+    return Picture(
+        key="releases",
+        title=tr("{n} possible releases", n=DRAWS),
+        x=Axis(label=tr("error by noise alone"), low=-reach, high=reach),
+        y=Axis(label="", low=0.0, high=max(11.0, float(height.max()) + 5.0), ticks=()),
+        items=tuple(items),
+        row=1,
+        column=2,
+        caption=tr("Noise of 25 possible releases against the tolerated error."),
+    )
+
+
+# -- numbers and words
+
+
+def _readout(params: Params, found: Answer) -> Table:
+    columns = (
+        tr("at"),
+        tr("ε of all"),
+        tr("ε of one"),
+        tr("expected error"),
+        tr("95 % within ±"),
+        tr("P(error > t)"),
+        tr("best attack on one"),
+        tr("ceiling for all"),
+    )
+    rows = []
+    for name, eps in (
+        (tr("half of ε"), found.epsilon / 2),
+        (tr("chosen ε"), found.epsilon),
+        (tr("twice ε"), 2 * found.epsilon),
+    ):
+        each = found.each * eps / found.epsilon if how(params) == "basic" else _share(params, eps)
+        noise = noise_for(params, found.V, each)
+        values = (
+            eps,
+            each,
+            noise.mean_abs,
+            float(noise.half_width(0.95)),
+            _exceeds(noise, found.tolerance),
+            _success(found, noise),
+            ceiling(eps),
+        )
+        rows.append((Cell(name), *(Cell(show(value, 4), value) for value in values)))
+    return Table(columns, tuple(rows), ("neutral", "accent", "neutral"), turn=True)
+
+
+def _share(params: Params, eps: float) -> float:
+    from dpcore.deciding import split
+
+    return split(eps, params.releases, how(params), params.delta)
+
+
+def _exceeds(noise: Noise | Geometric, t: float) -> float:
+    return 2 * float(noise.sf(t))
+
+
+def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
+    notes = []
+    if not found.open:
+        ways = "; ".join(
+            tr("{name}: {needed} instead of {now}", name=way.name, needed=show(way.needed, 4), now=show(way.now, 4))
+            for way in ways_out(params, found)
+            if way.needed is not None
+        )
+        text = tr(
+            "No ε is both accurate and private enough. Any one of these would open the window — {ways}.",
+            ways=ways or tr("none alone"),
+        )
+        notes.append(Note("caution", text))
+    if found.epsilon >= MANY:
+        text = tr("Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.")
+        notes.append(Note("info", text))
+    if params.mechanism == "gaussian" or (params.composition == "exact" and params.releases > 1):
+        if params.delta > 1 / params.population:
+            text = tr("δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.")
+            notes.append(
+                Note("caution", text.format(delta=show(params.delta, 3), share=show(1 / params.population, 3)))
+            )
+    if params.mechanism == "minimal" and params.kind != "own":
+        notes.append(
+            Note(
+                "info", tr("The minimal set needs the true neighbor set; for this kind of release V is the one shown.")
+            )
+        )
+    return tuple(notes)
+
+
+def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
+    success = _success(found, noise)
+    unit = tr("one person replaced by another") if params.replaced else tr("one person more or less")
+    kind = tr(dict(KINDS)[params.kind])
+    parts = [
+        tr(
+            "<p>You release <b>{kind}</b>; neighbors differ by {unit}, which changes the answer by at most <b>{D}</b>. "
+            "{k} release(s) share the budget.</p>",
+            kind=kind,
+            unit=unit,
+            D=show(found.V.sensitivity, 5),
+            k=params.releases,
+        )
+    ]
+    if found.floor is None:
+        parts.append(
+            tr(
+                "<p><b>Accuracy:</b> no ε up to 100 keeps the error within ± {t} in {p} of 100 releases.</p>",
+                t=show(found.tolerance, 5),
+                p=show(100 * (1 - params.beta), 4),
+            )
+        )
+    else:
+        parts.append(
+            tr(
+                "<p><b>Accuracy floor:</b> to be within ± {t} in {p} of 100 releases, ε must be at least <b>{floor}</b>.</p>",
+                t=show(found.tolerance, 5),
+                p=show(100 * (1 - params.beta), 4),
+                floor=show(found.floor, 5),
+            )
+        )
+    if found.ceiling.kind == "never":
+        parts.append(
+            tr(
+                "<p><b>Privacy ceiling:</b> ρ = {rho} is asked of an attacker who has that much without any release: no ε can do it.</p>",
+                rho=show(params.rho, 4),
+            )
+        )
+    else:
+        parts.append(
+            tr(
+                "<p><b>Privacy ceiling:</b> to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most <b>{top}</b>.</p>",
+                rho=show(params.rho, 4),
+                top=show(found.ceiling.eps, 5),
+            )
+        )
+    if found.open:
+        parts.append(
+            tr(
+                "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: every smaller ε misses the accuracy asked for, every larger one "
+                "spends privacy that nobody asked for.</p>",
+                eps=show(found.suggested, 4),
+            )
+        )
+    parts.append(
+        tr(
+            "<p>What ε = {eps} means: if you are <b>not</b> in the data, {out} of 100 releases make the best attacker say you are; if you "
+            "<b>are</b>, {inside} of 100 do. Before the release it was 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.</p>",
+            eps=show(found.epsilon, 4),
+            out=show(100 * (1 - success), 3),
+            inside=show(100 * success, 3),
+            worst_out=show(100 * (1 - ceiling(found.each)), 3),
+            worst_in=show(100 * ceiling(found.each), 3),
+        )
+    )
+    parts.append(
+        tr(
+            "<p>The error is that of the noise only; the data's own sampling error comes on top. Published deployments are landmarks, "
+            "not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the "
+            "conversion of Canonne, Kamath and Steinke.</p>",
+            delta=show(RHO_DELTA, 2),
+        )
+    )
+    return "".join(parts)
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    return f"ε = {show(answer(params).epsilon, 4)}, {tr(dict(CHOICES)[params.mechanism])}"
+
+
+LAB = Lab(
+    id="choose",
+    group=mark("Risk"),
+    title=mark("Choose ε"),
+    summary=mark("Four questions: which ε is accurate enough and private enough, and what it means"),
+    params=Params,
+    compute=compute,
+    script=script,
+    label=label,
+    settle=settle,
+)

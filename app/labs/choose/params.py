@@ -1,0 +1,250 @@
+"""Parameters of the lab 'Choose ε': four plain questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Flag, Neighbors, Number, Whole, declare
+from app.i18n import mark
+from app.labs.mechanisms import MECHANISMS
+
+KINDS = (
+    ("count", mark("a count")),
+    ("sum", mark("a sum")),
+    ("mean", mark("a mean")),
+    ("histogram", mark("a histogram")),
+    ("own", mark("own neighbor set")),
+)
+CHOICES = (*MECHANISMS, ("geometric", mark("Discrete Laplace (whole numbers)")))
+SURE = (
+    ("success", mark("guess, prior ½")),
+    ("belief", mark("belief, own prior")),
+    ("worlds", mark("n possible worlds")),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """The answers to the four questions, and the ε under consideration."""
+
+    kind: str = declare(
+        "count",
+        Choice(
+            name=mark("what is released"),
+            options=KINDS,
+            help=mark("It decides how much one person can change the answer."),
+            section=mark("1  What is released?"),
+        ),
+    )
+    replaced: bool = declare(
+        False,
+        Flag(
+            name=mark("a person may be replaced by another"),
+            help=mark("Neighbors differ by one person changed (replace one) instead of one person more or less."),
+            when=("kind", ("sum", "mean", "histogram")),
+        ),
+    )
+    low: float = declare(
+        0.0,
+        Number(
+            name=mark("one person's value, least"),
+            help=mark("A public bound; values beyond it are set to it before the release."),
+            low=-1e12,
+            high=1e12,
+            typical=(0.0, 100.0),
+            when=("kind", ("sum", "mean")),
+        ),
+    )
+    high: float = declare(
+        100.0,
+        Number(
+            name=mark("one person's value, most"),
+            help=mark("A public bound; values beyond it are set to it before the release."),
+            low=-1e12,
+            high=1e12,
+            typical=(1.0, 1000.0),
+            when=("kind", ("sum", "mean")),
+        ),
+    )
+    neighbors: str = declare(
+        "1",
+        Neighbors(
+            name=mark("neighbor set"),
+            symbol="V",
+            help=mark("All amounts by which one person can change the answer."),
+            when=("kind", ("own",)),
+        ),
+    )
+    population: int = declare(
+        10_000,
+        Whole(
+            name=mark("people in the data"),
+            symbol="n",
+            help=mark("How many people the data hold (public, roughly); a mean divides by it."),
+            low=1,
+            high=10**12,
+            typical=(10, 10_000_000),
+            scale="log",
+        ),
+    )
+    mechanism: str = declare(
+        "laplace", Choice(name=mark("mechanism"), options=CHOICES, help=mark("Which noise is added."))
+    )
+    sure: str = declare(
+        "success",
+        Choice(
+            name=mark("how you say it"),
+            options=SURE,
+            help=mark("As a chance of guessing right, as a belief for a given prior, or for n possible worlds."),
+            section=mark("2  How sure may an attacker be?"),
+        ),
+    )
+    rho: float = declare(
+        0.75,
+        Number(
+            name=mark("at most"),
+            symbol="ρ",
+            help=mark("The probability that must not be exceeded, whatever is released."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(0.05, 0.99),
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+        ),
+    )
+    prior: float = declare(
+        0.1,
+        Number(
+            name=mark("before the release"),
+            symbol="π",
+            help=mark("How sure the attacker is without the release."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(0.01, 0.9),
+            when=("sure", ("belief",)),
+        ),
+    )
+    worlds: int = declare(
+        1000,
+        Whole(
+            name=mark("possible worlds"),
+            help=mark("The attacker knows all records but one, which may be any of so many (Lee and Clifton)."),
+            low=2,
+            high=10**12,
+            typical=(2, 1_000_000),
+            scale="log",
+            when=("sure", ("worlds",)),
+        ),
+    )
+    tolerance: float = declare(
+        10.0,
+        Number(
+            name=mark("wrong by at most"),
+            symbol="t",
+            help=mark("How far the released number may be from the true one."),
+            low=0.0,
+            low_open=True,
+            high=1e12,
+            typical=(0.1, 1000.0),
+            scale="log",
+            section=mark("3  How wrong may the answer be?"),
+            ends=(MORE_ACCURATE, MORE_PRIVATE),
+        ),
+    )
+    relative: bool = declare(
+        False,
+        Flag(name=mark("in percent of an expected value"), help=mark("The tolerance is a share of the value below.")),
+    )
+    expected: float = declare(
+        1000.0,
+        Number(
+            name=mark("expected value"),
+            help=mark("A public guess of the answer, used only to turn percent into units."),
+            low=0.0,
+            low_open=True,
+            high=1e15,
+            typical=(1.0, 1e6),
+            scale="log",
+            when=("relative", (True,)),
+        ),
+    )
+    beta: float = declare(
+        0.05,
+        Number(
+            name=mark("except in a share of"),
+            symbol="β",
+            help=mark("How often the answer may be further off: 0.05 is 5 of 100 releases."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(0.001, 0.5),
+            scale="log",
+        ),
+    )
+    releases: int = declare(
+        1,
+        Whole(
+            name=mark("releases"),
+            symbol="k",
+            help=mark("How many such numbers about the same people share the budget."),
+            low=1,
+            high=100_000,
+            typical=(1, 1000),
+            scale="log",
+            section=mark("4  How many releases share the budget?"),
+        ),
+    )
+    composition: str = declare(
+        "basic",
+        Choice(
+            name=mark("added up"),
+            options=(("basic", mark("simply")), ("exact", mark("exactly, with δ"))),
+            help=mark("kε without any failure, or the exact optimum with failure probability δ."),
+        ),
+    )
+    delta: float = declare(
+        1e-6,
+        Number(
+            name=mark("failure probability"),
+            symbol="δ",
+            help=mark("For the Gaussian and for exact addition; far below 1/n."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(1e-12, 0.01),
+            scale="log",
+        ),
+    )
+    follow: str = declare(
+        "suggested",
+        Choice(
+            name=mark("ε of all releases"),
+            options=(("suggested", mark("suggested")), ("own", mark("own"))),
+            help=mark("Take the suggestion, or try a value of your own."),
+            section=mark("The decision"),
+        ),
+    )
+    epsilon: float = declare(
+        1.0,
+        Number(
+            name=mark("total privacy loss"),
+            symbol="ε",
+            help=mark("The budget of one person over all releases together."),
+            low=0.0001,
+            high=100.0,
+            typical=(0.01, 20.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+        ),
+    )
+    seed: int = declare(
+        1,
+        Whole(
+            name=mark("release again"), help=mark("Another 25 possible releases."), low=0, high=10**6, typical=(0, 100)
+        ),
+    )

@@ -1,0 +1,55 @@
+"""'Copy as Python' of the lab 'Choose ε'."""
+
+from __future__ import annotations
+
+from app.labs.choose.answer import answer, how
+from app.labs.choose.params import Params
+
+
+def script(params: Params) -> str:
+    """A program that prints the window and the numbers at the chosen ε."""
+    found = answer(params)
+    share = "eps / 2" if params.kind == "histogram" and params.replaced else "eps"
+    cells = " * 2**0.5" if params.kind == "histogram" and params.replaced else ""
+    makers = {
+        "laplace": f"laplace({share}, V.sensitivity)",
+        "staircase": f"staircase({share}, V.sensitivity)",
+        "minimal": f"minimal_set(V, best_core(V, {share}).core, {share}, deep=False)",
+        "gaussian": f"Gaussian(gaussian_sigma(eps, {params.delta!r}, V.sensitivity{cells}))",
+        "geometric": f"geometric({share}, int(V.sensitivity))",
+    }
+    tops = {
+        "success": f"ceiling_epsilon_for_success({params.rho!r}).eps",
+        "belief": f"epsilon_for_belief({params.prior!r}, {params.rho!r}).eps",
+        "worlds": f"lee_clifton_epsilon({params.worlds}, {params.rho!r}, 1.0, 1.0)",
+    }
+    how_words = f"{how(params)!r}, {params.delta!r}"
+    return f"""\
+# Epsilon Lab, Choose ε: the window between accuracy and privacy.
+from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success
+from dpcore.deciding import composed, epsilon_for_accuracy, epsilon_for_belief, split
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import Gaussian, gaussian_sigma, geometric, laplace, minimal_set, staircase
+from dpcore.rates import best_core
+from dpcore.worlds import lee_clifton_epsilon
+
+V = NeighborSet.parse({str(found.V)!r})
+
+
+def noise_at(eps):
+    return {makers[params.mechanism]}
+
+
+one = epsilon_for_accuracy(noise_at, {found.tolerance!r}, {params.beta!r}, low=1e-4, high=100.0)
+print("floor  ", None if one is None else composed(one, {params.releases}, {how_words}))
+print("ceiling", {tops[params.sure]})
+for eps in ({found.epsilon / 2!r}, {found.epsilon!r}, {2 * found.epsilon!r}):
+    each = split(eps, {params.releases}, {how_words})
+    noise = noise_at(each)
+    print("epsilon of all", eps, "of one", each)
+    print("  expected error", noise.mean_abs)
+    print("  95 % within   ", float(noise.half_width(0.95)))
+    print("  P(error > t)  ", 2 * float(noise.sf({found.tolerance!r})))
+    print("  best attack   ", noise.best_success(int(V.sensitivity)) if hasattr(noise, "best_success") else best_success(noise, V.sensitivity))
+    print("  ceiling       ", ceiling(eps))
+"""
