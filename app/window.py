@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QToolBar,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -30,20 +31,23 @@ from app.commands import Command, CommandTable, separator
 from app.document import Document, fresh
 from app.exporting import Exporter
 from app.files import SUFFIX, SessionFiles, settings
+from app.files import data_folder as default_data_folder
 from app.i18n import mark, tr
 from app.jobs import Outcome
 from app.labs.base import Lab
+from app.lessons import Lesson, Step, read_lessons
 from app.presets import Preset, presets_of
 from app.state import Pin
 from app.widgets.lab_page import LabPage
+from app.widgets.lesson_panel import LessonPanel
 from app.widgets.messages import MessageBar
 from app.widgets.navigation import Navigation
 from app.widgets.palette import CommandPalette
 
 log = logging.getLogger(__name__)
 
-MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Help"))
-FILE, EDIT, VIEW, PRESETS, HELP = MENUS
+MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
+FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
 
 
 class MainWindow(QMainWindow):
@@ -55,6 +59,7 @@ class MainWindow(QMainWindow):
         self.document = Document(self.labs, self, _first_preset)
         self.files = SessionFiles(self.document, data_folder, self)
         self.exporter = Exporter(self)
+        self.lessons_folder = (data_folder or default_data_folder()) / "lessons"
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compute")
         self.pages: dict[str, LabPage] = {}
         self._presenting = False
@@ -80,7 +85,14 @@ class MainWindow(QMainWindow):
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
         across.addWidget(self.navigation)
-        across.addWidget(self.stack, 1)
+        self.lesson_panel = LessonPanel()
+        self.lesson_panel.step_shown.connect(self._show_step)
+        self.lesson_panel.closed.connect(lambda: self.page.setFocus())
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.lesson_panel)
+        across.addLayout(right, 1)
         self.setCentralWidget(centre)
         self.tool_bar = QToolBar()
         self.tool_bar.setObjectName("tools")
@@ -285,7 +297,39 @@ class MainWindow(QMainWindow):
             if command.id == "open":
                 self.recent_menu = menu.addMenu(tr("Open &recent"))
                 self.recent_menu.aboutToShow.connect(self._fill_recent)
+        self.menus[LESSONS].aboutToShow.connect(self._fill_lessons)
+        self._fill_lessons()
         self._fill_presets()
+
+    def _fill_lessons(self) -> None:
+        """The lessons of the program and the person's own; what is wrong with a file is said where it would stand."""
+        menu = self.menus[LESSONS]
+        menu.clear()
+        menu.setToolTipsVisible(True)
+        lessons, wrong = self.lessons()
+        for lesson in lessons:
+            action = menu.addAction(lesson.title, partial(self.start_lesson, lesson))
+            action.setToolTip(lesson.summary)
+            action.setStatusTip(lesson.summary)
+        menu.addSeparator()
+        for text in wrong:
+            menu.addAction(text).setEnabled(False)
+        note = menu.addAction(tr("Your own lessons: {folder}", folder=str(self.lessons_folder)))
+        note.setEnabled(False)
+
+    def lessons(self) -> tuple[list[Lesson], list[str]]:
+        """All lessons, and sentences about files that cannot be used."""
+        return read_lessons(self.labs, "en", self.lessons_folder)
+
+    def start_lesson(self, lesson: Lesson) -> None:
+        """Lead through a lesson."""
+        self.lesson_panel.start(lesson)
+
+    def _show_step(self, step: Step) -> None:
+        self.document.open_lab(step.lab)
+        text = tr("lesson step {title}", title=step.title)
+        self.document.change(step.lab, step.params, text)
+        self._update()
 
     def _fill_tool_bar(self) -> None:
         bar = self.tool_bar
@@ -496,6 +540,7 @@ class MainWindow(QMainWindow):
         self.tool_bar.setVisible(not on)
         for page in self.pages.values():
             page.set_present(on)
+        self.lesson_panel.set_scale(1.7 if on else 1.0)
         self._update()
 
     def open_palette(self) -> None:
@@ -509,6 +554,10 @@ class MainWindow(QMainWindow):
             for preset in presets_of(lab):
                 name = tr("{lab}: preset {preset}", lab=tr(lab.title), preset=tr(preset.title))
                 entries.append((name, partial(self._go, lab.id, preset)))
+        entries += [
+            (tr("lesson: {title}", title=lesson.title), partial(self.start_lesson, lesson))
+            for lesson in self.lessons()[0]
+        ]
         CommandPalette(entries, self).open_centred()
 
     def _go(self, lab_id: str, preset: Preset) -> None:
@@ -560,6 +609,8 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._presenting:
             self.present(False)
+        elif self._presenting and self.lesson_panel.lesson is not None:
+            self.lesson_panel.keyPressEvent(event)  # space and arrows step the lesson
         else:
             super().keyPressEvent(event)
 

@@ -67,6 +67,29 @@ def test_any_table_counts_as_the_csv_module_reads_it(rows, place, chunk):
     assert found.rows == len(read)
 
 
+@given(st.text(st.sampled_from('a,"\n \x01'), max_size=40))
+@settings(max_examples=300, deadline=None)
+def test_stray_marks_mean_what_the_csv_module_says(text):
+    """Any text with paired marks on the whole, in one piece."""
+    data = "x,y\n" + text
+    if text.count('"') % 2 or not text.strip():
+        return
+    read = [row for row in csv.reader(io.StringIO(data, newline="")) if row][1:]
+    expected = collections.Counter(row[1].strip() for row in read if len(row) > 1)
+    if not expected:
+        return
+    found = count_column(io.BytesIO(data.encode()), 1, missing=("never",))
+    assert dict(zip(found.letters, found.counts.tolist(), strict=True)) == expected
+    assert (found.rows, found.short) == (len(read), len(read) - expected.total())
+
+
+def test_unpaired_mark_is_told_before_memory_is_full(monkeypatch):
+    monkeypatch.setattr(frequencies, "_CHUNK", 64)
+    monkeypatch.setattr(frequencies, "_LONGEST_ROW", 1000)
+    with pytest.raises(ParameterError, match="in pairs"):
+        table("a,b\n" + '"1,2\n' + "3,4\n" * 1000, column="a")
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16", "cp1252"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_encodings_and_line_ends(encoding, end):

@@ -273,12 +273,10 @@ def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
     if found.epsilon >= MANY:
         text = tr("Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.")
         notes.append(Note("info", text))
-    if params.mechanism == "gaussian" or (params.composition == "exact" and params.releases > 1):
-        if params.delta > 1 / params.population:
-            text = tr("δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.")
-            notes.append(
-                Note("caution", text.format(delta=show(params.delta, 3), share=show(1 / params.population, 3)))
-            )
+    uses_delta = params.mechanism == "gaussian" or (params.composition == "exact" and params.releases > 1)
+    if uses_delta and params.delta > 1 / params.population:
+        text = tr("δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.")
+        notes.append(Note("caution", text.format(delta=show(params.delta, 3), share=show(1 / params.population, 3))))
     if params.mechanism == "minimal" and params.kind != "own":
         notes.append(
             Note(

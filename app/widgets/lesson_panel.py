@@ -1,0 +1,140 @@
+"""The strip under the plots that leads through a lesson."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from app.i18n import tr
+from app.lessons import Lesson, Step
+
+HEIGHT = 190
+
+
+class LessonPanel(QWidget):
+    """Shows one step at a time; the answer to a question appears before the next step.
+
+    Signals:
+        step_shown(Step): a step is shown and wants its params on the screen.
+        closed(): the person has left the lesson.
+    """
+
+    step_shown = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lesson: Lesson | None = None
+        self.place = 0
+        self.answered = False
+        self.setFixedHeight(HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.title = QLabel()
+        self.title.setProperty("heading", True)
+        self.text = QTextBrowser()
+        self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.back_button, self.next_button, self.close_button = QPushButton(), QPushButton(), QPushButton()
+        self.back_button.clicked.connect(self.back)
+        self.next_button.clicked.connect(self.forward)
+        self.close_button.clicked.connect(self.leave)
+        buttons = QVBoxLayout()
+        for button in (self.next_button, self.back_button, self.close_button):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        left = QVBoxLayout()
+        left.addWidget(self.title)
+        left.addWidget(self.text, 1)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(12, 8, 12, 8)
+        across.addLayout(left, 1)
+        across.addLayout(buttons)
+        self.hide()
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown."""
+        return self.lesson.steps[self.place] if self.lesson else None
+
+    def start(self, lesson: Lesson) -> None:
+        """Show the first step."""
+        self.lesson = lesson
+        self.show()
+        self._go(0)
+        self.next_button.setFocus()
+
+    def forward(self) -> None:
+        """The answer, if there is one to show; else the next step; after the last one the lesson ends."""
+        step = self.step
+        if self.lesson is None or step is None:
+            return
+        if step.question and not self.answered:
+            self.answered = True
+            self._show()
+        elif self.place + 1 < len(self.lesson.steps):
+            self._go(self.place + 1)
+        else:
+            self.leave()
+
+    def back(self) -> None:
+        """The step before."""
+        if self.lesson is not None and self.place > 0:
+            self._go(self.place - 1)
+
+    def leave(self) -> None:
+        """End the lesson; the settings stay."""
+        self.lesson = None
+        self.hide()
+        self.closed.emit()
+
+    def set_scale(self, factor: float) -> None:
+        """Enlarge the type (present mode)."""
+        font = self.font()
+        font.setPointSizeF(10 * factor)
+        self.text.setFont(font)
+        self.setFixedHeight(int(HEIGHT * (1 + (factor - 1) * 0.6)))
+
+    def retranslate(self) -> None:
+        """Texts of the buttons in the present language."""
+        if self.lesson is not None:
+            self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_PageDown):
+            self.forward()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_PageUp):
+            self.back()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, place: int) -> None:
+        self.place, self.answered = place, False
+        self._show()
+        self.step_shown.emit(self.step)
+
+    def _show(self) -> None:
+        step, lesson = self.step, self.lesson
+        if step is None or lesson is None:
+            return
+        text = tr("{lesson} · step {place} of {count}: {title}")
+        self.title.setText(
+            text.format(lesson=lesson.title, place=self.place + 1, count=len(lesson.steps), title=step.title)
+        )
+        parts = [step.text]
+        if step.question:
+            parts.append(f"**{step.question}**")
+        if step.answer and self.answered:
+            parts.append(f"→ {step.answer}")
+        self.text.setMarkdown("\n\n".join(part for part in parts if part))
+        last = self.place + 1 == len(lesson.steps)
+        waiting = bool(step.question) and not self.answered
+        self.next_button.setText(
+            tr("Show the answer") if waiting else tr("End of the lesson") if last else tr("Next step")
+        )
+        self.back_button.setText(tr("Back"))
+        self.back_button.setEnabled(self.place > 0)
+        self.close_button.setText(tr("Leave the lesson"))
+        self.setAccessibleName(tr("Lesson"))

@@ -1,0 +1,144 @@
+"""Lessons: all of them work on the labs as they are, bad files are refused by name, and the panel steps through."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.fields import problems
+from app.labs import LABS
+from app.lessons import LessonError, read_lesson, read_lessons
+from app.resources import resource
+from app.window import MainWindow
+
+FILES = sorted(resource("lessons", "en").glob("*.md"))
+BY_ID = {lab.id: lab for lab in LABS}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_step_can_be_shown(path: Path) -> None:
+    lesson = read_lesson(path, LABS)
+    assert 5 <= len(lesson.steps) <= 8
+    assert lesson.summary.endswith(".")
+    for step in lesson.steps:
+        assert step.text or step.question
+        assert bool(step.question) == bool(step.answer)
+        assert problems(step.params) == {}
+        if not getattr(step.params, "certified", False):  # that one takes seconds; test_labs has its own
+            BY_ID[step.lab].compute(step.params, lambda _: None, "drag")
+
+
+def test_there_is_a_lesson_for_each_wanted_subject() -> None:
+    text = " ".join(path.stem for path in FILES)
+    for word in ("epsilon-means", "staircase", "waves", "breaking", "worse", "how-sure", "choosing"):
+        assert word in text
+
+
+def number(lesson: str, step: int, column: str, row: str) -> float:
+    found = read_lesson(resource("lessons", "en", lesson), LABS).steps[step - 1]
+    table = BY_ID[found.lab].compute(found.params, lambda _: None, "rest").readout
+    cells = next(cells for cells in table.rows if cells[0].text == row)
+    value = cells[table.columns.index(column)].value
+    assert value is not None
+    return value
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "column", "row", "said"),
+    [
+        ("1-what-epsilon-means.md", 1, "E|noise|", "Laplace", 1.0),
+        ("1-what-epsilon-means.md", 3, "E|noise|", "Laplace", 2.0),
+        ("1-what-epsilon-means.md", 5, "largest loss at s", "Laplace", 2.0),
+        ("2-why-a-staircase.md", 4, "rate", "Laplace", 1.42),
+        ("2-why-a-staircase.md", 6, "best attack", "Staircase", 0.853),
+        ("2-why-a-staircase.md", 6, "best attack", "Laplace", 0.816),
+        ("3-why-waves.md", 5, "rate", "Minimal set", 0.68),
+        ("4-breaking-the-guarantee.md", 1, "largest loss at s", "Minimal set", 2.0),
+        ("4-breaking-the-guarantee.md", 2, "largest loss at s", "Minimal set", 8.0),
+        ("5-when-noise-is-worse.md", 1, "rate", "Minimal set", 1.33),
+        ("6-how-sure-can-an-attacker-be.md", 1, "best attack", "Laplace", 0.697),
+        ("6-how-sure-can-an-attacker-be.md", 1, "best attack", "ceiling", 0.731),
+    ],
+)
+def test_the_numbers_that_lessons_say_are_those_on_the_screen(
+    lesson: str, step: int, column: str, row: str, said: float
+) -> None:
+    digits = len(str(said).split(".")[1])
+    assert number(lesson, step, column, row) == pytest.approx(said, abs=0.51 * 10**-digits)
+
+
+@pytest.mark.parametrize(("step", "said"), [(2, 0.599), (5, 0.538)])
+def test_the_floors_of_the_lesson_on_counts(step: int, said: float) -> None:
+    found = read_lesson(resource("lessons", "en", "7-choosing-epsilon-for-a-count.md"), LABS).steps[step - 1]
+    story = BY_ID["choose"].compute(found.params, lambda _: None, "rest").story
+    floor = re.search(r"at least <b>([\d.]+)</b>", story)
+    assert floor is not None
+    assert float(floor.group(1)) == pytest.approx(said, abs=6e-4)
+
+
+GOOD = '# T\n\n## One\n```set\nlab = "attack"\nepsilon = 2.0\n```\nLook.\n\n## Two\n? Why?\n! Because.\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "needs a title"),
+        ("# Only a title\n", "needs a title"),
+        (GOOD.replace("epsilon", "epsilom"), "step 1: attack.epsilom"),
+        (GOOD.replace("2.0", "much"), "step 1"),
+        (GOOD.replace("2.0", "-3.0"), "step 1: attack.epsilon"),
+        (GOOD.replace('"attack"', '"kitchen"'), "no lab 'kitchen'"),
+        (GOOD.replace("epsilon = 2.0", 'preset = "nothing"'), "no preset 'nothing'"),
+        (GOOD.replace("epsilon = 2.0", "epsilon"), "is not name = value"),
+        ("# T\n\n## One\nNo lab named.\n", "no lab"),
+        ("# T\n" + "\n## S\n" * 50, "more than"),
+    ],
+)
+def test_a_bad_lesson_is_refused_and_says_where(tmp_path: Path, text: str, words: str) -> None:
+    path = tmp_path / "mine.md"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(LessonError) as caught:
+        read_lesson(path, LABS)
+    assert "mine.md" in str(caught.value)
+    assert words in str(caught.value)
+
+
+def test_a_teachers_own_lesson_appears_and_a_broken_one_is_named(tmp_path: Path) -> None:
+    (tmp_path / "mine.md").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "broken.md").write_text("nothing", encoding="utf-8")
+    (tmp_path / "binary.md").write_bytes(b"\xff\xfe\x00")
+    lessons, wrong = read_lessons(LABS, "en", tmp_path)
+    assert [lesson.title for lesson in lessons if lesson.id == "mine"] == ["T"]
+    assert len(lessons) == len(FILES) + 1
+    assert len(wrong) == 2
+    assert "broken.md" in " ".join(wrong)
+
+
+def test_a_lesson_is_led_through_with_the_keyboard(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    folder = window.lessons_folder
+    folder.mkdir(parents=True)
+    (folder / "mine.md").write_text(GOOD, encoding="utf-8")
+    lesson = next(lesson for lesson in window.lessons()[0] if lesson.id == "mine")
+    window.start_lesson(lesson)
+    assert window.document.state.lab == "attack"
+    assert window.document.params("attack").epsilon == 2.0
+    panel = window.lesson_panel
+    assert panel.isVisible()
+    qtbot.keyClick(panel, Qt.Key.Key_Right)
+    assert "Why?" in panel.text.toPlainText()
+    assert "Because" not in panel.text.toPlainText()
+    qtbot.keyClick(panel, Qt.Key.Key_Space)
+    assert "Because" in panel.text.toPlainText()
+    qtbot.keyClick(panel, Qt.Key.Key_Left)
+    assert "Look." in panel.text.toPlainText()
+    qtbot.keyClick(panel, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+    assert window.page.wait_until_idle()
+    window.close()
