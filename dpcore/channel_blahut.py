@@ -3,7 +3,7 @@
 p, d, slope, r, K, R(D)   as in dpcore.channel_curve
 A_xy      e^(-slope (d(x, y) - min_y d(x, y)))
 c_y       sum_x p_x A_xy / (A r)_x: a step of Blahut-Arimoto is r <- r c; at the optimum c <= 1, with 1 where r > 0
-gap       max ln c - sum r c ln c (nats): leak - R(D) is never more (Blahut 1972, Theorem 6)
+gap       max ln c - sum r c ln c (nats): leak - R(D) is never more (Blahut 1972)
 z         multiplier of r >= 0
 
 Blahut-Arimoto alone needs 1e4 steps near a slope at which a letter switches on. A few steps of it start an interior

@@ -21,8 +21,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.channel import channel_matrix, distribution
 from dpcore.checks import Floats, finite_array
+from dpcore.csv_pieces import open_table
 from dpcore.errors import ParameterError
-from dpcore.frequencies import MISSING, open_table
+from dpcore.frequencies import MISSING
 
 _RESIDUE = 1e-8
 
