@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         across.addWidget(self.navigation)
         self.lesson_panel = LessonPanel()
         self.lesson_panel.step_shown.connect(self._show_step)
-        self.lesson_panel.closed.connect(lambda: self.page.setFocus())
+        self.lesson_panel.closed.connect(self._end_lesson)
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.stack, 1)
@@ -324,6 +324,15 @@ class MainWindow(QMainWindow):
     def start_lesson(self, lesson: Lesson) -> None:
         """Lead through a lesson."""
         self.lesson_panel.start(lesson)
+        self._make_room()
+
+    def _end_lesson(self) -> None:
+        self._make_room()
+        self.page.setFocus()
+
+    def _make_room(self) -> None:
+        for page in self.pages.values():
+            page.set_lesson(self.lesson_panel.lesson is not None)
 
     def _show_step(self, step: Step) -> None:
         self.document.open_lab(step.lab)
@@ -404,6 +413,7 @@ class MainWindow(QMainWindow):
             page.hovered.connect(self.hover_text.setText)
             page.said.connect(self.messages.show_message)
             page.set_present(self._presenting)
+            page.set_lesson(self.lesson_panel.lesson is not None)
             self.pages[lab_id] = page
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)

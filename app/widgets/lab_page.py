@@ -102,14 +102,27 @@ class LabPage(QWidget):
         self.grid.restyle(chosen)
 
     def set_present(self, on: bool) -> None:
-        """Large type, thick lines, the form and the story folded away."""
-        self.form_side.setVisible(not on)
-        self.story.setVisible(not on)
+        """Large type, thick lines, the form folded away."""
+        self._presenting = on
         factor = min(max(PRESENT_SCALE * self.window().height() / 1080, 1.4), 3.0) if on else 1.0
         self.grid.set_scale(factor)
         self.readout.set_scale(0.8 * factor if on else 1.0)
-        height = self.right.height()
-        self.right.setSizes([height * 2 // 3, height // 3] if on else [height - 200, 200])
+        self._fold()
+
+    def set_lesson(self, on: bool) -> None:
+        """Make room for a lesson: its text takes the place of the story, in present mode of the readout too."""
+        self._teaching = on
+        self._fold()
+
+    def _fold(self) -> None:
+        self.form_side.setVisible(not self._presenting)
+        self.story.setVisible(not self._presenting and not self._teaching)
+        self.below.setVisible(not (self._presenting and self._teaching))
+        share = 0.34 if self._presenting else 0.22 if self._teaching else 0.28
+        self.right.setSizes([int(1000 * (1 - share)), int(1000 * share)])
+
+    _presenting = False
+    _teaching = False
 
     # -- building
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.lessons import Lesson, Step
 
-HEIGHT = 190
+LOWEST, HIGHEST = 110, 260
+"""Height of the strip in pixels at normal type; it follows the text."""
 
 
 class LessonPanel(QWidget):
@@ -28,7 +29,6 @@ class LessonPanel(QWidget):
         self.lesson: Lesson | None = None
         self.place = 0
         self.answered = False
-        self.setFixedHeight(HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.title = QLabel()
         self.title.setProperty("heading", True)
@@ -93,7 +93,8 @@ class LessonPanel(QWidget):
         font = self.font()
         font.setPointSizeF(10 * factor)
         self.text.setFont(font)
-        self.setFixedHeight(int(HEIGHT * (1 + (factor - 1) * 0.6)))
+        self._scale = factor
+        self._fit()
 
     def retranslate(self) -> None:
         """Texts of the buttons in the present language."""
@@ -138,3 +139,18 @@ class LessonPanel(QWidget):
         self.back_button.setEnabled(self.place > 0)
         self.close_button.setText(tr("Leave the lesson"))
         self.setAccessibleName(tr("Lesson"))
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the text needs, within limits."""
+        document = self.text.document().clone()
+        document.setTextWidth(max(self.text.viewport().width(), 300))
+        needed = int(document.size().height()) + self.title.sizeHint().height() + 34
+        self.setFixedHeight(int(min(max(needed, LOWEST), HIGHEST * self._scale)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    _scale = 1.0

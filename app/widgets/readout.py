@@ -139,7 +139,7 @@ class ReadoutTable(QTableView):
         font = self.font()
         font.setPointSizeF(self._size * factor)
         self.setFont(font)
-        self.horizontalHeader().setFont(font)
+        self.horizontalHeader().setStyleSheet(f"QHeaderView::section {{ font-size: {self._size * factor:.1f}pt; }}")
         self._fit()
 
     def tsv(self) -> str:
