@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
+import mpmath
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -92,6 +93,15 @@ def test_continuous_price_against_quadrature(bids, eps, copies, monotone):
     assert float(law.cdf(middle)) == pytest.approx(before / total, rel=1e-8, abs=1e-12)
     assert float(law.cdf(4.5)) == pytest.approx(1, abs=1e-12)
     assert law.masses.sum() == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("x", [1e-9, 0.01, 0.0499, 0.0501, 1.0, 700.0])
+def test_one_bid_at_the_top_to_all_digits(x):
+    """Mean price under a density ~ exp(x p) on [0, 1], with 40 digits."""
+    with mpmath.workdps(40):
+        pull = mpmath.mpf(x)
+        exact = float(1 / (1 - mpmath.exp(-pull)) - 1 / pull)
+    assert price_law([1.0], 1.0, 2 * x).expected_revenue == pytest.approx(exact, rel=1e-13)
 
 
 def test_density_is_the_slope_of_the_distribution_and_samples_follow():
