@@ -130,6 +130,8 @@ def main() -> None:
             ("attack", "trade-off", "epsilon"),
             ("attack", "belief", "prior"),
             ("attack", "example-table", "trials"),
+            ("choose", "hospitals", "tolerance"),
+            ("choose", "dashboard", "rho"),
         ):
             whole, event, inner = answer_times(lab, preset, field)
             print(
