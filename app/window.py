@@ -37,7 +37,9 @@ from app.jobs import Outcome
 from app.labs.base import Lab
 from app.lessons import Lesson, Step, read_lessons
 from app.presets import Preset, presets_of
+from app.resources import resource
 from app.state import Pin
+from app.widgets.help_window import HelpWindow
 from app.widgets.lab_page import LabPage
 from app.widgets.lesson_panel import LessonPanel
 from app.widgets.messages import MessageBar
@@ -104,6 +106,7 @@ class MainWindow(QMainWindow):
         self.export_button = QToolButton()
         self.export_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.export_button.setMenu(QMenu(self.export_button))
+        self.help_window = HelpWindow(self)
         self._build_status()
 
     def _build_status(self) -> None:
@@ -274,12 +277,27 @@ class MainWindow(QMainWindow):
                 checked=lambda: theme.current() is theme.DARK,
             ),
             Command(
+                id="help",
+                menu=HELP,
+                text=mark("&Help on this lab"),
+                shortcut="F1",
+                help=mark("What this lab shows, what its parameters mean, and the sources"),
+                run=self.help,
+            ),
+            Command(
                 id="palette",
                 menu=HELP,
                 text=mark("&Find an action…"),
                 shortcut="Ctrl+K",
                 help=mark("Search all actions, labs and presets"),
                 run=self.open_palette,
+            ),
+            Command(
+                id="log",
+                menu=HELP,
+                text=mark("Show the &log"),
+                help=mark("What went wrong, for a bug report"),
+                run=self.show_log,
             ),
             Command(id="about", menu=HELP, text=mark("&About Epsilon Lab"), run=self.about),
         ]
@@ -297,8 +315,8 @@ class MainWindow(QMainWindow):
             if command.id == "open":
                 self.recent_menu = menu.addMenu(tr("Open &recent"))
                 self.recent_menu.aboutToShow.connect(self._fill_recent)
-        self.menus[LESSONS].aboutToShow.connect(self._fill_lessons)
-        self._fill_lessons()
+        self.menus[LESSONS].aboutToShow.connect(self._fill_lessons)  # read when wanted: the start must be quick
+        self.menus[LESSONS].addAction(tr("Reading the lessons…")).setEnabled(False)
         self._fill_presets()
 
     def _fill_lessons(self) -> None:
@@ -573,6 +591,18 @@ class MainWindow(QMainWindow):
     def _go(self, lab_id: str, preset: Preset) -> None:
         self._choose_lab(lab_id)
         self.use_preset(preset)
+
+    def help(self) -> None:
+        """What the open lab shows, in a window that may stay open."""
+        path = resource("help", "en", f"{self.document.lab.id}.md")
+        text = path.read_text(encoding="utf-8") if path.is_file() else tr(self.document.lab.summary)
+        self.help_window.show_help(tr(self.document.lab.title), text)
+
+    def show_log(self) -> None:
+        """The end of the log file."""
+        path = self.lessons_folder.parent / "log.txt"
+        text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        self.help_window.show_log(text, str(path))
 
     def about(self) -> None:
         """Versions and licences."""

@@ -13,7 +13,6 @@ from typing import Literal, Protocol
 
 import numpy as np
 
-from dpcore.accounting import optimal_eps
 from dpcore.attack import EpsilonAnswer
 from dpcore.checks import inside, positive, whole
 from dpcore.errors import ParameterError
@@ -80,6 +79,8 @@ def composed(eps0: float, k: int, how: Composition, delta: float = 0.0) -> float
         return k * eps0
     if how != "exact":
         raise ParameterError("how", how, "'basic' or 'exact'")
+    from dpcore.accounting import optimal_eps  # loaded when it is needed: the program must start quickly
+
     return min(k * eps0, optimal_eps(eps0, k, inside("delta", delta, 0.0, 1.0)))
 
 

@@ -441,3 +441,29 @@ def test_the_window_answers_while_a_job_runs(qtbot: QtBot, toy_window: MainWindo
     assert longest < 0.4
     toy_window.page.cancel()
     assert toy_window.page.wait_until_idle()
+
+
+# -- help
+
+
+@pytest.mark.parametrize("lab", [lab.id for lab in LABS])
+def test_f1_explains_the_open_lab(qtbot: QtBot, make: Make, lab: str) -> None:
+    window = make(lab=lab)
+    window.commands.actions["help"].trigger()
+    text = window.help_window.browser.toPlainText()
+    assert window.help_window.isVisible()
+    assert len(text) > 600
+    qtbot.keyClick(window.help_window, Qt.Key.Key_Escape)
+    assert not window.help_window.isVisible()
+    window.page.cancel()
+
+
+def test_the_log_can_be_read_in_the_program(make: Make, tmp_path: Path) -> None:
+    window = make(lab="attack")
+    window.commands.actions["log"].trigger()
+    assert "empty" in window.help_window.browser.toPlainText()
+    (tmp_path / "data" / "log.txt").parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / "data" / "log.txt").write_text("2026 ERROR something", encoding="utf-8")
+    window.commands.actions["log"].trigger()
+    assert "ERROR something" in window.help_window.browser.toPlainText()
+    window.help_window.close()

@@ -173,6 +173,14 @@ def test_epsilon_for_a_tolerated_success(rho: float) -> None:
     assert ceiling(top.eps) == pytest.approx(rho, rel=1e-12)
 
 
+def test_a_promise_of_rising_success_saves_the_scan_and_changes_nothing() -> None:
+    for rho in (0.52, 0.7, 0.97):
+        slow = epsilon_for_success(lambda eps: staircase(eps, 1.0), 1.0, rho)
+        quick = epsilon_for_success(lambda eps: staircase(eps, 1.0), 1.0, rho, rising=True)
+        assert quick.eps == pytest.approx(slow.eps, rel=1e-11)
+        assert quick.success <= rho
+
+
 def test_the_papers_example_needs_its_minus_sign() -> None:
     assert laplace_epsilon_for_success(0.75, 1.0, 0.5) == pytest.approx(1.3863, abs=5e-5)
 

@@ -58,7 +58,7 @@ def epsilon_for(role: str, family: NoiseParams, shift: float, attack: AttackName
     def make(eps: float) -> Noise:
         return build(role, family, eps)
 
-    return epsilon_for_success(make, shift, rho, attack=attack, low=0.001, high=50.0)
+    return epsilon_for_success(make, shift, rho, attack=attack, low=0.001, high=50.0, rising=role != "minimal")
 
 
 def success_at(role: str, params: Params, epsilon: float) -> float:

@@ -29,7 +29,7 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     derived["rho" if params.lead == "epsilon" else "epsilon"] = now.rho if params.lead == "epsilon" else now.epsilon
     return Result(
         pictures=pictures,
-        readout=_readout(now),
+        readout=_readout(now, quality),
         story=_story(now) + extra,
         notes=notes(now) + _notes(now, answer),
         derived=derived,
@@ -37,7 +37,7 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     )
 
 
-def _readout(now: Params) -> Table:
+def _readout(now: Params, quality: Quality) -> Table:
     columns = (
         tr("mechanism"),
         tr("best attack"),
@@ -55,7 +55,7 @@ def _readout(now: Params) -> Table:
         Cell(tr("ceiling")),
         _probability(top),
         none,
-        _epsilon_cell(now, "ceiling"),
+        _epsilon_cell(now, "ceiling", quality),
         _of_100(1 - top),
         _of_100(top),
     )
@@ -69,7 +69,7 @@ def _readout(now: Params) -> Table:
                 Cell(mechanism_name(role)),
                 _probability(best_success(noise, now.shift)),
                 _probability(threshold_success(noise, now.shift)),
-                _epsilon_cell(now, role),
+                _epsilon_cell(now, role, quality),
                 _of_100(float(noise.sf(half))),
                 _of_100(float(noise.cdf(half))),
                 Cell(show(noise.mean_abs, 5), noise.mean_abs),
@@ -88,7 +88,9 @@ def _equal_noise(now: Params, role: str, target: float) -> tuple[Cell, Cell]:
     return Cell(show(eps, 5), eps), Cell(show(success, 5), success)
 
 
-def _epsilon_cell(now: Params, role: str) -> Cell:
+def _epsilon_cell(now: Params, role: str, quality: Quality) -> Cell:
+    if role == "minimal" and quality == "drag":
+        return Cell("…")  # its success may go up and down with ε: found when the drag ends
     answer = epsilon_for(role, noise_part(now), now.shift, attack_of(now), now.rho)
     if answer.kind == "found":
         return Cell(show(answer.eps, 6), answer.eps)

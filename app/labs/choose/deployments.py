@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from app.resources import resource
-from dpcore.accounting import zcdp_eps
 
 RHO_DELTA = 1e-6
 """ρ of zero-concentrated privacy is converted to ε at this δ, by the best known conversion (Canonne et al. 2020)."""
@@ -42,6 +41,8 @@ class Deployment:
 @cache
 def deployments() -> tuple[Deployment, ...]:
     """All rows that have an ε or a ρ."""
+    from dpcore.accounting import zcdp_eps
+
     found = []
     with resource("deployments.csv").open(encoding="utf-8", newline="") as stream:
         for row in csv.DictReader(stream):

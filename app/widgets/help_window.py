@@ -1,0 +1,45 @@
+"""The help of a lab, and the log, in a window of their own that may stay open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+
+from app.i18n import tr
+
+LOG_SHOWN = 20_000
+"""Characters of the log's end that are shown."""
+
+
+class HelpWindow(QDialog):
+    """Shows a Markdown text; links to the outside open in the system's browser. Esc closes it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.resize(620, 620)
+        self.browser = QTextBrowser()
+        self.browser.setOpenExternalLinks(True)
+        self.browser.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.browser.document().setDocumentMargin(14)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.browser)
+
+    def show_help(self, title: str, markdown: str) -> None:
+        """Show a help text."""
+        self.setWindowTitle(tr("Help: {title}", title=title))
+        self.browser.setMarkdown(markdown)
+        self._raise()
+
+    def show_log(self, text: str, path: str) -> None:
+        """Show the end of the log; it can be selected and copied."""
+        self.setWindowTitle(tr("Log: {path}", path=path))
+        self.browser.setPlainText(text[-LOG_SHOWN:] or tr("The log is empty."))
+        self.browser.moveCursor(self.browser.textCursor().MoveOperation.End)
+        self._raise()
+
+    def _raise(self) -> None:
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.browser.setFocus()
