@@ -135,6 +135,25 @@ def test_private_mechanisms_stay_in_the_region_and_below_the_ceiling(eps: float)
     assert (Gaussian(sigma).trade_off(alpha, 1.0) >= trade_off_region(eps, 0.01, alpha) - 1e-9).all()
 
 
+@pytest.mark.parametrize("eps", [0.001, 5.0, 20.0, 35.0, 42.0, 50.0])
+@pytest.mark.parametrize("gamma", ["abs", "square", 0.5, 0.01])
+def test_total_variation_of_the_staircase_in_closed_form_up_to_large_epsilon(eps: float, gamma: str | float) -> None:
+    """TV at shift Δ: (1 − b)/2 + a min(γ, 1 − γ)(1 − b), a = (1 − b)/(2(γ + b(1 − γ))), at 60 digits.
+
+    At ε = 50 the best core is 1e-11 Δ wide and holds nearly all of the mass.
+    """
+    import mpmath
+
+    from dpcore.noise import gamma_abs, gamma_square
+
+    with mpmath.workdps(60):
+        share = mpmath.mpf(gamma_abs(eps) if gamma == "abs" else gamma_square(eps) if gamma == "square" else gamma)
+        b = mpmath.exp(-mpmath.mpf(eps))
+        a = (1 - b) / (2 * (share + b * (1 - share)))
+        expected = float((1 - b) / 2 + a * min(share, 1 - share) * (1 - b))
+    assert advantage(staircase(eps, 3.0, gamma), 3.0) == pytest.approx(expected, rel=1e-9)
+
+
 # -- belief
 
 
