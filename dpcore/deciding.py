@@ -99,21 +99,6 @@ def split(eps: float, k: int, how: Composition, delta: float = 0.0) -> float:
     return low
 
 
-def most_releases(eps: float, eps0: float, how: Composition, delta: float = 0.0) -> int:
-    """The largest k for which k releases at ε_0 stay within ε; 0 where even one does not."""
-    total, each = positive("eps", eps), positive("eps0", eps0)
-    k = math.floor(total / each * (1 + 1e-12))
-    if how == "basic" or k < 1:
-        return k
-    high = max(2 * k, 2)
-    while high < 10**8 and composed(each, high, how, delta) <= total:
-        k, high = high, 2 * high
-    while high - k > 1:
-        middle = (k + high) // 2
-        k, high = (middle, high) if composed(each, middle, how, delta) <= total else (k, middle)
-    return k
-
-
 def rounded_up(eps: float, digits: int = 2) -> float:
     """The next number of `digits` significant digits that is not below ε."""
     scale = 10.0 ** (digits - 1 - math.floor(math.log10(positive("eps", eps))))

@@ -362,6 +362,34 @@ def test_several_releases_share_the_budget() -> None:
     assert value(exact, "chosen ε", "ε of one") == pytest.approx(0.024011, abs=6e-7)
 
 
+def test_many_gaussian_releases_are_one_with_a_larger_sensitivity() -> None:
+    """k releases of N(0, σ²) are (ε, δ)-private exactly when one release with √k times the sensitivity is."""
+    lab = lab_of("choose")
+    result = compute(
+        lab,
+        mechanism="gaussian",
+        releases=49,
+        composition="exact",
+        delta=1e-5,
+        follow="own",
+        epsilon=1.0,
+        population=10**6,
+    )
+    sigma = value(result, "chosen ε", "expected error") / math.sqrt(2 / math.pi)
+    assert sigma == pytest.approx(7 * 3.730632, abs=1e-5)  # theory/4, A34: σ(1, 1e-5) = 3.730632
+    simple = compute(
+        lab,
+        mechanism="gaussian",
+        releases=49,
+        composition="basic",
+        delta=1e-5,
+        follow="own",
+        epsilon=1.0,
+        population=10**6,
+    )
+    assert value(simple, "chosen ε", "expected error") > 4 * value(result, "chosen ε", "expected error")
+
+
 def test_dragging_epsilon_makes_it_the_persons_own() -> None:
     lab = lab_of("choose")
     assert lab.settle(dataclasses.replace(lab.params(), epsilon=2.0), frozenset({"epsilon"})).follow == "own"

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from dpcore.deciding import composed, epsilon_for_accuracy, epsilon_for_belief, most_releases, rounded_up, split
+from dpcore.deciding import composed, epsilon_for_accuracy, epsilon_for_belief, rounded_up, split
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, gaussian_sigma, geometric, laplace, staircase
 
@@ -66,14 +66,6 @@ def test_the_split_of_a_budget() -> None:
     assert split(1.0, 100, "exact", 1e-6) == pytest.approx(0.024011, abs=6e-7)
     assert split(1.0, 100, "basic") == 0.01
     assert composed(split(1.0, 100, "exact", 1e-6), 100, "exact", 1e-6) <= 1.0
-
-
-def test_the_most_releases_fit_and_one_more_does_not() -> None:
-    for how, delta in (("basic", 0.0), ("exact", 1e-6)):
-        k = most_releases(1.0, 0.024, how, delta)  # type: ignore[arg-type]
-        assert composed(0.024, k, how, delta) <= 1.0  # type: ignore[arg-type]
-        assert composed(0.024, k + 1, how, delta) > 1.0  # type: ignore[arg-type]
-    assert most_releases(1.0, 2.0, "basic") == 0
 
 
 @pytest.mark.parametrize(("eps", "up"), [(0.1234, 0.13), (1.0, 1.0), (0.999, 1.0), (12.01, 13.0), (0.0301, 0.031)])

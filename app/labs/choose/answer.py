@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,13 +16,22 @@ from dpcore.deciding import (
     composed,
     epsilon_for_accuracy,
     epsilon_for_belief,
-    most_releases,
     rounded_up,
     split,
 )
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
-from dpcore.noise import Gaussian, Geometric, Noise, gaussian_sigma, geometric, laplace, minimal_set, staircase
+from dpcore.noise import (
+    Gaussian,
+    Geometric,
+    Noise,
+    gaussian_epsilon,
+    gaussian_sigma,
+    geometric,
+    laplace,
+    minimal_set,
+    staircase,
+)
 from dpcore.worlds import lee_clifton_epsilon
 
 
@@ -68,16 +79,13 @@ def changes(params: Params) -> NeighborSet:
 
 
 def noise_for(params: Params, V: NeighborSet, eps: float) -> Noise | Geometric:
-    """The noise of one release at ε_0 = eps. A histogram with replacement changes two cells: twice the scale."""
+    """Pure noise of one release at ε_0 = eps. A histogram with replacement changes two cells: twice the scale."""
     share = eps / 2 if params.kind == "histogram" and params.replaced else eps
     top = V.sensitivity
     if params.mechanism == "laplace":
         return laplace(share, top)
     if params.mechanism == "staircase":
         return staircase(share, top)
-    if params.mechanism == "gaussian":
-        cells = 2**0.5 if params.kind == "histogram" and params.replaced else 1.0
-        return Gaussian(gaussian_sigma(eps, params.delta, top * cells))
     if params.mechanism == "minimal":
         return minimal_set(V, cached_best_core(V, share).core, share, deep=False)
     if not V.is_points or top != int(top):
@@ -87,10 +95,58 @@ def noise_for(params: Params, V: NeighborSet, eps: float) -> Noise | Geometric:
     return geometric(share, int(top))
 
 
+def uses_delta(params: Params) -> bool:
+    """Whether the promise has a failure probability: for the Gaussian, and for several releases added up exactly."""
+    return params.mechanism == "gaussian" or (params.composition == "exact" and params.releases > 1)
+
+
+def share(params: Params, V: NeighborSet, total: float) -> float:
+    """ε_0 of one release when all together have ε = total (and, where δ is used, failure probability δ together).
+
+    The Gaussian composes exactly as one release with √k times the sensitivity; added simply, δ is split evenly.
+    """
+    k = params.releases
+    if params.mechanism == "gaussian" and k > 1:
+        if how(params) == "basic":
+            return total / k
+        top = _gaussian_top(params, V)
+        return gaussian_epsilon(gaussian_sigma(total, params.delta, top * math.sqrt(k)), params.delta, top)
+    return split(total, k, how(params), params.delta)
+
+
+def noise_of_one(params: Params, V: NeighborSet, total: float) -> Noise | Geometric:
+    """The noise of each release when all together have ε = total."""
+    k = params.releases
+    if params.mechanism == "gaussian":
+        top = _gaussian_top(params, V)
+        if how(params) == "basic":
+            return Gaussian(gaussian_sigma(total / k, params.delta / k, top))
+        return Gaussian(gaussian_sigma(total, params.delta, top * math.sqrt(k)))
+    return noise_for(params, V, split(total, k, how(params), params.delta))
+
+
+def _gaussian_top(params: Params, V: NeighborSet) -> float:
+    """Sensitivity in Euclidean length: a histogram in which a person moves changes two cells."""
+    return V.sensitivity * (math.sqrt(2) if params.kind == "histogram" and params.replaced else 1.0)
+
+
+def accuracy_floor(params: Params, V: NeighborSet, tolerance: float) -> float | None:
+    """The smallest ε of all releases together with which each is accurate enough."""
+    if params.mechanism == "gaussian":
+        return _gaussian_floor(_accuracy_part(params, releases=True), V, tolerance)
+    one = _floor_of_one(_accuracy_part(params), V, tolerance)
+    return None if one is None else composed(one, params.releases, how(params), params.delta)
+
+
+@lru_cache(maxsize=256)
+def _gaussian_floor(params: Params, V: NeighborSet, tolerance: float) -> float | None:
+    return epsilon_for_accuracy(lambda eps: noise_of_one(params, V, eps), tolerance, params.beta, low=1e-4, high=100.0)
+
+
 def privacy_ceiling(params: Params) -> EpsilonAnswer:
     """The largest ε that keeps every attacker below the tolerated probability, for any mechanism."""
     if params.sure == "success":
-        return ceiling_epsilon_for_success(params.rho)
+        return ceiling_epsilon_for_success(params.rho, params.delta if uses_delta(params) else 0.0)
     if params.sure == "belief":
         return epsilon_for_belief(params.prior, params.rho)
     if params.rho * params.worlds <= 1:
@@ -113,18 +169,28 @@ def answer(params: Params) -> Answer:
     """The window for these params."""
     V = changes(params)
     tolerance = params.expected * params.tolerance / 100 if params.relative else params.tolerance
-    one = _floor_of_one(_accuracy_part(params), V, tolerance)
-    floor = None if one is None else composed(one, params.releases, how(params), params.delta)
+    floor = accuracy_floor(params, V, tolerance)
     top = privacy_ceiling(params)
     suggested = _suggestion(floor, top)
     eps = params.epsilon if params.follow == "own" else suggested
     eps = min(max(eps, 1e-4), 100.0)
-    return Answer(V, tolerance, floor, top, suggested, eps, split(eps, params.releases, how(params), params.delta))
+    return Answer(V, tolerance, floor, top, suggested, eps, share(params, V, eps))
 
 
-def _accuracy_part(params: Params) -> Params:
-    """Only what the accuracy of one release depends on, so that a cache hits."""
-    names = ("kind", "replaced", "low", "high", "neighbors", "population", "mechanism", "beta", "delta")
+def _accuracy_part(params: Params, releases: bool = False) -> Params:
+    """Only what the accuracy of one release depends on (of one among several, if asked), so that a cache hits."""
+    names: tuple[str, ...] = (
+        "kind",
+        "replaced",
+        "low",
+        "high",
+        "neighbors",
+        "population",
+        "mechanism",
+        "beta",
+        "delta",
+    )
+    names += ("releases", "composition") if releases else ()
     return Params(**{name: getattr(params, name) for name in names})
 
 
@@ -155,27 +221,38 @@ def ways_out(params: Params, found: Answer) -> tuple[WayOut, ...]:
     """For each input the nearest value that would open the window, the others kept."""
     ways = []
     if found.ceiling.kind != "never" and found.ceiling.eps > 1e-4:
-        each = split(min(found.ceiling.eps, 100.0), params.releases, how(params), params.delta)
-        noise = noise_for(params, found.V, max(each, 1e-4))
+        noise = noise_of_one(params, found.V, min(found.ceiling.eps, 100.0))
         needed = float(noise.half_width(1 - params.beta))
         scale = 100 / params.expected if params.relative else 1.0
         ways.append(WayOut(tr("tolerance t"), params.tolerance, needed * scale))
-        share = 2 * float(noise.sf(found.tolerance))
-        ways.append(WayOut(tr("share β"), params.beta, share if share < 1 else None))
+        beyond = 2 * float(noise.sf(found.tolerance))
+        ways.append(WayOut(tr("share β"), params.beta, beyond if beyond < 1 else None))
     if found.floor is not None:
         ways.append(WayOut(tr("tolerated ρ"), params.rho, _rho_for(params, found.floor)))
-        one = _floor_of_one(_accuracy_part(params), found.V, found.tolerance)
-        if one is not None and found.ceiling.kind != "never" and found.ceiling.eps > 0:
-            k = most_releases(found.ceiling.eps, one, how(params), params.delta)
-            ways.append(WayOut(tr("releases k"), params.releases, float(k) if k >= 1 else None))
+        if found.ceiling.kind != "never" and found.ceiling.eps > 0:
+            ways.append(WayOut(tr("releases k"), params.releases, _most_releases(params, found)))
     return tuple(ways)
 
 
-def _rho_for(params: Params, eps: float) -> float | None:
-    import math
+def _most_releases(params: Params, found: Answer) -> float | None:
+    """The largest number of releases, fewer than now, with which the window is open."""
 
+    def fits(k: int) -> bool:
+        floor = accuracy_floor(dataclasses.replace(params, releases=k), found.V, found.tolerance)
+        return floor is not None and floor <= found.ceiling.eps
+
+    if not fits(1):
+        return None
+    low, high = 1, params.releases
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return float(low)
+
+
+def _rho_for(params: Params, eps: float) -> float | None:
     if params.sure == "success":
-        rho = ceiling(eps)
+        rho = ceiling(eps, params.delta if uses_delta(params) else 0.0)
     else:
         odds = math.log(params.prior / (1 - params.prior)) if params.sure == "belief" else -math.log(params.worlds - 1)
         rho = 1 / (1 + math.exp(-(odds + eps)))

@@ -12,7 +12,7 @@ import numpy as np
 
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
-from app.labs.choose.answer import Answer, answer, how, noise_for, ways_out
+from app.labs.choose.answer import Answer, answer, noise_of_one, share, uses_delta, ways_out
 from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
 from app.labs.choose.params import CHOICES, KINDS, Params
 from app.labs.choose.script import script
@@ -31,7 +31,7 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     """The window, the pictures and the words for the four answers."""
     found = answer(params)
     tick(0.3)
-    noise = noise_for(params, found.V, found.each)
+    noise = noise_of_one(params, found.V, found.epsilon)
     pictures = (
         _axis_picture(params, found),
         _icons(found, noise, False),
@@ -232,8 +232,8 @@ def _readout(params: Params, found: Answer) -> Table:
         (tr("chosen ε"), found.epsilon),
         (tr("twice ε"), 2 * found.epsilon),
     ):
-        each = found.each * eps / found.epsilon if how(params) == "basic" else _share(params, eps)
-        noise = noise_for(params, found.V, each)
+        each = share(params, found.V, eps)
+        noise = noise_of_one(params, found.V, eps)
         values = (
             eps,
             each,
@@ -241,16 +241,10 @@ def _readout(params: Params, found: Answer) -> Table:
             float(noise.half_width(0.95)),
             _exceeds(noise, found.tolerance),
             _success(found, noise),
-            ceiling(eps),
+            ceiling(eps, params.delta if uses_delta(params) else 0.0),
         )
         rows.append((Cell(name), *(Cell(show(value, 4), value) for value in values)))
     return Table(columns, tuple(rows), ("neutral", "accent", "neutral"), turn=True)
-
-
-def _share(params: Params, eps: float) -> float:
-    from dpcore.deciding import split
-
-    return split(eps, params.releases, how(params), params.delta)
 
 
 def _exceeds(noise: Noise | Geometric, t: float) -> float:
@@ -273,8 +267,7 @@ def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
     if found.epsilon >= MANY:
         text = tr("Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.")
         notes.append(Note("info", text))
-    uses_delta = params.mechanism == "gaussian" or (params.composition == "exact" and params.releases > 1)
-    if uses_delta and params.delta > 1 / params.population:
+    if uses_delta(params) and params.delta > 1 / params.population:
         text = tr("δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.")
         notes.append(Note("caution", text.format(delta=show(params.delta, 3), share=show(1 / params.population, 3))))
     if params.mechanism == "minimal" and params.kind != "own":

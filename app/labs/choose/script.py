@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from app.labs.choose.answer import answer, how
+from app.labs.choose.answer import answer, how, uses_delta
 from app.labs.choose.params import Params
 
 
 def script(params: Params) -> str:
     """A program that prints the window and the numbers at the chosen ε."""
     found = answer(params)
+    k, exact = params.releases, how(params) == "exact"
     share = "eps / 2" if params.kind == "histogram" and params.replaced else "eps"
     cells = " * 2**0.5" if params.kind == "histogram" and params.replaced else ""
     makers = {
         "laplace": f"laplace({share}, V.sensitivity)",
         "staircase": f"staircase({share}, V.sensitivity)",
         "minimal": f"minimal_set(V, best_core(V, {share}).core, {share}, deep=False)",
-        "gaussian": f"Gaussian(gaussian_sigma(eps, {params.delta!r}, V.sensitivity{cells}))",
+        "gaussian": "",
         "geometric": f"geometric({share}, int(V.sensitivity))",
     }
     tops = {
@@ -24,12 +25,29 @@ def script(params: Params) -> str:
         "worlds": f"lee_clifton_epsilon({params.worlds}, {params.rho!r}, 1.0, 1.0)",
     }
     how_words = f"{how(params)!r}, {params.delta!r}"
+    if params.mechanism == "gaussian":
+        scaled = (
+            f"eps, {params.delta!r}, V.sensitivity{cells} * {k}**0.5"
+            if exact
+            else f"eps / {k}, {params.delta / k!r}, V.sensitivity{cells}"
+        )
+        maker = f"return Gaussian(gaussian_sigma({scaled}))"
+        one = (
+            f"gaussian_epsilon(noise.sigma, {params.delta!r}, V.sensitivity{cells})"
+            if exact and k > 1
+            else f"eps / {k}"
+        )
+    else:
+        maker = f"eps = split(eps, {k}, {how_words})\n    return {makers[params.mechanism]}"
+        one = f"split(eps, {k}, {how_words})"
+    d = params.delta if uses_delta(params) else 0.0
+    tops["success"] = f"ceiling_epsilon_for_success({params.rho!r}, {d!r}).eps"
     return f"""\
 # Epsilon Lab, Choose ε: the window between accuracy and privacy.
 from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success
-from dpcore.deciding import composed, epsilon_for_accuracy, epsilon_for_belief, split
+from dpcore.deciding import epsilon_for_accuracy, epsilon_for_belief, split
 from dpcore.neighbors import NeighborSet
-from dpcore.noise import Gaussian, gaussian_sigma, geometric, laplace, minimal_set, staircase
+from dpcore.noise import Gaussian, gaussian_epsilon, gaussian_sigma, geometric, laplace, minimal_set, staircase
 from dpcore.rates import best_core
 from dpcore.worlds import lee_clifton_epsilon
 
@@ -37,19 +55,17 @@ V = NeighborSet.parse({str(found.V)!r})
 
 
 def noise_at(eps):
-    return {makers[params.mechanism]}
+    {maker}
 
 
-one = epsilon_for_accuracy(noise_at, {found.tolerance!r}, {params.beta!r}, low=1e-4, high=100.0)
-print("floor  ", None if one is None else composed(one, {params.releases}, {how_words}))
+print("floor  ", epsilon_for_accuracy(noise_at, {found.tolerance!r}, {params.beta!r}, low=1e-4, high=100.0))
 print("ceiling", {tops[params.sure]})
 for eps in ({found.epsilon / 2!r}, {found.epsilon!r}, {2 * found.epsilon!r}):
-    each = split(eps, {params.releases}, {how_words})
-    noise = noise_at(each)
-    print("epsilon of all", eps, "of one", each)
+    noise = noise_at(eps)
+    print("epsilon of all", eps, "of one", {one})
     print("  expected error", noise.mean_abs)
     print("  95 % within   ", float(noise.half_width(0.95)))
     print("  P(error > t)  ", 2 * float(noise.sf({found.tolerance!r})))
     print("  best attack   ", noise.best_success(int(V.sensitivity)) if hasattr(noise, "best_success") else best_success(noise, V.sensitivity))
-    print("  ceiling       ", ceiling(eps))
+    print("  ceiling       ", ceiling(eps, {d!r}))
 """
