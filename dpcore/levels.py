@@ -37,43 +37,11 @@ TOLERANCE = 1e-9
 """Gaps and slivers below this share of Δ are rounding: adding end points a thousand times leaves them behind."""
 NEGLIGIBLE = 1e-17
 """A ring whose factor exp(−i ε) is below this share of the mass need not be known."""
-RESOLUTION = 1e-8
-"""Intervals and gaps of V below this share of Δ would be taken for rounding; such a V is refused."""
-LARGEST, SMALLEST = 1e80, 1e-80
-"""Of Δ: beyond, squares and cubes of lengths are no doubles."""
 MOST_PIECES = 6_000_000
 """Intervals kept for one sequence; beyond it the neighbor set is refused as too fragmented."""
 DEEP_PIECES = 2_500_000
 MOST_STEPS = 20_000
 """How far `rings` looks for the period beyond the steps that matter."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Gaps:
-    """The gaps of one set on [0, ∞), in units of Δ.
-
-    Attributes:
-        width: rising, shape (n,).
-        sums: shape (3, n + 1): sums of width, of middle · width and of middle over the gaps k, k + 1, … n − 1.
-    """
-
-    width: Floats
-    sums: Floats
-
-    @staticmethod
-    def of(lo: Floats, hi: Floats, unit: float) -> Gaps:
-        """Between the intervals [lo_k, hi_k]."""
-        width, middle = (lo[1:] - hi[:-1]) / unit, (lo[1:] + hi[:-1]) / (2 * unit)
-        order = np.argsort(width)
-        width, middle = width[order], middle[order]
-        sums = np.zeros((3, width.size + 1))
-        sums[:, :-1] = np.stack([width, middle * width, middle])[:, ::-1].cumsum(axis=1)[:, ::-1]
-        return Gaps(width, sums)
-
-    @property
-    def widest(self) -> float:
-        """0 where there is no gap."""
-        return float(self.width[-1]) if self.width.size else 0.0
 
 
 class LevelSets:
@@ -82,18 +50,16 @@ class LevelSets:
     Attributes:
         rings: (lo, hi) of each ring known so far; zero-length intervals are isolated points of it.
         period_from: the ring from which on every ring is the one before shifted by Δ; None while not known.
-        gaps: those of each set B_i, with `keep_gaps`; of the rings only the last two are then kept.
     """
 
     def __init__(self, V: NeighborSet, w: float, keep_gaps: bool = False) -> None:
-        _check_scales(V)
         self.V = V
         self.w = w
         self.period = V.sensitivity
         self.tolerance = TOLERANCE * V.sensitivity
         self.rings: list[tuple[Floats, Floats]] = [(np.zeros(1), np.full(1, float(w)))]
         self.period_from: int | None = None
-        self.gaps = [Gaps.of(*self.rings[0], self.period)]
+        self.gaps: list[tuple[Floats, Floats]] = [(np.empty(0), np.empty(0))]
         self._keep_gaps = keep_gaps
         self._reached = self.rings[0]
         self._steps = (V.difference_set.lo, V.difference_set.hi)
@@ -118,13 +84,13 @@ class LevelSets:
 
     def _closed_for(self, gap: float) -> bool:
         """Whether the last two sets have no larger gap (the last ring is then a whole period)."""
-        return len(self.gaps) > 2 and all(self.period * gaps.widest <= gap for gaps in self.gaps[-2:])
+        return len(self.gaps) > 2 and all((gaps <= gap).all() for gaps, _ in self.gaps[-2:])
 
     def _step(self) -> None:
         lo, hi = self.rings[-1]
         d_lo, d_hi = self._steps
         if lo.size * d_lo.size + self._pieces > MOST_PIECES:
-            text = "a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals"
+            text = "a neighbor set with fewer pieces, or a wider core: its level sets break into millions of intervals"
             raise ParameterError("V", str(self.V)[:60], text)
         new = _without(
             _folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance),
@@ -136,10 +102,9 @@ class LevelSets:
         self.rings.append(new)
         self._pieces += int(new[0].size)
         if self._keep_gaps:
-            self.gaps.append(Gaps.of(*self._reached, self.period))
-            self._pieces += int(self._reached[0].size)
-            if len(self.rings) > 2:
-                self.rings[-3] = _NOTHING
+            a, b = self._reached
+            self.gaps.append((a[1:] - b[:-1], (a[1:] + b[:-1]) / 2))
+            self._pieces += int(a.size)
         if self._repeats(before):
             self.period_from = len(self.rings) - 2
 
@@ -153,33 +118,6 @@ class LevelSets:
             return False
         moved = (before[0] + self.period, before[1] + self.period)
         return _same(_above(self._reached, old[0][0]), _above(moved, old[0][0]), close)
-
-
-_NOTHING = (np.empty(0), np.empty(0))
-
-
-def _check_scales(V: NeighborSet) -> None:
-    """ParameterError for a V whose structure doubles and TOLERANCE cannot hold."""
-    if not SMALLEST <= V.sensitivity <= LARGEST:
-        raise ParameterError("V", str(V)[:60], f"a set whose largest element is from {SMALLEST:g} to {LARGEST:g}")
-    lengths = V.intervals.hi - V.intervals.lo
-    finest = np.concatenate([lengths[lengths > 0], V.difference_set.gaps])
-    if finest.size and finest.min() < RESOLUTION * V.sensitivity:
-        text = f"a set whose intervals and gaps are not below {RESOLUTION:g} of its largest element"
-        raise ParameterError("V", str(V)[:60], text)
-
-
-def check_cores(V: NeighborSet, narrowest: float) -> None:
-    """ParameterError where a core of half-width `narrowest` >= 0 gives V no density, or one lost in rounding."""
-    if not V.is_points:
-        return
-    if narrowest == 0:
-        raise ParameterError(
-            "core", narrowest, "above 0 for a neighbor set of single points: with 0 there is no density"
-        )
-    least = TOLERANCE * V.sensitivity
-    if narrowest < least:
-        raise ParameterError("core", narrowest, f"at least {least:g} (Δ/10⁹) for a neighbor set of single points")
 
 
 def _folded(lo: Floats, hi: Floats, tolerance: float) -> tuple[Floats, Floats]:
@@ -224,9 +162,9 @@ def level_sets(V: NeighborSet, w: float) -> LevelSets:
 
 
 @lru_cache(maxsize=8)
-def gap_sequence(V: NeighborSet, w: float = 0.0) -> LevelSets:
-    """The sets B_i (A_i where w = 0) with the gaps of each; kept, and extended where they were left."""
-    return LevelSets(V, w, keep_gaps=True)
+def gap_sequence(V: NeighborSet) -> LevelSets:
+    """The sets A_i (w = 0) with the gaps of each; kept, and extended where they were left."""
+    return LevelSets(V, 0.0, keep_gaps=True)
 
 
 def steps_needed(eps: float) -> int:
@@ -274,7 +212,8 @@ def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick
     """
     width = at_least("core", core, 0.0)
     positive("eps", eps)
-    check_cores(V, width)
+    if width == 0 and V.is_points:
+        raise ParameterError("core", core, "above 0 for a neighbor set of single points: with 0 there is no density")
     levels = level_sets(V, width)
     needed = steps_needed(eps)
     levels.extend(needed, tick)
@@ -318,9 +257,8 @@ def _cut(levels: LevelSets, count: int) -> Rings:
     lo = np.concatenate([a for a, _ in known])
     hi = np.concatenate([b for _, b in known])
     index = np.repeat(np.arange(len(known)), [a.size for a, _ in known])
-    return _rings(
-        (lo, hi, index), (*_NOTHING, np.empty(0, dtype=np.int64)), float(hi.max()), levels.period, False, count
-    )
+    empty = (np.empty(0), np.empty(0), np.empty(0, dtype=np.int64))
+    return _rings((lo, hi, index), empty, float(hi.max()), levels.period, False, count)
 
 
 def _rings(
