@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if options.list:
         return _list()
-    if options.render or options.render_all:
+    if options.render or options.render_all or options.memo:
         return _render(options)
     if not _has_display():
         print("There is no display here: rendering every lab into ./epsilon-lab-out/ instead.")
@@ -46,6 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--render", type=Path, metavar="FILE", help="write .png, .svg, .pdf or .csv instead of a window"
     )
+    parser.add_argument("--memo", type=Path, metavar="FILE", help="write a memo: .pdf, .html or .md")
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
     parser.add_argument("--size", default="1280x800", help="size of a rendered picture in pixels (1280x800)")
     parser.add_argument("--dark", action="store_true", help="render in the dark theme")
@@ -65,7 +66,7 @@ def _list() -> int:
 
 def _render(options: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.rendering import Problem, render_all, render_one
+    from app.rendering import Problem, render_all, render_memo, render_one
 
     try:
         width, height = (int(part) for part in options.size.split("x"))
@@ -77,7 +78,10 @@ def _render(options: argparse.Namespace) -> int:
             render_all(options.render_all, (width, height), options.dark)
         else:
             session = options.session or options.session_option
-            render_one(options.render, options.lab, options.preset, session, (width, height), options.dark)
+            if options.memo:
+                render_memo(options.memo, options.lab, options.preset, session)
+            if options.render:
+                render_one(options.render, options.lab, options.preset, session, (width, height), options.dark)
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 2

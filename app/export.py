@@ -148,6 +148,13 @@ def _pdf(page: _Page, buffer: QBuffer) -> None:
     painter.end()
 
 
+def paint_pictures(
+    painter: QPainter, pictures: Sequence[Picture], size: Size, pinned: Pins | None = None, theme: Theme = LIGHT
+) -> None:
+    """Paint pictures in their grid at the painter's origin, for a page that holds more than pictures."""
+    _paint(painter, _Page(pictures, size, theme, "", pinned or {}, {}))
+
+
 _WRITERS: Mapping[str, Callable[[_Page, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
 
 

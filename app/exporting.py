@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from app import export
 from app.files import SUFFIX, SessionFiles
 from app.i18n import tr
+from app.memo import write_memo
 from app.report import data_csv
 from dpcore import __version__
 
@@ -56,6 +57,14 @@ class Exporter(QObject):
         if path is not None and page.shown is not None:
             text = data_csv(page.lab, page.shown)
             self._try(path, lambda: export.write_text(path, text))
+
+    def memo(self, page: LabPage) -> None:
+        """Ask for a file and write the memo: numbers, words, plots and the program that reproduces them."""
+        kinds = tr("Memo (*.pdf);;Web page (*.html);;Markdown (*.md)")
+        path = self._ask_target(tr("Write memo"), f"{page.lab.id}-memo.pdf", kinds)
+        if path is not None and page.shown is not None:
+            shown = page.shown
+            self._try(path, lambda: write_memo(path, page.lab, shown))
 
     def _try(self, path: Path, write: Callable[[], object]) -> None:
         try:

@@ -11,6 +11,7 @@ from app import export, theme
 from app.comparing import Request, Shown, compute_request
 from app.labs import LABS
 from app.labs.base import Lab, Table
+from app.memo import write_memo
 from app.presets import presets_of
 from app.report import data_csv, readout_rows, readouts_csv
 from app.session import SessionError, load, read_file
@@ -48,6 +49,22 @@ def render_one(
     path: Path, lab_id: str | None, preset_id: str | None, session: Path | None, size: tuple[int, int], dark: bool
 ) -> None:
     """Render one lab into a file."""
+    lab, params, pins = _what(lab_id, preset_id, session)
+    _write(lab, _compute(lab, params, pins), path, size, dark)
+
+
+def render_memo(path: Path, lab_id: str | None, preset_id: str | None, session: Path | None) -> None:
+    """Write the memo of one lab into a file."""
+    lab, params, pins = _what(lab_id, preset_id, session)
+    _application(dark=False)
+    try:
+        write_memo(path, lab, _compute(lab, params, pins))
+    except export.ExportError as error:
+        raise Problem(str(error)) from error
+
+
+def _what(lab_id: str | None, preset_id: str | None, session: Path | None) -> tuple[Lab, Any, tuple[Pin, ...]]:
+    """The lab, its Params and its pins: of a session file, or of a preset."""
     pins: tuple[Pin, ...] = ()
     if session is not None:
         try:
@@ -59,7 +76,7 @@ def render_one(
     else:
         lab = find_lab(lab_id)
         params = find_params(lab, preset_id)
-    _write(lab, _compute(lab, params, pins), path, size, dark)
+    return lab, params, pins
 
 
 def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
@@ -95,13 +112,23 @@ def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool
         if path.suffix.lower() == ".csv":
             export.write_text(path, data_csv(lab, shown))
             return
-        application = QApplication.instance() or QApplication([])
-        assert isinstance(application, QApplication)
-        chosen = theme.DARK if dark else theme.LIGHT
-        theme.apply(application, chosen)
+        chosen = _application(dark)
         export.render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned)
     except export.ExportError as error:
         raise Problem(str(error)) from error
+
+
+def _application(dark: bool) -> theme.Theme:
+    """Qt, set up for painting; it lives as long as the process."""
+    application = QApplication.instance() or QApplication([])
+    assert isinstance(application, QApplication)
+    _kept.append(application)
+    chosen = theme.DARK if dark else theme.LIGHT
+    theme.apply(application, chosen)
+    return chosen
+
+
+_kept: list[QApplication] = []
 
 
 def _text_table(table: Table) -> str:

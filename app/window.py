@@ -173,6 +173,14 @@ class MainWindow(QMainWindow):
                 help=mark("Save the numbers behind the plots"),
                 run=lambda: self.exporter.data(self.page),
             ),
+            Command(
+                id="memo",
+                menu=FILE,
+                text=mark("Write &memo…"),
+                shortcut="Ctrl+M",
+                help=mark("A two-page document: the answer, the numbers, the plots, and the program behind them"),
+                run=lambda: self.exporter.memo(self.page),
+            ),
             separator(FILE),
             Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=self.quit),
             Command(
@@ -373,7 +381,9 @@ class MainWindow(QMainWindow):
         bar.addActions([actions["present"], actions["dark"]])
         menu = self.export_button.menu()
         menu.clear()
-        menu.addActions([actions[name] for name in ("export-picture", "export-data", "copy-picture", "copy-readout")])
+        menu.addActions(
+            [actions[name] for name in ("memo", "export-picture", "export-data", "copy-picture", "copy-readout")]
+        )
 
     def _fill_presets(self) -> None:
         shown = presets_of(self.document.lab)

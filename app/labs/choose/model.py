@@ -141,7 +141,7 @@ def _icons(found: Answer, noise: Noise | Geometric, inside: bool) -> Picture:
     number = np.arange(100)
     x, y = (number % 10).astype(np.float64), (9 - number // 10).astype(np.float64)
     said = number < count
-    who = tr("'In' said of you, who ARE in") if inside else tr("'In' said of you, who are OUT")
+    who = tr("You are IN: said 'in'") if inside else tr("You are OUT: said 'in'")
     items: tuple[Item, ...] = (
         Curve(
             key="said", x=x[said], y=y[said], role="bad" if not inside else "accent", name="", marker="s", line=False

@@ -1,0 +1,256 @@
+"""The memo of a lab: what was asked, what came out, the plots, and the program that reproduces the numbers.
+
+PDF (text can be selected, plots are vectors, pages are numbered), HTML (plots inside), or Markdown (words only).
+"""
+
+from __future__ import annotations
+
+import base64
+import datetime
+import html
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QAbstractTextDocumentLayout, QFont, QPageSize, QPainter, QPalette, QPdfWriter, QTextDocument
+
+from app import export
+from app.comparing import Shown
+from app.fields import Choice, Flag, Subset, fields_of, visible
+from app.i18n import tr
+from app.labs.base import Lab, Table
+from app.numbers import show, show_exact
+from dpcore import __version__
+
+PAGE = (794, 1123)
+"""A4 at 96 dots an inch."""
+MARGIN = 56
+
+
+def write_memo(path: Path, lab: Lab, shown: Shown) -> Path:
+    """Write the memo; the ending decides the form. Raises export.ExportError."""
+    kind = path.suffix.lower()
+    if kind == ".pdf":
+        return export.write(path, _pdf(lab, shown))
+    if kind == ".html":
+        return export.write_text(path, _page(lab, shown, _picture_tag(shown)))
+    if kind == ".md":
+        return export.write_text(path, _markdown(lab, shown))
+    raise export.ExportError(tr("A memo is written as .pdf, .html or .md; this name ends in “{end}”.", end=kind))
+
+
+# -- words
+
+
+def assumptions() -> list[str]:
+    """What every memo rests on, whatever the lab."""
+    return [
+        tr("The neighbor set, bounds and sensitivity come from the query and public rules, never from the data."),
+        tr(
+            "Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing."
+        ),
+        tr(
+            "ε covers all releases about the same people together; whatever else is known to an attacker does not weaken it."
+        ),
+        tr("The minimal set protects shifts in V ∪ −V only; the Gaussian up to its failure probability δ."),
+    ]
+
+
+def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]:
+    """Every parameter in force, by its name on the screen; `derived` are values computed for now."""
+    rows = []
+    for name, field in fields_of(params).items():
+        if not visible(params, field):
+            continue
+        value = derived.get(name, getattr(params, name))
+        if name in derived:
+            text = show(value)
+        elif isinstance(field, Choice):
+            text = tr(dict(field.options)[value])
+        elif isinstance(field, Subset):
+            text = ", ".join(tr(dict(field.options)[entry]) for entry in value)
+        elif isinstance(field, Flag):
+            text = tr("yes") if value else tr("no")
+        elif isinstance(value, tuple):
+            text = ", ".join(show_exact(entry) for entry in value)
+        else:
+            text = value if isinstance(value, str) else show_exact(value)
+        rows.append((field.label, f"{text} {tr(field.unit)}".strip()))
+    return rows
+
+
+def _title(lab: Lab) -> str:
+    return tr("Memo: {lab}", lab=tr(lab.title))
+
+
+def _origin() -> str:
+    today = datetime.date.today().isoformat()
+    return tr("Epsilon Lab {version}, {date}", version=__version__, date=today)
+
+
+def _body(lab: Lab, shown: Shown) -> str:
+    """The first page in HTML: words, numbers, settings, assumptions."""
+    result = shown.result
+    notes = "".join(
+        f"<p><b>{tr('Mind:')}</b> {html.escape(note.text)}</p>" for note in result.notes if note.severity != "info"
+    )
+    rows = "".join(
+        f"<tr><td>{html.escape(name)}</td><td>{html.escape(text)}</td></tr>"
+        for name, text in settings(shown.request.params, result.derived)
+    )
+    points = "".join(f"<li>{html.escape(text)}</li>" for text in assumptions())
+    return (
+        f"<h1>{html.escape(_title(lab))}</h1><p><i>{html.escape(_origin())}</i></p>{result.story}{notes}"
+        f"<h2>{tr('Numbers')}</h2>{_table(result.readout)}"
+        f"<h2>{tr('Settings')}</h2><table cellpadding='2'>{rows}</table>"
+        f"<h2>{tr('Assumptions')}</h2><ul>{points}</ul>"
+    )
+
+
+def _table(table: Table) -> str:
+    shown = table.turned() if table.turn else table
+    head = "".join(f"<th align='left'>{html.escape(name)}</th>" for name in shown.columns)
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{html.escape(cell.text)}</td>" for cell in row) + "</tr>" for row in shown.rows
+    )
+    return f"<table cellpadding='3'><tr>{head}</tr>{rows}</table>"
+
+
+# -- HTML and Markdown
+
+
+def _page(lab: Lab, shown: Shown, pictures: str) -> str:
+    code = html.escape(lab.script(shown.request.params))
+    style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}pre{background:#f4f5f7;padding:1em}img{max-width:100%}"
+    return (
+        f"<!DOCTYPE html>\n<html><head><meta charset='utf-8'><title>{html.escape(_title(lab))}</title><style>{style}</style></head>"
+        f"<body>{_body(lab, shown)}<h2>{tr('Plots')}</h2>{pictures}<h2>{tr('Python that prints these numbers')}</h2><pre>{code}</pre></body></html>\n"
+    )
+
+
+def _picture_tag(shown: Shown) -> str:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    export.image(shown.result.pictures, (900, 600), pinned=shown.pinned).save(buffer, "PNG")  # type: ignore[call-overload]
+    text = base64.b64encode(bytes(data.data())).decode("ascii")
+    alt = html.escape(" ".join(picture.caption for picture in shown.result.pictures))
+    return f"<img alt='{alt}' src='data:image/png;base64,{text}'>"
+
+
+def _markdown(lab: Lab, shown: Shown) -> str:
+    result = shown.result
+    words = re.sub(r"<p>(.*?)</p>", r"\1\n\n", result.story, flags=re.DOTALL)
+    words = html.unescape(
+        re.sub(r"</?b>", "**", re.sub(r"</?i>", "*", re.sub(r"<su[bp]>(.*?)</su[bp]>", r"^\1", words)))
+    )
+    table = result.readout.turned() if result.readout.turn else result.readout
+    lines = [f"# {_title(lab)}", "", f"*{_origin()}*", "", words.strip(), ""]
+    lines += [f"> {note.text}\n" for note in result.notes if note.severity != "info"]
+    lines += [f"## {tr('Numbers')}", "", "| " + " | ".join(table.columns) + " |", "|" + " --- |" * len(table.columns)]
+    lines += ["| " + " | ".join(cell.text.replace("|", "\\|") for cell in row) + " |" for row in table.rows]
+    lines += [
+        "",
+        f"## {tr('Settings')}",
+        "",
+        *(f"- {name}: {text}" for name, text in settings(shown.request.params, result.derived)),
+    ]
+    lines += ["", f"## {tr('Assumptions')}", "", *(f"- {text}" for text in assumptions())]
+    lines += [
+        "",
+        f"## {tr('Python that prints these numbers')}",
+        "",
+        "```python",
+        lab.script(shown.request.params).strip(),
+        "```",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+# -- PDF
+
+
+def _pdf(lab: Lab, shown: Shown) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(export.DPI)
+    writer.setPageSize(QPageSize(QSizeF(PAGE[0] / export.DPI, PAGE[1] / export.DPI), QPageSize.Unit.Inch))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setTitle(_title(lab))
+    writer.setCreator(f"Epsilon Lab {__version__}")
+    words = _document(_body(lab, shown), 12)
+    code = _document(
+        f"<h3>{tr('Python that prints these numbers')}</h3><pre>{html.escape(lab.script(shown.request.params))}</pre>",
+        9,
+    )
+    count = words.pageCount() + 1
+    painter = QPainter(writer)
+    for number in range(words.pageCount()):
+        if number:
+            writer.newPage()
+        _draw(painter, words, number)
+        _footer(painter, number + 1, count)
+    writer.newPage()
+    width = PAGE[0] - 2 * MARGIN
+    needed = min(int(code.size().height()), 470)
+    height = PAGE[1] - 2 * MARGIN - needed - 20
+    painter.save()
+    painter.translate(MARGIN, MARGIN)
+    export.paint_pictures(painter, shown.result.pictures, (width, height), shown.pinned)
+    painter.translate(0, height + 20)
+    _draw_whole(painter, code)
+    painter.restore()
+    _footer(painter, count, count)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def _document(text: str, pixels: int) -> QTextDocument:
+    document = QTextDocument()
+    font = QFont("DejaVu Sans")
+    font.setPixelSize(pixels)
+    document.setDefaultFont(font)
+    document.setDocumentMargin(0)
+    document.setDefaultStyleSheet(
+        f"h1 {{ font-size: {2 * pixels}px }} h2, h3 {{ font-size: {round(1.25 * pixels)}px }} pre {{ white-space: pre-wrap }}"
+    )
+    document.setHtml(text)
+    document.setPageSize(QSizeF(PAGE[0] - 2 * MARGIN, PAGE[1] - 2 * MARGIN))
+    return document
+
+
+def _draw(painter: QPainter, document: QTextDocument, number: int) -> None:
+    """One page of a document."""
+    height = document.pageSize().height()
+    painter.save()
+    painter.translate(MARGIN, MARGIN - number * height)
+    _draw_part(painter, document, QRectF(0, number * height, document.pageSize().width(), height))
+    painter.restore()
+
+
+def _draw_whole(painter: QPainter, document: QTextDocument) -> None:
+    _draw_part(painter, document, QRectF(0, 0, document.pageSize().width(), document.pageSize().height()))
+
+
+def _draw_part(painter: QPainter, document: QTextDocument, part: QRectF) -> None:
+    context = QAbstractTextDocumentLayout.PaintContext()
+    context.clip = part
+    context.palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)
+    painter.setClipRect(part)
+    document.documentLayout().draw(painter, context)
+    painter.setClipping(False)
+
+
+def _footer(painter: QPainter, number: int, count: int) -> None:
+    font = QFont("DejaVu Sans")
+    font.setPixelSize(10)
+    painter.setFont(font)
+    painter.setPen(Qt.GlobalColor.darkGray)
+    line = QRectF(MARGIN, PAGE[1] - MARGIN + 14, PAGE[0] - 2 * MARGIN, 16)
+    painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), tr("page {number} of {count}", number=number, count=count))
+    painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), _origin())

@@ -1,0 +1,79 @@
+"""The memo: two pages with selectable text, the numbers of the screen, and the program; also HTML and Markdown."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app import export
+from app.comparing import Request, Shown, compute_request
+from app.labs import LABS
+from app.labs.base import Lab
+from app.memo import settings, write_memo
+from app.presets import presets_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def shown_of(lab: Lab, place: int = 0) -> Shown:
+    return compute_request(lab, Request(presets_of(lab)[place].params), lambda _: None, "drag")
+
+
+@pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
+def test_the_pdf_has_pages_fonts_and_no_bitmaps(qtbot: QtBot, tmp_path: Path, lab: Lab) -> None:
+    data = write_memo(tmp_path / "memo.pdf", lab, shown_of(lab)).read_bytes()
+    assert data.startswith(b"%PDF")
+    pages = len(re.findall(rb"/Type\s*/Page\b", data))
+    assert 2 <= pages <= 3
+    assert b"/ToUnicode" in data  # text can be selected
+    if lab.id != "rates":  # a heat map is a bitmap by nature
+        assert b"/Subtype /Image" not in data
+    streams = re.findall(rb"stream\r?\n(.*?)endstream", data, re.DOTALL)
+    drawn = sum(len(unpacked(stream)) for stream in streams)
+    assert drawn > 20_000
+
+
+def unpacked(stream: bytes) -> bytes:
+    try:
+        return zlib.decompress(stream)
+    except zlib.error:
+        return b""
+
+
+@pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
+def test_words_hold_the_numbers_the_settings_and_the_program(qtbot: QtBot, tmp_path: Path, lab: Lab) -> None:
+    shown = shown_of(lab)
+    text = write_memo(tmp_path / "memo.md", lab, shown).read_text(encoding="utf-8")
+    page = write_memo(tmp_path / "memo.html", lab, shown).read_text(encoding="utf-8")
+    for row in shown.result.readout.rows:
+        for cell in row[1:]:
+            assert cell.text in text
+            assert cell.text in page
+    for name, value in settings(shown.request.params, shown.result.derived):
+        assert f"{name}: {value}" in text
+    assert "from dpcore" in text
+    assert "<img" in page
+    assert not re.search(r"</?(p|b|i|sub|sup|ul|li)>", text)
+
+
+def test_the_command_line_writes_a_memo(tmp_path: Path) -> None:
+    out = tmp_path / "memo.pdf"
+    command = [sys.executable, "-m", "app", "--lab", "choose", "--preset", "payroll", "--memo", str(out)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_another_ending_and_an_unwritable_folder_are_sentences(qtbot: QtBot, tmp_path: Path) -> None:
+    shown = shown_of(LABS[0])
+    with pytest.raises(export.ExportError, match="docx"):
+        write_memo(tmp_path / "memo.docx", LABS[0], shown)
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(export.ExportError):
+        write_memo(tmp_path / "file" / "memo.pdf", LABS[0], shown)
