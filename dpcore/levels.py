@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
+from dpcore.half_line import NOTHING, Gaps, above, folded, same, without
 from dpcore.intervals import merge
 from dpcore.neighbors import NeighborSet
 
@@ -37,6 +38,12 @@ TOLERANCE = 1e-9
 """Gaps and slivers below this share of Δ are rounding: adding end points a thousand times leaves them behind."""
 NEGLIGIBLE = 1e-17
 """A ring whose factor exp(−i ε) is below this share of the mass need not be known."""
+RESOLUTION = 2e-9
+"""Intervals and gaps of V below this share of Δ may be taken for rounding."""
+COARSE = 1e-4
+"""Beside a core above this share of Δ what is taken for rounding does not count; narrower ones are refused."""
+LARGEST, SMALLEST = 1e80, 1e-80
+"""Of Δ: beyond, squares and cubes of lengths are no doubles."""
 MOST_PIECES = 6_000_000
 """Intervals kept for one sequence; beyond it the neighbor set is refused as too fragmented."""
 DEEP_PIECES = 2_500_000
@@ -50,16 +57,18 @@ class LevelSets:
     Attributes:
         rings: (lo, hi) of each ring known so far; zero-length intervals are isolated points of it.
         period_from: the ring from which on every ring is the one before shifted by Δ; None while not known.
+        gaps: those of each set B_i, with `keep_gaps`; of the rings only the last two are then kept.
     """
 
     def __init__(self, V: NeighborSet, w: float, keep_gaps: bool = False) -> None:
+        _check_scales(V, w)
         self.V = V
         self.w = w
         self.period = V.sensitivity
         self.tolerance = TOLERANCE * V.sensitivity
         self.rings: list[tuple[Floats, Floats]] = [(np.zeros(1), np.full(1, float(w)))]
         self.period_from: int | None = None
-        self.gaps: list[tuple[Floats, Floats]] = [(np.empty(0), np.empty(0))]
+        self.gaps = [Gaps.of(*self.rings[0], self.period)]
         self._keep_gaps = keep_gaps
         self._reached = self.rings[0]
         self._steps = (V.difference_set.lo, V.difference_set.hi)
@@ -84,16 +93,16 @@ class LevelSets:
 
     def _closed_for(self, gap: float) -> bool:
         """Whether the last two sets have no larger gap (the last ring is then a whole period)."""
-        return len(self.gaps) > 2 and all((gaps <= gap).all() for gaps, _ in self.gaps[-2:])
+        return len(self.gaps) > 2 and all(self.period * gaps.widest <= gap for gaps in self.gaps[-2:])
 
     def _step(self) -> None:
         lo, hi = self.rings[-1]
         d_lo, d_hi = self._steps
         if lo.size * d_lo.size + self._pieces > MOST_PIECES:
-            text = "a neighbor set with fewer pieces, or a wider core: its level sets break into millions of intervals"
+            text = "a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals"
             raise ParameterError("V", str(self.V)[:60], text)
-        new = _without(
-            _folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance),
+        new = without(
+            folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance),
             self._reached,
             self.tolerance,
         )
@@ -102,9 +111,10 @@ class LevelSets:
         self.rings.append(new)
         self._pieces += int(new[0].size)
         if self._keep_gaps:
-            a, b = self._reached
-            self.gaps.append((a[1:] - b[:-1], (a[1:] + b[:-1]) / 2))
-            self._pieces += int(a.size)
+            self.gaps.append(Gaps.of(*self._reached, self.period))
+            self._pieces += int(self._reached[0].size)
+            if len(self.rings) > 2:
+                self.rings[-3] = NOTHING
         if self._repeats(before):
             self.period_from = len(self.rings) - 2
 
@@ -114,45 +124,34 @@ class LevelSets:
         if len(self.rings) < 3 or not old[0].size or old[0][0] < self.period - self.tolerance:
             return False
         close = 4 * self.tolerance
-        if not _same(new, (old[0] + self.period, old[1] + self.period), close):
+        if not same(new, (old[0] + self.period, old[1] + self.period), close):
             return False
         moved = (before[0] + self.period, before[1] + self.period)
-        return _same(_above(self._reached, old[0][0]), _above(moved, old[0][0]), close)
+        return same(above(self._reached, old[0][0]), above(moved, old[0][0]), close)
 
 
-def _folded(lo: Floats, hi: Floats, tolerance: float) -> tuple[Floats, Floats]:
-    """The union of the intervals with their mirror images, its half on [0, ∞)."""
-    crossing = (lo < 0) & (hi > 0)
-    low = np.where(crossing, 0.0, np.minimum(np.abs(lo), np.abs(hi)))
-    return merge(low, np.maximum(np.abs(lo), np.abs(hi)), tolerance)
+def _check_scales(V: NeighborSet, w: float) -> None:
+    """ParameterError for a V whose structure doubles and TOLERANCE cannot hold."""
+    if not SMALLEST <= V.sensitivity <= LARGEST:
+        raise ParameterError("V", str(V)[:60], f"a set whose largest element is from {SMALLEST:g} to {LARGEST:g}")
+    lengths = V.intervals.hi - V.intervals.lo
+    finest = np.concatenate([lengths[lengths > 0], V.difference_set.gaps])
+    if w < COARSE * V.sensitivity and finest.size and finest.min() < RESOLUTION * V.sensitivity:
+        text = f"a set without intervals or gaps below {RESOLUTION:g} of its largest element, or used with a wide core"
+        raise ParameterError("V", str(V)[:60], text)
 
 
-def _without(a: tuple[Floats, Floats], b: tuple[Floats, Floats], tolerance: float) -> tuple[Floats, Floats]:
-    """a without b; slivers up to `tolerance` along the edges of b are rounding and go too."""
-    lo, hi = a
-    holes_lo = np.concatenate([[-np.inf], b[1]])
-    holes_hi = np.concatenate([b[0], [np.inf]])
-    first = np.searchsorted(holes_hi, lo, side="left")
-    last = np.searchsorted(holes_lo, hi, side="right")
-    counts = last - first
-    mine = np.repeat(np.arange(lo.size), counts)
-    theirs = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts) + np.repeat(first, counts)
-    low, high = np.maximum(lo[mine], holes_lo[theirs]), np.minimum(hi[mine], holes_hi[theirs])
-    length = high - low
-    at_edge = (low <= holes_lo[theirs] + tolerance) | (high >= holes_hi[theirs] - tolerance)
-    keep = (length > tolerance) | ((length >= 0) & ~at_edge)
-    return low[keep], high[keep]
-
-
-def _same(a: tuple[Floats, Floats], b: tuple[Floats, Floats], close: float) -> bool:
-    return a[0].size == b[0].size and bool(
-        (np.abs(a[0] - b[0]) <= close).all() and (np.abs(a[1] - b[1]) <= close).all()
-    )
-
-
-def _above(a: tuple[Floats, Floats], low: float) -> tuple[Floats, Floats]:
-    keep = a[1] > low
-    return np.maximum(a[0][keep], low), a[1][keep]
+def check_cores(V: NeighborSet, narrowest: float) -> None:
+    """ParameterError where a core of half-width `narrowest` >= 0 gives V no density, or one lost in rounding."""
+    if not V.is_points:
+        return
+    if narrowest == 0:
+        raise ParameterError(
+            "core", narrowest, "above 0 for a neighbor set of single points: with 0 there is no density"
+        )
+    least = TOLERANCE * V.sensitivity
+    if narrowest < least:
+        raise ParameterError("core", narrowest, f"at least {least:g} (Δ/10⁹) for a neighbor set of single points")
 
 
 @lru_cache(maxsize=24)
@@ -162,9 +161,9 @@ def level_sets(V: NeighborSet, w: float) -> LevelSets:
 
 
 @lru_cache(maxsize=8)
-def gap_sequence(V: NeighborSet) -> LevelSets:
-    """The sets A_i (w = 0) with the gaps of each; kept, and extended where they were left."""
-    return LevelSets(V, 0.0, keep_gaps=True)
+def gap_sequence(V: NeighborSet, w: float = 0.0) -> LevelSets:
+    """The sets B_i (A_i where w = 0) with the gaps of each; kept, and extended where they were left."""
+    return LevelSets(V, w, keep_gaps=True)
 
 
 def steps_needed(eps: float) -> int:
@@ -212,8 +211,7 @@ def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick
     """
     width = at_least("core", core, 0.0)
     positive("eps", eps)
-    if width == 0 and V.is_points:
-        raise ParameterError("core", core, "above 0 for a neighbor set of single points: with 0 there is no density")
+    check_cores(V, width)
     levels = level_sets(V, width)
     needed = steps_needed(eps)
     levels.extend(needed, tick)
@@ -257,8 +255,9 @@ def _cut(levels: LevelSets, count: int) -> Rings:
     lo = np.concatenate([a for a, _ in known])
     hi = np.concatenate([b for _, b in known])
     index = np.repeat(np.arange(len(known)), [a.size for a, _ in known])
-    empty = (np.empty(0), np.empty(0), np.empty(0, dtype=np.int64))
-    return _rings((lo, hi, index), empty, float(hi.max()), levels.period, False, count)
+    return _rings(
+        (lo, hi, index), (*NOTHING, np.empty(0, dtype=np.int64)), float(hi.max()), levels.period, False, count
+    )
 
 
 def _rings(
