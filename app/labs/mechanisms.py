@@ -178,6 +178,8 @@ def notes(params: NoiseParams) -> tuple[Note, ...]:
             )
         )
         core = core_of(params)
+        if params.core_mode == "best" and not cached_best_core(V, params.epsilon).attained:
+            found.append(Note("info", no_best_core(core)))
         if core > V.sensitivity:
             found.append(
                 Note(
@@ -191,6 +193,14 @@ def notes(params: NoiseParams) -> tuple[Note, ...]:
                 )
             )
     return tuple(found)
+
+
+def no_best_core(core: float) -> str:
+    """What is said where E|noise| falls all the way as the core narrows."""
+    return tr(
+        "V holds single points only: the narrower the core, the less noise, down to noise on whole steps. Shown: w = {w}.",
+        w=show(core),
+    )
 
 
 def builders(params: NoiseParams) -> str:

@@ -199,6 +199,14 @@ def test_the_running_mean_closes_in_on_its_expectation() -> None:
     assert abs(mean.y[-1] - noise) < 5 * spread / math.sqrt(100_000)
 
 
+def test_single_points_have_no_best_core_and_this_is_said() -> None:
+    for name in ("densities", "rates", "attack"):
+        result = compute(lab_of(name), "drag", neighbors="1", epsilon=1.0)
+        assert any("the narrower the core" in note.text for note in result.notes), name
+        other = compute(lab_of(name), "drag", neighbors="0–1", epsilon=1.0)
+        assert not any("the narrower the core" in note.text for note in other.notes), name
+
+
 # -- Rates
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from app.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, explain
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
-from app.labs.mechanisms import EPSILON, cached_best_core, neighbor_set, settle
+from app.labs.mechanisms import EPSILON, cached_best_core, neighbor_set, no_best_core, settle
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Heat, Item, Line, Picture, Point
 from dpcore.checks import Floats
@@ -492,6 +492,8 @@ def _notes(
             ),
         )
     ]
+    if params.core_mode == "best" and not cached_best_core(sets[0], params.epsilon).attained:
+        found.append(Note("info", no_best_core(core)))
     here = rate(sets[0], core, params.epsilon)
     if here > 1 + 1e-9:
         text = tr(
