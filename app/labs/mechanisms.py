@@ -141,6 +141,13 @@ def core_of(params: NoiseParams) -> float:
     return cached_best_core(neighbor_set(params.neighbors), params.epsilon).core
 
 
+def derived_core(params: NoiseParams) -> dict[str, float]:
+    """The best core, for its row in the form; nothing where the person gives the core."""
+    if params.core_mode == "given" or "minimal" not in params.mechanisms:
+        return {}
+    return {"core": core_of(params)}
+
+
 def build(role: str, params: NoiseParams, epsilon: float | None = None, deep: bool = False) -> Noise:
     """The noise of one mechanism under `params` (at another ε if given; the best core follows that ε).
 

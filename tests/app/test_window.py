@@ -163,6 +163,22 @@ def test_a_fault_in_a_computation_is_a_sentence_and_the_last_picture_stays(
     assert not toy_window.page.notes.notes
 
 
+@pytest.mark.parametrize("lab", ["densities", "rates", "attack"])
+def test_a_given_core_can_be_typed_and_the_best_one_is_shown(qtbot: QtBot, make: Make, lab: str) -> None:
+    window = make(lab=lab)
+    params = dataclasses.replace(window.page.params, neighbors="0–1, 10–11", core_mode="best")
+    window.document.change(lab, params, "x")
+    assert window.page.wait_until_idle()
+    row = window.page.form.rows["core"]
+    assert not row.isEnabled()
+    window.document.change(lab, dataclasses.replace(params, core_mode="given"), "x")
+    assert window.page.wait_until_idle()
+    assert row.isEnabled()
+    type_into(qtbot, window.page, "core", "2.5")
+    assert window.page.wait_until_idle()
+    assert window.document.params(lab).core == 2.5
+
+
 # -- pointing
 
 

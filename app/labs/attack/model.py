@@ -14,7 +14,7 @@ from app.labs.attack.params import LINKS, Params, settle
 from app.labs.attack.script import script
 from app.labs.attack.views import VIEW_PICTURES
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
-from app.labs.mechanisms import build, core_of, mechanism_name, neighbor_set, notes, short_label
+from app.labs.mechanisms import build, derived_core, mechanism_name, neighbor_set, notes, short_label
 from app.numbers import show
 from dpcore.attack import EpsilonAnswer, best_success, ceiling, threshold_success
 
@@ -25,7 +25,7 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     tick(0.1)
     pictures, extra = VIEW_PICTURES[params.view](now, tick, quality)
     V = neighbor_set(now.neighbors)
-    derived = {"core": core_of(now)} if "minimal" in now.mechanisms else {}
+    derived = derived_core(now)
     derived["rho" if params.lead == "epsilon" else "epsilon"] = now.rho if params.lead == "epsilon" else now.epsilon
     return Result(
         pictures=pictures,

@@ -20,6 +20,7 @@ from app.labs.mechanisms import (
     build,
     builders,
     core_of,
+    derived_core,
     mechanism_name,
     neighbor_set,
     notes,
@@ -162,7 +163,7 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
         readout=_readout(params, V, noises),
         story=_story(params, V, noises),
         notes=notes(params) + _notes(params, V, noises),
-        derived={"core": core_of(params)} if "minimal" in params.mechanisms else {},
+        derived=derived_core(params),
         ranges={
             "core": (V.sensitivity / 1000, V.sensitivity),
             "shift": (-1.2 * V.sensitivity, 1.2 * V.sensitivity),
@@ -322,6 +323,8 @@ def _loss_curve(role: str, noise: Noise, shift: float, limit: float, reach: floa
         edges = edges[np.concatenate([[True], np.diff(edges) > 1e-9 * limit])]
         middle = (edges[1:] + edges[:-1]) / 2
         loss = np.clip(noise.privacy_loss(middle, shift), -reach, reach)
+        possible = (noise.step_index(middle) >= 0) | (noise.step_index(middle - shift) >= 0)
+        loss = np.where(possible, loss, np.nan)  # no answer there in either world
         return Steps(key=role, edges=edges, heights=loss, role=role, name=mechanism_name(role))
     x = np.union1d(edges, np.linspace(-limit, limit, SMOOTH_POINTS + 1))
     loss = np.clip(noise.privacy_loss(x, shift), -reach, reach)

@@ -230,7 +230,7 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
         readout=_readout(params, sets, certificates),
         story=_story(params, sets, now, certificates),
         notes=_notes(params, sets, now, certificates),
-        derived={"core": now},
+        derived={"core": now} if params.core_mode == "best" else {},
         ranges={"core": (largest / 10_000, largest)},
     )
 
