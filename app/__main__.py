@@ -23,7 +23,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit code."""
     options = _parser().parse_args(arguments)
     if options.list:
-        return _list()
+        try:
+            return _list()
+        except BrokenPipeError:  # the reader (head, less) has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
     if options.render or options.render_all or options.memo:
         return _render(options)
     if not _has_display():

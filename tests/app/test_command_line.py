@@ -44,6 +44,14 @@ def test_list_names_every_lab_and_preset() -> None:
         assert word in done.stdout
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes of this kind")
+def test_a_reader_that_stops_early_is_no_fault() -> None:
+    command = f"{sys.executable} -m app --list | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.stdout.startswith("densities")
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf", "csv"])
 def test_render_writes_what_the_ending_says(tmp_path: Path, ending: str) -> None:
     out = tmp_path / f"out.{ending}"
