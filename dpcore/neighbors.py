@@ -20,6 +20,8 @@ _NUMBER = r"[0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\."
 _SEPARATOR = r"\s*(?:-|–|—|−|‒|~|〜|to\b|\.\.+|…|:)\s*"
 _INTERVAL = re.compile(rf"({_NUMBER})(?:{_SEPARATOR}({_NUMBER}))?$", re.IGNORECASE)
 _BRACKETED = re.compile(rf"[\[(]\s*({_NUMBER})\s*[,;]\s*({_NUMBER})\s*[\])]")
+_ALONE = re.compile(r"[\[(]([^\[\](),;]*)[\])]")
+_UNION = re.compile(r"(?<=[\])}0-9.])(\s*)[uU](\s*)(?=[\[({0-9.])")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _PLAIN: dict[int, int | str] = {
     **_FULL_WIDTH,
@@ -29,8 +31,18 @@ _PLAIN: dict[int, int | str] = {
     ord("\u00a0"): " ",
     ord("∪"): ",",
     ord("到"): "-",
+    ord("至"): "-",
+    ord("−"): "-",
+    ord("‐"): "-",
+    ord("‑"): "-",
+    ord("﹣"): "-",
+    ord("【"): "[",
+    ord("】"): "]",
+    ord("〔"): "[",
+    ord("〕"): "]",
+    ord("{"): ",",
+    ord("}"): ",",
 }
-_PLAIN |= {ord("至"): "-", ord("{"): ",", ord("}"): ","}
 EXPECTED = "intervals such as 0–1, 1000–1001, or points such as 3"
 
 
@@ -81,10 +93,10 @@ class NeighborSet:
         Pieces are separated by commas, semicolons, tabs or new lines; the two ends of an interval by a hyphen, any
         dash, 'to' or '..'. Raises NeighborSetError, which names the piece that is wrong and where it stands.
         """
-        plain = text.translate(_PLAIN).replace("−", "-")
-        plain = _BRACKETED.sub(_without_brackets, plain)
+        plain = _UNION.sub(r"\1,\2", text.translate(_PLAIN))  # one character for one: places in it are those in `text`
+        plain = _ALONE.sub(r" \1 ", _BRACKETED.sub(_without_brackets, plain))
         pairs = [
-            _pair(match.group(), match.start())
+            _pair(match.group(), text, match.start())
             for match in re.finditer(r"[^,;\n\r\t]+", plain)
             if match.group().strip()
         ]
@@ -134,12 +146,14 @@ def _without_brackets(match: re.Match[str]) -> str:
     return f"{match.group(1)}-{match.group(2)}".ljust(len(match.group()))
 
 
-def _pair(piece: str, position: int) -> tuple[float, float]:
-    bare = piece.strip()
-    position += len(piece) - len(piece.lstrip())
-    match = _INTERVAL.match(bare)
+def _pair(piece: str, text: str, position: int) -> tuple[float, float]:
+    """The interval that `piece` says; it stands in `text` at `position`, perhaps in other characters."""
+    match = _INTERVAL.match(piece.strip())
+    bare = text[position : position + len(piece)]
+    position += len(bare) - len(bare.lstrip())
+    bare = bare.strip()
     if match is None:
-        if bare.startswith("-"):
+        if piece.strip().startswith("-"):
             raise NeighborSetError(bare, position, f"without negative values (V ∪ −V is implied): {EXPECTED}")
         raise NeighborSetError(bare, position, EXPECTED)
     low = float(match.group(1))
