@@ -30,6 +30,15 @@ MOST_CELLS = 24_000
 COMFORTABLE = 5_000
 MOST_CONSTRAINTS = 60_000
 FEWEST_SHIFTS = 6
+COARSE_CELLS = 100
+"""In Δ, for the second try: Δ itself is always a whole shift then, and the program is small."""
+FIRST_SHARE = 0.6
+"""Of the time limit, for the first try."""
+PRECISION = 1e-10
+"""The solver's tolerances. At its default of 1e-7 the far cells, which hold less than that, go unconstrained."""
+
+
+Status = Literal["solved", "time limit", "not solved"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,9 @@ class Certificate:
         cell: h; window: Nh + h/2; both in units of the query.
         variables, constraints: size of the program. seconds: time taken.
         status: 'solved', or why there is no bound ('time limit', 'not solved').
+
+    A bound near 0 says that the cells are too wide for the core at this ε (from about ε = 12 on), not that a better
+    mechanism is likely.
     """
 
     lower_bound: float | None
@@ -55,7 +67,7 @@ class Certificate:
     variables: int
     constraints: int
     seconds: float
-    status: Literal["solved", "time limit", "not solved"]
+    status: Status
 
 
 def certificate(
@@ -70,43 +82,49 @@ def certificate(
     """Bound the rate of every additive ε-private mechanism for V, beside the best minimal set.
 
     `cell` and `window` (units of the query) are chosen when None: cells that divide the end points of V where they
-    can, a window beyond which less than about e^-12 of the mass lies. `time_limit` in seconds is for each of the two
-    programs. A program that is not solved in time is a result with status, not an error.
+    can, a window beyond which less than about e^-12 of the mass lies; when that program takes too long, a coarser one
+    gets the rest of the time. `time_limit` in seconds is for the solver in all. A program that is not solved in time is
+    a result with status, not an error.
     """
     positive("eps", eps)
     positive("time_limit", time_limit)
     start = time.perf_counter()
     reach = V.sensitivity * (2 + math.ceil(12 / eps)) if window is None else at_least("window", window, V.sensitivity)
-    h = _cell(V, reach) if cell is None else positive("cell", cell)
-    count = int(min(math.floor(reach / h), MOST_CELLS))
-    shifts = _shifts(V, h, count)
-    if shifts.size == 0:
-        raise ParameterError("cell", h, "small enough that V contains a multiple of it inside the window")
+    coarse = V.sensitivity / COARSE_CELLS
+    fine = None if cell is None else _checked_cell(V, positive("cell", cell), reach)
     _tell(tick, 0.02)
-    best = best_core(V, eps)
+    best = best_core(V, eps, None if tick is None else lambda done: tick(0.02 + 0.08 * done))
     _tell(tick, 0.1)
-    matrix = _constraints(shifts, count, eps)
-    i = np.arange(count + 1)
-    mass = h * np.where(i == 0, 1.0, 2.0)
-    scale = optimal_staircase_mean_abs(V.sensitivity, eps)
-    least = mass * np.maximum(i - 0.5, 0.0) * h
-    mean = mass * np.where(i == 0, 0.25, i) * h
-    lower, status = _solve(least, mass, matrix, time_limit, bound=True)
+    fine = _cell(V, reach, best.core) if fine is None else fine
+    retry = cell is None and fine < coarse
+    program = _Program.of(V, eps, fine, reach)
+    lower, status = program.lower(time_limit * (FIRST_SHARE if retry else 1.0))
+    if retry and status != "solved":
+        _tell(tick, 0.5)
+        program = _Program.of(V, eps, coarse, reach)
+        lower, status = program.lower(start + time_limit - time.perf_counter())
     _tell(tick, 0.6)
-    optimum = _solve(mean, mass, matrix, time_limit, bound=False)[0] if status == "solved" else None
+    optimum = program.optimum(start + time_limit - time.perf_counter()) if status == "solved" else None
+    scale = optimal_staircase_mean_abs(V.sensitivity, eps)
     bound = None if lower is None else lower / scale
     return Certificate(
         lower_bound=bound,
         grid_optimum=None if optimum is None else optimum / scale,
         best=best,
         gap=None if bound is None else (best.rate - bound) / best.rate,
-        cell=h,
-        window=(count + 0.5) * h,
-        variables=count + 1,
-        constraints=int(matrix.shape[0]),
+        cell=program.cell,
+        window=(program.count + 0.5) * program.cell,
+        variables=program.count + 1,
+        constraints=int(program.matrix.shape[0]),
         seconds=time.perf_counter() - start,
         status=status,
     )
+
+
+def _checked_cell(V: NeighborSet, h: float, reach: float) -> float:
+    if _shifts(V, h, _count(h, reach)).size == 0:
+        raise ParameterError("cell", h, "small enough that V contains a multiple of it inside the window")
+    return h
 
 
 def _tell(tick: Tick | None, fraction: float) -> None:
@@ -114,9 +132,11 @@ def _tell(tick: Tick | None, fraction: float) -> None:
         tick(fraction)
 
 
-def _cell(V: NeighborSet, reach: float) -> float:
-    """A cell width that divides all end points where one of reasonable size does (finer while the window has few
-    cells, at most 100 in Δ); else Δ/500."""
+def _cell(V: NeighborSet, reach: float, core: float) -> float:
+    """A cell width that divides all end points where one of reasonable size does; else Δ/500.
+
+    Finer, while the window has few cells, up to 100 cells in Δ; and up to 4 in the core, while no shift need be left out.
+    """
     ends = np.unique(np.concatenate([V.intervals.lo, V.intervals.hi]))
     common = 0.0
     for value in ends[ends > 0]:
@@ -124,7 +144,13 @@ def _cell(V: NeighborSet, reach: float) -> float:
     cells = V.sensitivity / common if common > 0 else math.inf
     if cells > 4000:
         return V.sensitivity / 500
-    return common / max(1, min(math.ceil(100 / cells), math.floor(COMFORTABLE * common / reach)))
+    common = V.sensitivity / round(cells)
+    most = max(1, math.floor(COMFORTABLE * common / reach))
+    finest = min(most, math.ceil(4 * common / max(core, 1e-9 * common)))
+    parts = np.arange(1, finest + 1)
+    rows = 2 * parts * (reach / common) * (parts * V.measure / common + len(V.intervals))
+    whole = int(np.sum(rows <= MOST_CONSTRAINTS))
+    return common / max(1, min(math.ceil(COARSE_CELLS / cells), most), whole)
 
 
 def _common(a: float, b: float, tolerance: float) -> float:
@@ -135,9 +161,16 @@ def _common(a: float, b: float, tolerance: float) -> float:
     return b
 
 
+def _count(h: float, reach: float) -> int:
+    return int(min(math.floor(reach / h), MOST_CELLS))
+
+
 def _shifts(V: NeighborSet, h: float, count: int) -> NDArray[np.int64]:
-    """Whole shifts k >= 1 with kh in V: all of a short interval, of a long one its ends and some between."""
-    slack = 1e-9 * V.sensitivity / h
+    """Whole shifts k >= 1 with kh in V: all of a short interval, of a long one its ends and some between.
+
+    A shift outside V would make the bound a false one: only the rounding of kh is forgiven.
+    """
+    slack = 1e-13 * V.sensitivity / h
     found = []
     most = max(FEWEST_SHIFTS, MOST_CONSTRAINTS // (2 * (count + 1) * len(V.intervals)))
     for low, high in zip(V.intervals.lo / h, V.intervals.hi / h, strict=True):
@@ -166,29 +199,57 @@ def _constraints(shifts: NDArray[np.int64], count: int, eps: float) -> Any:
     return csr_array((data, place), shape=(row.size, count + 1))
 
 
-def _solve(
-    cost: Floats, mass: Floats, matrix: Any, time_limit: float, bound: bool
-) -> tuple[float | None, Literal["solved", "time limit", "not solved"]]:
-    """The least cost; as a proven lower bound from the multipliers where `bound`."""
-    from scipy.optimize import linprog
+@dataclass(frozen=True, slots=True, eq=False)
+class _Program:
+    cell: float
+    count: int
+    matrix: Any
 
-    unit = float(cost.max())
-    result = linprog(
-        cost / unit,
-        A_ub=matrix,
-        b_ub=np.zeros(matrix.shape[0]),
-        A_eq=mass[None, :] / mass[-1],
-        b_eq=[1.0],
-        bounds=(0, None),
-        method="highs",
-        options={"time_limit": time_limit},
-    )
-    if result.status == 1:
-        return None, "time limit"
-    if result.status != 0:
-        return None, "not solved"
-    if not bound:
-        return float(cost @ np.asarray(result.x)) / float(mass @ np.asarray(result.x)), "solved"
-    multipliers = np.maximum(-result.ineqlin.marginals, 0.0)
-    proven = float(((cost / unit + matrix.T @ multipliers) / (mass / mass[-1])).min())
-    return max(proven, 0.0) * unit / mass[-1], "solved"
+    @staticmethod
+    def of(V: NeighborSet, eps: float, cell: float, reach: float) -> _Program:
+        count = _count(cell, reach)
+        return _Program(cell, count, _constraints(_shifts(V, cell, count), count, eps))
+
+    @property
+    def mass(self) -> Floats:
+        return self.cell * np.where(np.arange(self.count + 1) == 0, 1.0, 2.0)
+
+    def lower(self, seconds: float) -> tuple[float | None, Status]:
+        """The least E|noise| with the least |r| of each cell, as the multipliers prove it."""
+        cost = self.mass * np.maximum(np.arange(self.count + 1) - 0.5, 0.0) * self.cell
+        result, status = self._solved(cost, seconds)
+        if result is None:
+            return None, status
+        multipliers = np.maximum(-result.ineqlin.marginals, 0.0)
+        proven = ((cost / cost.max() + self.matrix.T @ multipliers) / self.mass).min()
+        return max(float(proven), 0.0) * float(cost.max()), status
+
+    def optimum(self, seconds: float) -> float | None:
+        """The least E|noise| with the mean |r| of each cell."""
+        cells = np.arange(self.count + 1)
+        cost = self.mass * np.where(cells == 0, 0.25, cells) * self.cell
+        result, _ = self._solved(cost, seconds)
+        return None if result is None else float(cost @ result.x) / float(self.mass @ result.x)
+
+    def _solved(self, cost: Floats, seconds: float) -> tuple[Any, Status]:
+        from scipy.optimize import linprog
+
+        if seconds <= 0:
+            return None, "time limit"
+        result = linprog(
+            cost / cost.max(),
+            A_ub=self.matrix,
+            b_ub=np.zeros(self.matrix.shape[0]),
+            A_eq=self.mass[None, :] / self.mass[-1],
+            b_eq=[1.0],
+            bounds=(0, None),
+            method="highs",
+            options={
+                "time_limit": seconds,
+                "primal_feasibility_tolerance": PRECISION,
+                "dual_feasibility_tolerance": PRECISION,
+            },
+        )
+        if result.status == 0:
+            return result, "solved"
+        return None, "time limit" if result.status == 1 else "not solved"
