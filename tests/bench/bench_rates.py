@@ -103,6 +103,9 @@ def main() -> None:
         cores = seconds(lambda V=V: best_cores(V, grid[1][::3]), _kinks.cache_clear)
         print(f"  {name}  cold {cold:.3f}  warm {warm:.3f}  50 x 50 warm {small:.4f}  67 best cores {cores:.3f}")
 
+    text = ", ".join(f"{2 * k}–{2 * k + 1}" for k in range(10_000))
+    print(f"10 000 intervals read in {1000 * seconds(lambda: NeighborSet.parse(text)):.0f} ms (the limit: 100)")
+
     V, pairs = NeighborSet.parse("0-1, 10-11"), [(0.0, 1.0), (10.0, 11.0)]
     cores, epsilons = np.geomspace(0.1, 10, 10), np.geomspace(0.3, 8, 10)
     printed = np.array([[as_printed(pairs, w, e, 14) for e in epsilons] for w in cores])
