@@ -118,8 +118,9 @@ class LabPage(QWidget):
         self.form_side.setVisible(not self._presenting)
         self.story.setVisible(not self._presenting and not self._teaching)
         self.below.setVisible(not (self._presenting and self._teaching))
-        share = 0.34 if self._presenting else 0.22 if self._teaching else 0.28
-        self.right.setSizes([int(1000 * (1 - share)), int(1000 * share)])
+        height = self.right.height()
+        below = int(0.3 * height) if self._presenting else 170 if self._teaching else 200
+        self.right.setSizes([max(height - below, 1), below])  # the plots alone stretch, so sizes must be real ones
 
     _presenting = False
     _teaching = False
