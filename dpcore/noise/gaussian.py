@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import scipy
@@ -20,6 +21,10 @@ from dpcore.checks import Floats, at_least, finite_array, inside, positive, whol
 from dpcore.errors import ParameterError
 
 _ROOT_HALF_PI = math.sqrt(math.pi / 2)
+_HALF_LOG_2PI = 0.5 * math.log(2 * math.pi)
+_FAR = 12.0
+"""From here on the slope of Mills' ratio is summed from its asymptotic series."""
+_LARGEST_MU = 1e150
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Gaussian:
     @property
     def variance(self) -> float:
         """σ²."""
-        return self.sigma**2
+        return self.sigma * self.sigma
 
     @property
     def entropy(self) -> float:
@@ -48,8 +53,9 @@ class Gaussian:
 
     def log_pdf(self, r: ArrayLike) -> Floats:
         """Natural logarithm of the density."""
-        z = finite_array("r", r) / self.sigma
-        return np.asarray(-z * z / 2 - math.log(self.sigma * math.sqrt(2 * math.pi)))
+        with np.errstate(over="ignore"):
+            z = finite_array("r", r) / self.sigma
+            return np.asarray(-z * z / 2 - (math.log(self.sigma) + _HALF_LOG_2PI))
 
     def pdf(self, r: ArrayLike) -> Floats:
         """Density at r."""
@@ -57,11 +63,12 @@ class Gaussian:
 
     def cdf(self, r: ArrayLike) -> Floats:
         """P(noise <= r)."""
-        return np.asarray(scipy.special.ndtr(finite_array("r", r) / self.sigma))
+        with np.errstate(over="ignore"):
+            return np.asarray(scipy.special.ndtr(finite_array("r", r) / self.sigma))
 
     def sf(self, r: ArrayLike) -> Floats:
         """P(noise > r), accurate far in the tail."""
-        return np.asarray(scipy.special.ndtr(-finite_array("r", r) / self.sigma))
+        return self.cdf(-finite_array("r", r))
 
     def quantile(self, p: ArrayLike) -> Floats:
         """The r with cdf(r) = p, for 0 < p < 1."""
@@ -69,7 +76,10 @@ class Gaussian:
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """t with P(|noise| <= t) = confidence."""
-        return np.asarray(-self.sigma * scipy.special.ndtri((1 - _levels("confidence", confidence)) / 2))
+        level = _levels("confidence", confidence)
+        wide = -scipy.special.ndtri((1 - np.maximum(level, 0.5)) / 2)
+        narrow = math.sqrt(2) * scipy.special.erfinv(np.minimum(level, 0.5))
+        return np.asarray(self.sigma * np.where(level > 0.5, wide, narrow))
 
     def edges(self, limit: float) -> Floats:
         """The density is smooth: none."""
@@ -81,19 +91,26 @@ class Gaussian:
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
         """shift (shift − 2r)/(2σ²), in nats: without bound."""
-        return np.asarray(shift * (shift - 2 * finite_array("r", r)) / (2 * self.sigma**2))
+        at, s = finite_array("r", r), float(finite_array("shift", shift))
+        if s == 0:
+            return np.zeros_like(at)
+        with np.errstate(over="ignore"):
+            return np.asarray((s / self.sigma) * ((s / 2 - at) / self.sigma))
 
     def worst_loss(self, shift: float) -> float:
         """inf, unless the shift is 0."""
         return math.inf if float(finite_array("shift", shift)) else 0.0
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
-        """delta(eps) for any real eps, accurate also where it is tiny."""
+        """delta(eps) for any real eps, accurate also where it is tiny.
+
+        δ(−ε) = 1 − e^−ε + e^−ε δ(ε), since the noise is symmetric.
+        """
         at = finite_array("eps", eps)
         mu = abs(float(finite_array("shift", shift))) / self.sigma
-        if mu == 0:
-            return np.where(at >= 0, 0.0, -np.expm1(np.minimum(at, 0.0)))
-        return np.exp(_log_delta(at, mu))
+        beyond = np.exp(_log_delta(np.abs(at), mu))
+        below = np.minimum(at, 0.0)
+        return np.where(at >= 0, beyond, -np.expm1(below) + np.exp(below) * beyond)
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error at type I error alpha: Φ(Φ⁻¹(1 − alpha) − μ) (Dong, Roth and Su 2022)."""
@@ -101,27 +118,55 @@ class Gaussian:
         if ((level < 0) | (level > 1)).any():
             raise ParameterError("alpha", alpha, "from 0 to 1")
         mu = abs(float(finite_array("shift", shift))) / self.sigma
-        inner = np.clip(level, 1e-300, 1 - 1e-16)
-        beta = scipy.special.ndtr(-scipy.special.ndtri(inner) - mu)
-        return np.where(level <= 0, 1.0, np.where(level >= 1, 0.0, beta))
+        inside = (level > 0) & (level < 1)
+        beta = scipy.special.ndtr(-scipy.special.ndtri(np.where(inside, level, 0.5)) - mu)
+        return np.where(inside, beta, np.where(level <= 0, 1.0, 0.0))
 
 
 def _log_delta(eps: Floats, mu: float) -> Floats:
-    """ln of Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ), without cancellation of large numbers.
+    """ln of Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) for ε >= 0, to about 1e-13 relative to δ wherever δ lies; -inf for 0.
 
-    With x = ε/μ − μ/2 and y = x + μ both terms share the factor φ(x); Mills' ratio does the rest for x >= 0.
+    With x = ε/μ − μ/2 and Mills' ratio m(t) = Φ(−t)/φ(t) it is φ(x) (m(x) − m(x + μ)). Where the two ratios are
+    close, their difference is the integral of −m'(t) = 1 − t m(t) > 0; for x far below 0 the form above is stable.
     """
-    x = np.asarray(eps / mu - mu / 2, dtype=np.float64)
-    y = x + mu
-    right = np.maximum(x, 0.0)
-    mills = _ROOT_HALF_PI * (
-        scipy.special.erfcx(right / math.sqrt(2)) - scipy.special.erfcx((right + mu) / math.sqrt(2))
-    )
-    far = -right * right / 2 - 0.5 * math.log(2 * math.pi) + np.log(np.maximum(mills, 1e-320))
-    first = scipy.special.log_ndtr(-x)
-    second = np.minimum(eps + scipy.special.log_ndtr(-y), first)
-    near = first + np.log(np.maximum(-np.expm1(second - first), 1e-320))
-    return np.where(x >= 0, far, near)
+    if mu == 0:
+        return np.full(np.shape(eps), -np.inf)
+    wide = min(mu, _LARGEST_MU)
+    with np.errstate(over="ignore", divide="ignore"):
+        x = np.asarray(eps / wide - wide / 2, dtype=np.float64)
+        right = np.maximum(x, -1.0)
+        direct = _mills(right) - _mills(right + wide)
+        narrow = 4 * wide < 1 + right
+        gain = np.where(narrow, _mills_fall(right, wide), direct) if narrow.any() else direct
+        far = -right * right / 2 - _HALF_LOG_2PI + np.log(gain)
+        left = np.minimum(x, -1.0)
+        density = np.exp(-left * left / 2 - _HALF_LOG_2PI)
+        near = np.log(scipy.special.ndtr(-left) - density * _mills(np.maximum(left + wide, 0.0)))
+    return np.where(x >= -1, far, near)
+
+
+def _mills(t: Floats) -> Floats:
+    return np.asarray(_ROOT_HALF_PI * scipy.special.erfcx(t / math.sqrt(2)))
+
+
+def _mills_fall(x: Floats, width: float) -> Floats:
+    """m(x) − m(x + width) for x >= −1 and width below about (1 + x)/4, by Gauss's rule on −m'."""
+    node, weight = _gauss()
+    t = x[..., None] + width * node
+    inner, outer = np.minimum(t, _FAR), np.maximum(t, _FAR)
+    square = (1 / outer) ** 2
+    series = np.ones_like(t)
+    for n in range(22, 0, -1):  # 1/t² − 3!!/t⁴ + 5!!/t⁶ − …
+        series = 1 - (2 * n + 1) * square * series
+    slope = np.where(t < _FAR, 1 - inner * _mills(inner), square * series)
+    return np.asarray(width * (slope @ weight))
+
+
+@lru_cache(maxsize=1)
+def _gauss() -> tuple[Floats, Floats]:
+    """Nodes and weights on [0, 1]."""
+    node, weight = np.polynomial.legendre.leggauss(12)
+    return (node + 1) / 2, weight / 2
 
 
 def gaussian_delta(sigma: float, eps: float, sensitivity: float) -> float:
@@ -136,9 +181,11 @@ def gaussian_epsilon(sigma: float, delta: float, sensitivity: float) -> float:
 
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
     target = math.log(inside("delta", delta, 0.0, 1.0))
+    if mu > _LARGEST_MU:
+        raise ParameterError("sigma", sigma, "larger beside the sensitivity: ε would be beyond double precision")
 
     def excess(eps: float) -> float:
-        return float(_log_delta(np.asarray(eps), mu)) - target
+        return max(float(_log_delta(np.asarray(eps), mu)), -1e5) - target
 
     if excess(0.0) <= 0:
         return 0.0
@@ -151,7 +198,7 @@ def gaussian_epsilon(sigma: float, delta: float, sensitivity: float) -> float:
 def gaussian_sigma(eps: float, delta: float, sensitivity: float) -> float:
     """The smallest σ that is (ε, δ)-private, exact (Balle and Wang 2018), for ε >= 0 and 0 < δ < 1.
 
-    A bracketed root of ln δ(σ) in ln σ; the left side falls with σ.
+    A bracketed root of ln δ(μ) in ln μ, which rises, then one Newton step (dδ/dμ = φ(ε/μ − μ/2)).
     """
     from scipy.optimize import brentq
 
@@ -159,21 +206,29 @@ def gaussian_sigma(eps: float, delta: float, sensitivity: float) -> float:
     target = math.log(inside("delta", delta, 0.0, 1.0))
     scale = positive("sensitivity", sensitivity)
     if loss == 0:
-        return (
-            float(scale / (2 * scipy.special.ndtri((1 + delta) / 2)))
-            if delta > 1e-8
-            else float(scale / (delta * math.sqrt(2 * math.pi)))
-        )
+        return _finite_sigma(scale, 2 * math.sqrt(2) * float(scipy.special.erfinv(delta)), delta)
 
     def excess(log_mu: float) -> float:
-        return float(_log_delta(np.asarray(loss), math.exp(log_mu))) - target
+        return max(float(_log_delta(np.asarray(loss), math.exp(log_mu))), -1e5) - target
 
     low, high = -1.0, 1.0
     while excess(low) > 0:
         low -= 2.0
     while excess(high) < 0:
         high += 2.0
-    return float(scale / math.exp(brentq(excess, low, high, xtol=1e-15, rtol=8.9e-16)))
+    mu = math.exp(float(brentq(excess, low, high, xtol=1e-14, rtol=8.9e-16)))
+    x = loss / mu - mu / 2
+    growth = math.exp(-x * x / 2 - _HALF_LOG_2PI - target) * mu  # d ln δ / d ln μ at the root
+    if growth > 0:
+        mu *= math.exp(-excess(math.log(mu)) / growth)
+    return _finite_sigma(scale, mu, delta)
+
+
+def _finite_sigma(scale: float, mu: float, delta: float) -> float:
+    sigma = scale / mu if mu > 0 else math.inf
+    if not 0 < sigma < math.inf:
+        raise ParameterError("delta", delta, "farther from 0: σ would be beyond double precision")
+    return sigma
 
 
 def gaussian_sigma_classic(eps: float, delta: float, sensitivity: float) -> float:

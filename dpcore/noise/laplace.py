@@ -32,16 +32,16 @@ class Laplace:
     @property
     def variance(self) -> float:
         """E noise^2 = 2 b²."""
-        return 2 * self.scale**2
+        return 2 * self.scale * self.scale
 
     @property
     def entropy(self) -> float:
         """1 + ln 2b, in nats."""
-        return 1 + math.log(2 * self.scale)
+        return 1 + math.log(2) + math.log(self.scale)
 
     def log_pdf(self, r: ArrayLike) -> Floats:
         """−|r|/b − ln 2b."""
-        return np.asarray(-np.abs(finite_array("r", r)) / self.scale - math.log(2 * self.scale))
+        return np.asarray(-np.abs(self._scaled("r", r)) - (math.log(2) + math.log(self.scale)))
 
     def pdf(self, r: ArrayLike) -> Floats:
         """Density at r."""
@@ -49,7 +49,7 @@ class Laplace:
 
     def sf(self, r: ArrayLike) -> Floats:
         """P(noise > r)."""
-        at = finite_array("r", r) / self.scale
+        at = self._scaled("r", r)
         half = 0.5 * np.exp(-np.minimum(np.abs(at), 745.0))
         return np.where(at >= 0, half, 1 - half)
 
@@ -77,8 +77,14 @@ class Laplace:
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
         """(|r − shift| − |r|)/b, in nats."""
-        at = finite_array("r", r)
-        return np.asarray((np.abs(at - shift) - np.abs(at)) / self.scale)
+        at, s = finite_array("r", r), float(finite_array("shift", shift))
+        # |r − s| − |r| = |s| − 2 (the part of r that lies towards s), which no rounding of r − s disturbs
+        return self._scaled("shift", abs(s) - 2 * np.clip(at if s >= 0 else -at, 0.0, abs(s)))
+
+    def _scaled(self, argument: str, values: ArrayLike) -> Floats:
+        """In units of the scale; ±inf where that is beyond double precision."""
+        with np.errstate(over="ignore"):
+            return np.asarray(finite_array(argument, values) / self.scale)
 
     def worst_loss(self, shift: float) -> float:
         """|shift|/b, in nats."""

@@ -101,6 +101,34 @@ def test_the_reference_moments(row: dict[str, dict[str, object]]) -> None:
         assert float(noise.quantile(float(p))) == pytest.approx(float(r), rel=1e-12, abs=1e-12)
 
 
+@pytest.mark.parametrize("noise", NOISES)
+def test_narrow_half_widths_keep_their_digits(noise: Noise) -> None:
+    """P(|noise| <= t) = 2 p(0) t for small t."""
+    assert float(noise.half_width(1e-12)) == pytest.approx(1e-12 / (2 * float(noise.pdf(0.0))), rel=1e-11)
+
+
+@pytest.mark.parametrize("shift", [1.0, -1.0, 0.75])
+def test_the_loss_of_laplace_far_out_is_the_largest_one(shift: float) -> None:
+    """Rounding of r − shift must not show: at 1e16 it is larger than the shift."""
+    far = np.array([1e16 + 2, 1e20, 1e300])
+    np.testing.assert_allclose(Laplace(0.5).privacy_loss(far, shift), -2 * shift, rtol=1e-15)
+    np.testing.assert_allclose(Laplace(0.5).privacy_loss(-far, shift), 2 * shift, rtol=1e-15)
+
+
+@pytest.mark.parametrize("make", [Laplace, Gaussian])
+def test_the_ends_of_double_precision_give_numbers(make: type[Laplace]) -> None:
+    assert float(make(1e-300).pdf(1e300)) < 1e-300
+    assert float(make(1e-300).sf(1e300)) < 1e-300
+    assert float(make(1e-300).cdf(1e300)) == 1.0
+    assert float(make(1e-200).hockey_stick(0.0, 1.0)) == 1.0
+    assert float(make(1e200).hockey_stick(0.0, 0.0)) == 0.0
+    assert math.isfinite(make(1e308).entropy)
+    assert make(1e200).variance == math.inf
+    for bad in (math.nan, math.inf):
+        with pytest.raises(ParameterError, match="shift"):
+            make(1.0).privacy_loss(0.0, bad)
+
+
 # -- calibration
 
 
@@ -110,6 +138,43 @@ def test_the_reference_moments(row: dict[str, dict[str, object]]) -> None:
 def test_exact_sigma_of_the_reference(row: dict[str, str]) -> None:
     found = gaussian_sigma(float(row["eps"]), float(row["delta"]), 1.0)
     assert found == pytest.approx(float(row["sigma"]), rel=1e-11)
+
+
+TINY = [(1e-3, 0.0), (1e-6, 0.0), (1e-10, 0.0), (1e-12, 1e-12), (1e-8, 1e-8), (1e-4, 1e-3), (1e-6, 1e-5), (0.01, 0.3)]
+
+
+@pytest.mark.parametrize(("mu", "eps"), [*TINY, (0.1, 1.0), (0.3, 2.0), (3.0, 1.0), (12.0, 80.0), (44.0, 1000.0)])
+def test_delta_is_right_to_twelve_digits_however_small(mu: float, eps: float) -> None:
+    """40 digits more than the cancellation costs; the sensitivity is μ, so that no rounding of 1/σ comes in."""
+    with mpmath.workdps(300):
+        m, e = mpmath.mpf(mu), mpmath.mpf(eps)
+        expected = mpmath.ncdf(m / 2 - e / m) - mpmath.exp(e) * mpmath.ncdf(-m / 2 - e / m)
+        below = 1 - mpmath.exp(-e) + mpmath.exp(-e) * expected  # Φ(μ/2 + ε/μ) − e^−ε Φ(−μ/2 + ε/μ)
+        direct = mpmath.ncdf(m / 2 + e / m) - mpmath.exp(-e) * mpmath.ncdf(-m / 2 + e / m)
+        assert abs(below - direct) < mpmath.mpf(10) ** -250
+    assert gaussian_delta(1.0, eps, mu) == pytest.approx(float(expected), rel=1e-12)
+    assert float(Gaussian(1.0).hockey_stick(-eps, mu)) == pytest.approx(float(direct), rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("eps", "delta"),
+    [(0.0, 2e-8), (0.0, 1e-5), (1e-10, 1e-12), (1e-6, 1e-9), (1e-3, 1e-300), (1e3, 1e-9), (50.0, 0.9999)],
+)
+def test_sigma_is_right_to_twelve_digits(eps: float, delta: float) -> None:
+    """One Newton step at high precision (dδ/dμ = φ(ε/μ − μ/2)) measures how far off the root is."""
+    sigma = gaussian_sigma(eps, delta, 1.0)
+    with mpmath.workdps(80 - int(math.log10(delta))):
+        m, e = 1 / mpmath.mpf(sigma), mpmath.mpf(eps)
+        found = mpmath.ncdf(m / 2 - e / m) - mpmath.exp(e) * mpmath.ncdf(-m / 2 - e / m)
+        off = (found - mpmath.mpf(delta)) / (m * mpmath.npdf(e / m - m / 2))
+    assert abs(float(off)) < 1e-12
+
+
+def test_what_lies_beyond_double_precision_is_refused() -> None:
+    with pytest.raises(ParameterError, match="sigma"):
+        gaussian_epsilon(1e-200, 1e-5, 1.0)
+    with pytest.raises(ParameterError, match="delta"):
+        gaussian_sigma(0.0, 1e-300, 1e50)
 
 
 def exact_delta(sigma: float, eps: float, digits: int = 60) -> mpmath.mpf:
