@@ -191,6 +191,88 @@ class Text(Field):
         return None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """One column of a table parameter.
+
+    Attributes:
+        key: heading in CSV files.
+        name: heading on the screen, marked for translation.
+        kind: 'text', 'number' (a float), 'whole' (an int) or 'choice' (one of `options`: (value, marked text)).
+        low, high: range of numbers.
+        default: of a new row; its type is that of the kind.
+        help: one sentence for the tooltip, marked for translation.
+    """
+
+    key: str
+    name: str
+    kind: Literal["text", "number", "whole", "choice"] = "number"
+    low: float = -math.inf
+    high: float = math.inf
+    options: tuple[tuple[str, str], ...] = ()
+    default: str | float | int = 0.0
+    help: str = ""
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with `value` in this column, or None."""
+        if self.kind == "text":
+            return None if isinstance(value, str) and len(value) <= 200 else tr("a text of at most 200 characters")
+        if self.kind == "choice":
+            known = [option for option, _ in self.options]
+            return None if value in known else tr("one of {allowed}", allowed=", ".join(known))
+        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+            return tr("{value} is not a number", value=value)
+        if self.kind == "whole" and value != int(value):
+            return tr("a whole number, please")
+        if not self.low <= value <= self.high:
+            return Number(name=self.name, low=self.low, high=self.high).allowed()
+        return None
+
+
+Entry = str | float | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows(Field):
+    """A table that a person edits, pastes or reads from a CSV: a tuple of rows, each a tuple with one entry a column.
+
+    `count` is the least and the largest number of rows.
+    """
+
+    columns: tuple[Column, ...]
+    count: tuple[int, int] = (1, 10_000)
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:
+            return tr("{name}: {low} to {high} rows", name=self.label, low=self.count[0], high=self.count[1])
+        for place, row in enumerate(value, start=1):
+            if not isinstance(row, tuple) or len(row) != len(self.columns):
+                return tr("{name}: row {row} needs {n} entries", name=self.label, row=place, n=len(self.columns))
+            for column, entry in zip(self.columns, row, strict=True):
+                problem = column.problem(entry)
+                if problem is not None:
+                    return tr(
+                        "{name}: row {row}, {column}: {problem}",
+                        name=self.label,
+                        row=place,
+                        column=tr(column.name),
+                        problem=problem,
+                    )
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class File(Field):
+    """A file of the person's own, kept as its path; '' is none. `suffixes` are offered by the file dialog."""
+
+    suffixes: tuple[str, ...] = ("csv", "tsv", "txt")
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, str) or len(value) > 4000:
+            return tr("{name}: the path of a file", name=self.label)
+        return None
+
+
 def declare(default: Any, field: Field) -> Any:
     """A dataclass field with this default, declared by `field`."""
     return dataclasses.field(default=default, metadata={"field": field})
