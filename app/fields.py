@@ -303,7 +303,7 @@ def explain(error: ParameterError) -> str:
     return tr(
         "{argument}: must be {allowed}, not {value}",
         argument=tr(error.argument),
-        allowed=tr(error.allowed),
+        allowed=tr(error.template, **error.parts),
         value=value if len(value) <= 60 else value[:57] + "…",
     )
 

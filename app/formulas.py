@@ -27,7 +27,8 @@ def formula(latex: str, *values: tuple[str, str]) -> str:
 @cache
 def svg(address: str) -> bytes:
     """The formula of an image address ('formula:…') as SVG, black on nothing, in a type of 24 units."""
-    import ziamath  # 0.2 s: only when a formula is first shown
+    from ziamath.config import config  # 0.2 s: only when a formula is first shown
+    from ziamath.zmath import Latex
 
-    ziamath.config.svg2 = False  # plain paths: Qt's SVG reader knows no nested symbols
-    return str(ziamath.Latex(unquote(address.removeprefix(SCHEME)), size=24).svg()).encode()
+    config.svg2 = False  # plain paths: Qt's SVG reader knows no nested symbols
+    return str(Latex(unquote(address.removeprefix(SCHEME)), size=24).svg()).encode()

@@ -163,7 +163,7 @@ def auction_demand(bids: ArrayLike, top: float, copies: int = 1) -> Demand:
         raise ParameterError("bids", b.shape, "a row of at least one bid")
     outside = b[(b < 0) | (b > limit)]
     if outside.size:
-        raise ParameterError("bids", float(outside[0]), f"within the price range, from 0 to {limit:g}")
+        raise ParameterError("bids", float(outside[0]), "within the price range, from 0 to {limit:g}", limit=limit)
     values, counts = np.unique(b[b > 0], return_counts=True)
     edges = np.concatenate(([0.0], values, [limit] if values.size == 0 or values[-1] < limit else []))
     buyers = np.zeros(edges.size - 1)
@@ -203,7 +203,9 @@ def price_choice(
     demand = auction_demand(bids, top, copies)
     p = finite_array("prices", prices)
     if p.size and (p.max() > top or p.min() < 0):
-        raise ParameterError("top", top, f"at least the highest price, {p.max():g}, with no price below 0")
+        raise ParameterError(
+            "top", top, "at least the highest price, {number:g}, with no price below 0", number=p.max()
+        )
     return exponential_mechanism(demand.revenue(p), top, eps, monotone=monotone)
 
 

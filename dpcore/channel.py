@@ -28,7 +28,10 @@ class NotNormalised(ParameterError):  # noqa: N818 - its name says what is wrong
 
     def __init__(self, argument: str, value: object, total: float) -> None:
         super().__init__(
-            argument, value, f"probabilities that sum to 1 (they sum to {total:.10g}; divide by the sum to renormalise)"
+            argument,
+            value,
+            "probabilities that sum to 1 (they sum to {total:.10g}; divide by the sum to renormalise)",
+            total=total,
         )
         self.total = total
 
@@ -84,7 +87,7 @@ def distortion_matrix(matrix: ArrayLike, n: int) -> Floats:
     """
     d = finite_array("distortion", matrix)
     if d.shape != (n, n):
-        raise ParameterError("distortion", d.shape, f"a table of {n} rows and {n} columns, one for each letter")
+        raise ParameterError("distortion", d.shape, "a table of {n} rows and {n} columns, one for each letter", n=n)
     if bool(np.any(d < 0)):
         row, column = (int(i) for i in np.argwhere(d < 0)[0])
         raise ParameterError(f"distortion[{row}][{column}]", float(d[row, column]), "a cost not below 0")
@@ -100,7 +103,7 @@ def channel_matrix(q: ArrayLike, n: int) -> Floats:
     """`q` as a channel over n letters, shape (n, n), rows summing to 1 within 1e-9; else ParameterError."""
     table = finite_array("q", q)
     if table.shape != (n, n):
-        raise ParameterError("q", table.shape, f"a table of {n} rows and {n} columns, one for each letter")
+        raise ParameterError("q", table.shape, "a table of {n} rows and {n} columns, one for each letter", n=n)
     if bool(np.any(table < 0)):
         raise ParameterError("q", float(table.min()), "a table of probabilities not below 0")
     sums = table.sum(axis=1)

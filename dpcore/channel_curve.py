@@ -107,7 +107,7 @@ def hamming_at_rate(p: ArrayLike, bits: float) -> RateCurve:
     full = entropy_bits(source)
     target = between("bits", bits, 0.0, full)
     if target >= full:
-        raise ParameterError("bits", bits, f"below the entropy, {full:.6g} bits")
+        raise ParameterError("bits", bits, "below the entropy, {full:.6g} bits", full=full)
     return _solve(source, lambda curve: target - float(curve.rate_bits[0]))
 
 

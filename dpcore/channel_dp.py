@@ -55,7 +55,7 @@ def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None 
     """
     source, level = distribution(p), at_least("eps", eps, 0.0)
     if level > _LARGEST_EPS:
-        raise ParameterError("eps", eps, f"at most {_LARGEST_EPS:g}")
+        raise ParameterError("eps", eps, "at most {largest_eps:g}", largest_eps=_LARGEST_EPS)
     if distortion is None:
         return _measured(source, level, _hamming_channel(source, level), None)
     cost = distortion_matrix(distortion, source.size)
@@ -170,7 +170,9 @@ def _program_eps(source: Floats, cost: Floats, target: float, tick: Callable[[fl
         high *= 2.0
         if high > 32.0:
             least = float(source @ cost.min(axis=1))
-            raise ParameterError("distortion", target, f"above {least:g} by more than an eps of 32 can tell apart")
+            raise ParameterError(
+                "distortion", target, "above {least:g} by more than an eps of 32 can tell apart", least=least
+            )
     return float(brentq(over, 0.0, high, xtol=1e-9, rtol=1e-12))
 
 

@@ -19,45 +19,45 @@ def positive(argument: str, value: float) -> float:
 
 def above(argument: str, value: float, low: float) -> float:
     """`value` as a float, or ParameterError unless it is finite and above `low`."""
-    number = _number(argument, value, f"a number above {low:g}")
+    number = _number(argument, value, "a number above {low:g}", low=low)
     if not number > low:
-        raise ParameterError(argument, value, f"a number above {low:g}")
+        raise ParameterError(argument, value, "a number above {low:g}", low=low)
     return number
 
 
 def at_least(argument: str, value: float, low: float) -> float:
     """`value` as a float, or ParameterError unless it is finite and not below `low`."""
-    number = _number(argument, value, f"a number not below {low:g}")
+    number = _number(argument, value, "a number not below {low:g}", low=low)
     if not number >= low:
-        raise ParameterError(argument, value, f"a number not below {low:g}")
+        raise ParameterError(argument, value, "a number not below {low:g}", low=low)
     return number
 
 
 def inside(argument: str, value: float, low: float, high: float) -> float:
     """`value` as a float, or ParameterError unless low < value < high."""
-    allowed = f"a number between {low:g} and {high:g} (both excluded)"
-    number = _number(argument, value, allowed)
+    number = _number(argument, value, "a number between {low:g} and {high:g} (both excluded)", low=low, high=high)
     if not low < number < high:
-        raise ParameterError(argument, value, allowed)
+        raise ParameterError(
+            argument, value, "a number between {low:g} and {high:g} (both excluded)", low=low, high=high
+        )
     return number
 
 
 def between(argument: str, value: float, low: float, high: float) -> float:
     """`value` as a float, or ParameterError unless low <= value <= high."""
-    allowed = f"a number from {low:g} to {high:g}"
-    number = _number(argument, value, allowed)
+    number = _number(argument, value, "a number from {low:g} to {high:g}", low=low, high=high)
     if not low <= number <= high:
-        raise ParameterError(argument, value, allowed)
+        raise ParameterError(argument, value, "a number from {low:g} to {high:g}", low=low, high=high)
     return number
 
 
 def whole(argument: str, value: int, low: int, high: int | None = None) -> int:
     """`value` as an int, or ParameterError unless it is a whole number in [low, high]."""
-    allowed = f"a whole number not below {low}" if high is None else f"a whole number from {low} to {high}"
-    if isinstance(value, bool) or not isinstance(value, int | np.integer | float) or not math.isfinite(value):
-        raise ParameterError(argument, value, allowed)
-    if value != int(value) or value < low or (high is not None and value > high):
-        raise ParameterError(argument, value, allowed)
+    number = isinstance(value, int | np.integer | float) and not isinstance(value, bool) and math.isfinite(value)
+    if not number or value != int(value) or value < low or (high is not None and value > high):
+        if high is None:
+            raise ParameterError(argument, value, "a whole number not below {low}", low=low)
+        raise ParameterError(argument, value, "a whole number from {low} to {high}", low=low, high=high)
     return int(value)
 
 
@@ -72,10 +72,10 @@ def finite_array(argument: str, values: ArrayLike) -> Floats:
     return array
 
 
-def _number(argument: str, value: float, allowed: str) -> float:
+def _number(argument: str, value: float, template: str, **parts: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float | np.integer | np.floating):
-        raise ParameterError(argument, value, allowed)
+        raise ParameterError(argument, value, template, **parts)
     number = float(value)
     if not math.isfinite(number):
-        raise ParameterError(argument, value, allowed)
+        raise ParameterError(argument, value, template, **parts)
     return number

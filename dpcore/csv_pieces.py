@@ -118,7 +118,9 @@ def wrong_encoding(encoding: str, raw: bytes, error: UnicodeDecodeError, line: i
     return ParameterError(
         "encoding",
         encoding,
-        f"the table's own: byte {byte} in line {line} cannot be read so (latin-1 and cp1252 are common)",
+        "the table's own: byte {byte} in line {line} cannot be read so (latin-1 and cp1252 are common)",
+        byte=byte,
+        line=line,
     )
 
 
@@ -146,6 +148,8 @@ def _place(cells: list[str], column: str | int, header: bool) -> int:
             raise ParameterError("column", column, "a number, for a table without names of columns")
         if cells.count(column) != 1:
             known = ", ".join(cells[:20]) + (", ..." if len(cells) > 20 else "")
-            raise ParameterError("column", column, f"the name of exactly one column (the table has {known})")
+            raise ParameterError(
+                "column", column, "the name of exactly one column (the table has {known})", known=known
+            )
         return cells.index(column)
     return whole("column", column, 0, len(cells) - 1)

@@ -11,14 +11,23 @@ class ParameterError(ValueError):
     Attributes:
         argument: name of the argument, as in the signature.
         value: what was given.
-        allowed: the allowed range, in words that follow 'must be' ('a number above 0').
+        template: the allowed range, in words that follow 'must be' ('a number above {low:g}'); a literal text, so that
+            a screen can translate it.
+        parts: the values of its {fields}.
+        allowed: the two together.
     """
 
-    def __init__(self, argument: str, value: object, allowed: str) -> None:
-        super().__init__(f"{argument} must be {allowed}, not {value!r}")
+    def __init__(self, argument: str, value: object, template: str, /, **parts: object) -> None:
         self.argument = argument
         self.value = value
-        self.allowed = allowed
+        self.template = template
+        self.parts = parts
+        super().__init__(f"{argument} must be {self.allowed}, not {value!r}")
+
+    @property
+    def allowed(self) -> str:
+        """The allowed range in words."""
+        return self.template.format(**self.parts) if self.parts else self.template
 
 
 class Cancelled(Exception):  # noqa: N818 - not an error: the person has moved on

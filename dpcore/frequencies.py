@@ -99,7 +99,9 @@ def count_column(
         found.update(part)
         rows, short = rows + part.total() + missed, short + missed
         if len(letters) > most + len(missing) and len(set(letters.values()) - set(missing)) > most:
-            raise ParameterError("column", column, f"a column with at most {most} different values (this one has more)")
+            raise ParameterError(
+                "column", column, "a column with at most {most} different values (this one has more)", most=most
+            )
     return _summary(names[place], found, letters, rows, short, frozenset(missing), most)
 
 
@@ -189,9 +191,15 @@ def _summary(
     absent = tuple((value, count) for value, count in totals.most_common() if value in missing)
     held = [value for value in totals if value not in missing]
     if not held:
-        raise ParameterError("column", name, f"a column with values (of {rows} rows none has one)")
+        raise ParameterError("column", name, "a column with values (of {rows} rows none has one)", rows=rows)
     if len(held) > limit:
-        raise ParameterError("column", name, f"a column with at most {limit} different values (it has {len(held)})")
+        raise ParameterError(
+            "column",
+            name,
+            "a column with at most {limit} different values (it has {count})",
+            limit=limit,
+            count=len(held),
+        )
     numbers = [_number(value) for value in held]
     if None not in numbers:
         held = [value for _, value in sorted(zip(numbers, held, strict=True))]

@@ -99,8 +99,12 @@ class LevelSets:
         lo, hi = self.rings[-1]
         d_lo, d_hi = self._steps
         if lo.size * d_lo.size + self._pieces > MOST_PIECES:
-            text = "a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals"
-            raise ParameterError("V", str(self.V)[:60], text)
+            raise ParameterError(
+                "V",
+                str(self.V)[:60],
+                "a neighbor set with fewer pieces, or used with a wider core or a larger ε: "
+                "its level sets break into millions of intervals",
+            )
         new = without(
             folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance),
             self._reached,
@@ -133,12 +137,22 @@ class LevelSets:
 def _check_scales(V: NeighborSet, w: float) -> None:
     """ParameterError for a V whose structure doubles and TOLERANCE cannot hold."""
     if not SMALLEST <= V.sensitivity <= LARGEST:
-        raise ParameterError("V", str(V)[:60], f"a set whose largest element is from {SMALLEST:g} to {LARGEST:g}")
+        raise ParameterError(
+            "V",
+            str(V)[:60],
+            "a set whose largest element is from {smallest:g} to {largest:g}",
+            smallest=SMALLEST,
+            largest=LARGEST,
+        )
     lengths = V.intervals.hi - V.intervals.lo
     finest = np.concatenate([lengths[lengths > 0], V.difference_set.gaps])
     if w < COARSE * V.sensitivity and finest.size and finest.min() < RESOLUTION * V.sensitivity:
-        text = f"a set without intervals or gaps below {RESOLUTION:g} of its largest element, or used with a wide core"
-        raise ParameterError("V", str(V)[:60], text)
+        raise ParameterError(
+            "V",
+            str(V)[:60],
+            "a set without intervals or gaps below {resolution:g} of its largest element, or used with a wide core",
+            resolution=RESOLUTION,
+        )
 
 
 def check_cores(V: NeighborSet, narrowest: float) -> None:
@@ -151,7 +165,9 @@ def check_cores(V: NeighborSet, narrowest: float) -> None:
         )
     least = TOLERANCE * V.sensitivity
     if narrowest < least:
-        raise ParameterError("core", narrowest, f"at least {least:g} (Δ/10⁹) for a neighbor set of single points")
+        raise ParameterError(
+            "core", narrowest, "at least {least:g} (Δ/10⁹) for a neighbor set of single points", least=least
+        )
 
 
 @lru_cache(maxsize=24)

@@ -43,7 +43,6 @@ _PLAIN: dict[int, int | str] = {
     ord("{"): ",",
     ord("}"): ",",
 }
-EXPECTED = "intervals such as 0–1, 1000–1001, or points such as 3"
 
 
 class NeighborSetError(ParameterError):
@@ -54,8 +53,8 @@ class NeighborSetError(ParameterError):
         position: where it starts in the text, counted in characters from 0.
     """
 
-    def __init__(self, piece: str, position: int, allowed: str) -> None:
-        super().__init__("neighbor set", piece, allowed)
+    def __init__(self, piece: str, position: int, template: str, /, **parts: object) -> None:
+        super().__init__("neighbor set", piece, template, **parts)
         self.piece = piece
         self.position = position
 
@@ -101,13 +100,13 @@ class NeighborSet:
             if match.group().strip()
         ]
         if not pairs:
-            raise NeighborSetError(text.strip(), 0, f"not empty: {EXPECTED}")
+            raise NeighborSetError(text.strip(), 0, "not empty: intervals such as 0–1, 1000–1001, or points such as 3")
         try:
             return NeighborSet(IntervalSet.from_arrays([a for a, _ in pairs], [b for _, b in pairs]))
         except NeighborSetError:
             raise
         except ParameterError as error:
-            raise NeighborSetError(text.strip(), 0, error.allowed) from error
+            raise NeighborSetError(text.strip(), 0, error.template, **error.parts) from error
 
     def __str__(self) -> str:
         """The canonical text, which `parse` reads back exactly."""
@@ -154,14 +153,16 @@ def _pair(piece: str, text: str, position: int) -> tuple[float, float]:
     bare = bare.strip()
     if match is None:
         if piece.strip().startswith("-"):
-            raise NeighborSetError(bare, position, f"without negative values (V ∪ −V is implied): {EXPECTED}")
-        raise NeighborSetError(bare, position, EXPECTED)
+            raise NeighborSetError(bare, position, "without negative values (V ∪ −V is implied): 0–1, 1000–1001 or 3")
+        raise NeighborSetError(bare, position, "intervals such as 0–1, 1000–1001, or points such as 3")
     low = float(match.group(1))
     high = float(match.group(2)) if match.group(2) else low
     if not np.isfinite([low, high]).all():
         raise NeighborSetError(bare, position, "finite numbers")
     if low > high:
-        raise NeighborSetError(bare, position, f"an interval whose low end comes first ({_show(high)}–{_show(low)})")
+        raise NeighborSetError(
+            bare, position, "an interval whose low end comes first ({low}–{high})", low=_show(high), high=_show(low)
+        )
     return low, high
 
 

@@ -75,7 +75,7 @@ def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArr
     table = channel_matrix(table, table.shape[0] if table.ndim else 0)
     n = table.shape[0]
     if given.ndim != 1 or given.dtype.kind not in "iu" or (given.size and (given.min() < 0 or given.max() >= n)):
-        raise ParameterError("codes", given.shape, f"a row of whole numbers from 0 to {n - 1}")
+        raise ParameterError("codes", given.shape, "a row of whole numbers from 0 to {number}", number=n - 1)
     published = np.empty(given.size, dtype=np.int64)
     for x in range(n):
         held = np.flatnonzero(given == x)

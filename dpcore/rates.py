@@ -106,8 +106,12 @@ def rate_surface(V: NeighborSet, cores: ArrayLike, epsilons: ArrayLike, tick: Ti
 def _rateable(argument: str, eps: Floats) -> None:
     if eps.ndim != 1 or eps.size == 0 or (eps <= 0).any() or (eps > LARGEST_EPS).any():
         wrong = float(eps[(eps <= 0) | (eps > LARGEST_EPS)][0]) if eps.ndim == 1 and eps.size else eps
-        allowed = f"above 0 and at most {LARGEST_EPS:g}, beyond which e^ε is too large a number"
-        raise ParameterError(argument, wrong, allowed if argument == "eps" else f"a list of numbers {allowed}")
+        raise ParameterError(
+            argument,
+            wrong,
+            "above 0 and at most {largest:g}, beyond which e^ε is too large a number",
+            largest=LARGEST_EPS,
+        )
 
 
 def best_core(V: NeighborSet, eps: float, tick: Tick | None = None) -> BestCore:

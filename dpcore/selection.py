@@ -54,7 +54,7 @@ class Law:
         """Mean of `values` (one per candidate) under the law, in the units of `values`."""
         array = finite_array("values", values)
         if array.shape != self.probabilities.shape:
-            raise ParameterError("values", array.shape, f"an array of shape {self.probabilities.shape}")
+            raise ParameterError("values", array.shape, "an array of shape {shape}", shape=self.probabilities.shape)
         return float(array @ self.probabilities)
 
 
@@ -68,7 +68,7 @@ def selection_rate(eps: float, sensitivity: float, monotone: bool = False) -> fl
     rate = rate if monotone else rate / 2.0
     if not 0.0 < rate < np.inf:
         raise ParameterError(
-            "sensitivity", sensitivity, f"of a size at which eps / sensitivity is a number (eps {eps!r})"
+            "sensitivity", sensitivity, "of a size at which eps / sensitivity is a number (eps {eps!r})", eps=eps
         )
     return rate
 
@@ -115,7 +115,7 @@ def selection_law(
         return permute_and_flip(utilities, sensitivity, eps, monotone=monotone)
     if mechanism == "laplace":
         return laplace_noisy_max(utilities, sensitivity, eps, monotone=monotone)
-    raise ParameterError("mechanism", mechanism, "one of " + ", ".join(MECHANISMS))
+    raise ParameterError("mechanism", mechanism, "one of {known}", known=", ".join(MECHANISMS))
 
 
 def noisy_scores(
@@ -142,7 +142,7 @@ def noisy_scores(
         return u + rng.exponential(scale, shape)
     if mechanism == "laplace":
         return u + rng.laplace(0.0, scale, shape)
-    raise ParameterError("mechanism", mechanism, "one of " + ", ".join(MECHANISMS))
+    raise ParameterError("mechanism", mechanism, "one of {known}", known=", ".join(MECHANISMS))
 
 
 def sample(

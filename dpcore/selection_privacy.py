@@ -81,12 +81,14 @@ def neighbor_laws(
     """
     x, y = utility_table(utilities_x), finite_array("utilities_y", utilities_y)
     if x.shape != y.shape:
-        raise ParameterError("utilities_y", y.shape, f"a row of {x.size} numbers, as for x")
+        raise ParameterError("utilities_y", y.shape, "a row of {size} numbers, as for x", size=x.size)
     law_x = selection_law(mechanism, x, sensitivity, eps, monotone=monotone)
     law_y = selection_law(mechanism, y, sensitivity, eps, monotone=monotone)
     change = float(np.abs(x - y).max())
     if change > sensitivity * (1 + _SLACK):
-        raise ParameterError("sensitivity", sensitivity, f"at least {change:g}, by which two utilities differ")
+        raise ParameterError(
+            "sensitivity", sensitivity, "at least {change:g}, by which two utilities differ", change=change
+        )
     return _pair(law_x, law_y, eps, bool(np.all(x >= y) or np.all(x <= y)))
 
 

@@ -28,7 +28,11 @@ def lee_clifton_epsilon(n: int, rho: float, sensitivity: float, spread: float, c
     target = inside("rho", rho, 0.0, 1.0)
     if target * (others + 1) <= 1:
         raise ParameterError(
-            "rho", rho, f"above the prior 1/{others + 1} = {1 / (others + 1):.6g}: no answer is needed for that"
+            "rho",
+            rho,
+            "above the prior 1/{number} = {number2:.6g}: no answer is needed for that",
+            number=others + 1,
+            number2=1 / (others + 1),
         )
     ratio = positive("sensitivity", sensitivity) / positive("spread", spread)
     return ratio * (math.log(others) + math.log(target) - math.log1p(-target))

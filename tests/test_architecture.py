@@ -90,3 +90,11 @@ def test_no_file_names_a_machine_or_leaves_work_marks() -> None:
         path = ROOT / name
         if path.suffix in (".py", ".md", ".toml", ".json", ".lock", "") and path.is_file():
             assert not words.search(path.read_text(encoding="utf-8")), name
+
+
+@pytest.mark.parametrize("path", DPCORE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_errors_say_what_is_allowed_in_plain_literals(path: Path) -> None:
+    """'above {low:g}', low=low: a screen translates the literal and fills in the numbers."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ParameterError":
+            assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args[2:3]), (path, node.lineno)

@@ -38,7 +38,7 @@ def advanced_eps(eps0: float | Sequence[float], k: int, delta: float, *, sharp: 
     values = [eps0] if isinstance(eps0, int | float | np.number) else list(eps0)
     each = np.array([checks.at_least("eps0", float(value), 0.0) for value in values])
     if each.size not in {1, k}:
-        raise ParameterError("eps0", eps0, f"one number or {k} numbers")
+        raise ParameterError("eps0", eps0, "one number or {k} numbers", k=k)
     share = k / each.size
     if sharp:
         drift = float(np.sum(each * np.tanh(each / 2)))
@@ -76,7 +76,9 @@ def optimal_eps(eps0: float, k: int, delta: float, delta0: float = 0.0) -> float
     delta = checks.between("delta", delta, 0.0, 1.0)
     failed = _any(delta0, k)
     if delta < failed:
-        raise ParameterError("delta", delta, f"a number from {failed:.6g}, the mass of certain failure, to 1")
+        raise ParameterError(
+            "delta", delta, "a number from {failed:.6g}, the mass of certain failure, to 1", failed=failed
+        )
     rest = (delta - failed) / (1 - failed) if failed < 1 else 1.0
     if rest <= 0 or eps0 == 0:
         return k * eps0

@@ -91,7 +91,9 @@ class Composition:
         self.max_points = checks.whole("max_points", max_points, 1024, 2**26)
         self.count = sum(release.times for release in self.releases)
         if self.count > MOST_RELEASES:
-            raise ParameterError("times", self.count, f"at most {MOST_RELEASES} releases in all")
+            raise ParameterError(
+                "times", self.count, "at most {most_releases} releases in all", most_releases=MOST_RELEASES
+            )
         self.infinite = -math.expm1(
             math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in self.releases)
         )
@@ -178,7 +180,10 @@ class Composition:
             raise ParameterError("delta", delta, "a number above 0 (a loss here has no bound, as with Gaussian noise)")
         if delta < self.infinite:
             raise ParameterError(
-                "delta", delta, f"a number from {self.infinite:.6g}, the mass of certain failure, to 1"
+                "delta",
+                delta,
+                "a number from {infinite:.6g}, the mass of certain failure, to 1",
+                infinite=self.infinite,
             )
         return delta - self.infinite
 

@@ -99,7 +99,7 @@ class GaussianLaw:
     def __post_init__(self) -> None:
         checks.positive("mu", self.mu)
         if not 1e-12 <= self.mu <= _LARGEST_MU:
-            raise ParameterError("mu", self.mu, f"a number from 1e-12 to {_LARGEST_MU:g}")
+            raise ParameterError("mu", self.mu, "a number from 1e-12 to {largest_mu:g}", largest_mu=_LARGEST_MU)
 
     @property
     def worst(self) -> float:

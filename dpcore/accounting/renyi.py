@@ -52,7 +52,9 @@ def rdp_eps(releases: Sequence[Release], delta: float) -> float:
     delta = checks.inside("delta", delta, 0.0, 1.0)
     infinite = infinite_mass(releases)
     if delta <= infinite:
-        raise ParameterError("delta", delta, f"a number above {infinite:.6g}, the mass of certain failure")
+        raise ParameterError(
+            "delta", delta, "a number above {infinite:.6g}, the mass of certain failure", infinite=infinite
+        )
     return _converted(lambda t: math.fsum(r.times * r.law.log_mgf(t) for r in releases), delta - infinite)
 
 

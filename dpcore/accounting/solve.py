@@ -222,7 +222,9 @@ def largest_k(law: LossLaw, eps: float, delta: float, *, tick: Tick = None) -> i
     while fits(high):
         low, high = high, 2 * high
         if high > MOST_RELEASES:
-            raise ParameterError("eps", eps, f"a budget that fewer than {MOST_RELEASES} releases exhaust")
+            raise ParameterError(
+                "eps", eps, "a budget that fewer than {most_releases} releases exhaust", most_releases=MOST_RELEASES
+            )
         if tick is not None:
             tick(0.3)
     while high - low > 1:

@@ -157,7 +157,12 @@ class StepNoise:
         half = np.unique(np.concatenate([[0.0, limit], lo, hi]))
         half = half[half <= limit]
         if half.size > MOST_STEPS_DRAWN:
-            raise ParameterError("limit", limit, f"small enough for {MOST_STEPS_DRAWN} steps of the density")
+            raise ParameterError(
+                "limit",
+                limit,
+                "small enough for {most_steps_drawn} steps of the density",
+                most_steps_drawn=MOST_STEPS_DRAWN,
+            )
         middle = (half[1:] + half[:-1]) / 2
         found = _lookup(middle, lo, hi, index)
         heights = np.where(found == GAP, 0.0, np.exp(-np.minimum(self.eps * found, 745.0))) / self.alpha
