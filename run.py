@@ -55,8 +55,10 @@ def main(arguments: Sequence[str]) -> int:
         check_python(sys.version_info[:2])
         if arguments[:1] == ["test"]:
             set_up("test")
+            make_translations()
             return run_tests(arguments[1:])
         set_up("app")
+        make_translations()
         if arguments[:1] == ["setup"]:
             return 0
         return subprocess.call([str(python()), "-m", "app", *arguments], env=environment())
@@ -102,6 +104,19 @@ def set_up(kind: str) -> None:
         install(ROOT / LOCKS[kind])
         provide_libraries()
         stamp_path(kind).write_text(stamp(kind))
+
+
+def make_translations() -> None:
+    """Compile the translations, where they are newer than what was compiled before."""
+    sources = sorted((ROOT / "resources" / "translations").glob("*.ts"))
+    if all(_is_newer(source.with_suffix(".qm"), source) for source in sources):
+        return
+    if subprocess.call([str(python()), str(ROOT / "translations.py"), "release"], cwd=ROOT) != 0:
+        raise Problem("The translations could not be compiled (see above).")
+
+
+def _is_newer(made: Path, source: Path) -> bool:
+    return made.is_file() and made.stat().st_mtime >= source.stat().st_mtime
 
 
 def stamp(kind: str) -> str:

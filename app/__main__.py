@@ -53,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--memo", type=Path, metavar="FILE", help="write a memo: .pdf, .html or .md")
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
     parser.add_argument("--size", default="1280x800", help="size of a rendered picture in pixels (1280x800)")
+    parser.add_argument("--language", choices=("en", "zh_CN"), default="en", help="language of what is rendered (en)")
     parser.add_argument("--dark", action="store_true", help="render in the dark theme")
     return parser
 
@@ -70,13 +71,15 @@ def _list() -> int:
 
 def _render(options: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.rendering import Problem, render_all, render_memo, render_one
+    from app.rendering import Problem, render_all, render_memo, render_one, speak
 
     try:
         width, height = (int(part) for part in options.size.split("x"))
     except ValueError:
         print(f"--size: two numbers such as 1280x800, not {options.size!r}", file=sys.stderr)
         return 2
+    if options.language != "en":
+        speak(options.language)
     try:
         if options.render_all:
             render_all(options.render_all, (width, height), options.dark)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from app.i18n import language
 from app.labs.base import Lab, Quality, Result, Tick
 from app.picture import Curve, Steps
 from app.state import Pin
@@ -38,13 +39,13 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
     result = lab.compute(request.params, tick, quality)
     pinned: dict[str, tuple[Curve | Steps, ...]] = {}
     for place, pin in enumerate(request.pins):
-        for picture_key, curves in _pin_curves(lab, pin, place).items():
+        for picture_key, curves in _pin_curves(lab, pin, place, language()).items():
             pinned[picture_key] = pinned.get(picture_key, ()) + curves
     return Shown(request, result, pinned)
 
 
 @lru_cache(maxsize=32)
-def _pin_curves(lab: Lab, pin: Pin, place: int) -> PinnedCurves:
+def _pin_curves(lab: Lab, pin: Pin, place: int, _language: str) -> PinnedCurves:
     result = lab.compute(pin.params, lambda _: None, "rest")
     return {
         picture.key: tuple(_relabel(item, pin, place) for item in picture.items if _pinnable(item))

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from collections.abc import Callable
 from html import escape
+from threading import Lock
 from urllib.parse import quote, unquote
 
 SCHEME = "formula:"
@@ -20,15 +22,41 @@ def formula(latex: str, *values: tuple[str, str]) -> str:
         values: (symbol, value shown) of now, as in ("ε", "0.5"); shown behind the formula.
     """
     now = ", ".join(f"{escape(symbol)} = <b>{escape(value)}</b>" for symbol, value in values)
-    image = f'<img src="{SCHEME}{quote(latex)}" alt="{escape(latex)}"/>'
+    image = f'<img src="{SCHEME}{quote(latex)}" alt="{escape(latex)}" style="vertical-align: middle"/>'
     return f"<p>{image}{'&nbsp;&nbsp; ' + now if now else ''}</p>"
 
 
-@cache
+def addresses(html: str) -> tuple[str, ...]:
+    """The addresses of all formulas in a story."""
+    return tuple(re.findall(rf'src="({SCHEME}[^"]*)"', html))
+
+
+def ready(address: str) -> bool:
+    """Whether a formula is set already, so that `svg` answers at once."""
+    return address in _set
+
+
 def svg(address: str) -> bytes:
     """The formula of an image address ('formula:…') as SVG, black on nothing, in a type of 24 units."""
-    from ziamath.config import config  # 0.2 s: only when a formula is first shown
-    from ziamath.zmath import Latex
+    with _one_at_a_time:
+        if address not in _set:
+            from ziamath.config import config  # 0.2 s: only when a formula is first shown
+            from ziamath.zmath import Latex
 
-    config.svg2 = False  # plain paths: Qt's SVG reader knows no nested symbols
-    return str(Latex(unquote(address.removeprefix(SCHEME)), size=24).svg()).encode()
+            config.svg2 = False  # plain paths: Qt's SVG reader knows no nested symbols
+            _set[address] = str(Latex(latex(address), size=24).svg()).encode()
+        return _set[address]
+
+
+def latex(address: str) -> str:
+    """The formula of an image address."""
+    return unquote(address.removeprefix(SCHEME))
+
+
+def with_formulas(html: str, show: Callable[[str], str]) -> str:
+    """A story with each formula's image replaced by show(address)."""
+    return re.sub(rf'<img src="({SCHEME}[^"]*)"[^>]*>', lambda found: show(found.group(1)), html)
+
+
+_set: dict[str, bytes] = {}
+_one_at_a_time = Lock()

@@ -1,20 +1,28 @@
 """Texts in the person's language, without Qt.
 
 `tr` translates now (through whatever translator the screen installed), `mark` only marks a text that is translated
-when it is shown. tools that collect texts look for the literal first argument of both: never give them an f-string.
+when it is shown. translations.py collects the literal first argument of both: never give them an f-string.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+ENGLISH = "en"
+
 _translate: Callable[[str], str] = str
+_language = ENGLISH
 
 
-def install(translate: Callable[[str], str]) -> None:
-    """Make `translate` the translator of every later `tr`."""
-    global _translate
-    _translate = translate
+def install(translate: Callable[[str], str], language: str) -> None:
+    """Make `translate` the translator of every later `tr`, into `language` ('en', 'zh_CN')."""
+    global _translate, _language
+    _translate, _language = translate, language
+
+
+def language() -> str:
+    """The language of now, as folders and files are named after it."""
+    return _language
 
 
 def tr(text: str, **values: object) -> str:

@@ -15,10 +15,13 @@ from typing import Any
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAbstractTextDocumentLayout, QFont, QPageSize, QPainter, QPalette, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import QApplication
 
 from app import export
 from app.comparing import Shown
 from app.fields import Choice, Flag, Subset, fields_of, visible
+from app.formula_images import FormulaDocument
+from app.formulas import latex, svg, with_formulas
 from app.i18n import tr
 from app.labs.base import Lab, Table
 from app.numbers import show, show_exact
@@ -126,8 +129,13 @@ def _page(lab: Lab, shown: Shown, pictures: str) -> str:
     style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}pre{background:#f4f5f7;padding:1em}img{max-width:100%}"
     return (
         f"<!DOCTYPE html>\n<html><head><meta charset='utf-8'><title>{html.escape(_title(lab))}</title><style>{style}</style></head>"
-        f"<body>{_body(lab, shown)}<h2>{tr('Plots')}</h2>{pictures}<h2>{tr('Python that prints these numbers')}</h2><pre>{code}</pre></body></html>\n"
+        f"<body>{with_formulas(_body(lab, shown), _drawn)}<h2>{tr('Plots')}</h2>{pictures}<h2>{tr('Python that prints these numbers')}</h2><pre>{code}</pre></body></html>\n"
     )
+
+
+def _drawn(address: str) -> str:
+    """A formula inside an HTML page."""
+    return svg(address).decode()
 
 
 def _picture_tag(shown: Shown) -> str:
@@ -142,7 +150,8 @@ def _picture_tag(shown: Shown) -> str:
 
 def _markdown(lab: Lab, shown: Shown) -> str:
     result = shown.result
-    words = re.sub(r"<p>(.*?)</p>", r"\1\n\n", result.story, flags=re.DOTALL)
+    story = with_formulas(result.story, lambda address: f"${latex(address)}$").replace("&nbsp;", " ")
+    words = re.sub(r"<p>(.*?)</p>", r"\1\n\n", story, flags=re.DOTALL)
     words = html.unescape(
         re.sub(r"</?b>", "**", re.sub(r"</?i>", "*", re.sub(r"<su[bp]>(.*?)</su[bp]>", r"^\1", words)))
     )
@@ -211,8 +220,8 @@ def _pdf(lab: Lab, shown: Shown) -> bytes:
 
 
 def _document(text: str, pixels: int) -> QTextDocument:
-    document = QTextDocument()
-    font = QFont("DejaVu Sans")
+    document = FormulaDocument()
+    font = _font()
     font.setPixelSize(pixels)
     document.setDefaultFont(font)
     document.setDocumentMargin(0)
@@ -222,6 +231,12 @@ def _document(text: str, pixels: int) -> QTextDocument:
     document.setHtml(text)
     document.setPageSize(QSizeF(PAGE[0] - 2 * MARGIN, PAGE[1] - 2 * MARGIN))
     return document
+
+
+def _font() -> QFont:
+    font = QFont("DejaVu Sans")
+    font.setFamilies(["DejaVu Sans", *QApplication.font().families()])
+    return font
 
 
 def _draw(painter: QPainter, document: QTextDocument, number: int) -> None:
@@ -247,7 +262,7 @@ def _draw_part(painter: QPainter, document: QTextDocument, part: QRectF) -> None
 
 
 def _footer(painter: QPainter, number: int, count: int) -> None:
-    font = QFont("DejaVu Sans")
+    font = _font()
     font.setPixelSize(10)
     painter.setFont(font)
     painter.setPen(Qt.GlobalColor.darkGray)

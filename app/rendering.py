@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from app import export, theme
+from app import export, language, theme
 from app.comparing import Request, Shown, compute_request
 from app.labs import LABS
 from app.labs.base import Lab, Table
@@ -120,12 +120,22 @@ def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool
 
 def _application(dark: bool) -> theme.Theme:
     """Qt, set up for painting; it lives as long as the process."""
-    application = QApplication.instance() or QApplication([])
-    assert isinstance(application, QApplication)
-    _kept.append(application)
+    application = _qt()
     chosen = theme.DARK if dark else theme.LIGHT
     theme.apply(application, chosen)
     return chosen
+
+
+def speak(code: str) -> None:
+    """Texts of everything that follows in a language of app/language.py."""
+    language.apply(_qt(), code)
+
+
+def _qt() -> QApplication:
+    application = QApplication.instance() or QApplication([])
+    assert isinstance(application, QApplication)
+    _kept.append(application)
+    return application
 
 
 _kept: list[QApplication] = []

@@ -13,7 +13,7 @@ from types import TracebackType
 from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from app import theme
+from app import language, theme
 from app.files import data_folder, settings
 from app.labs import LABS
 from app.presets import presets_of
@@ -32,6 +32,7 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None) 
     application.setApplicationDisplayName("Epsilon Lab")
     start_log(data_folder())
     theme.apply(application, theme.DARK if settings().value("theme") == "dark" else theme.LIGHT)
+    language.apply(application, language.wanted(settings().value("language")))
     window = MainWindow(LABS)
     watch_errors(window)
     window.restore_geometry()

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -26,15 +26,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app import language as languages
 from app import theme
 from app.commands import Command, CommandTable, separator
 from app.document import Document, fresh
 from app.exporting import Exporter
 from app.files import SUFFIX, SessionFiles, settings
 from app.files import data_folder as default_data_folder
-from app.i18n import mark, tr
+from app.i18n import ENGLISH, language, mark, tr
 from app.jobs import Outcome
 from app.labs.base import Lab
+from app.language import LANGUAGES
 from app.lessons import Lesson, Step, read_lessons
 from app.presets import Preset, presets_of
 from app.resources import resource
@@ -106,6 +108,9 @@ class MainWindow(QMainWindow):
         self.export_button = QToolButton()
         self.export_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.export_button.setMenu(QMenu(self.export_button))
+        self.language_button = QToolButton()
+        self.language_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.language_button.setMenu(QMenu(self.language_button))
         self.help_window = HelpWindow(self)
         self._build_status()
 
@@ -284,6 +289,18 @@ class MainWindow(QMainWindow):
                 run=self.set_dark,
                 checked=lambda: theme.current() is theme.DARK,
             ),
+            separator(VIEW),
+            *[
+                Command(
+                    id=f"language-{code}",
+                    menu=VIEW,
+                    text=name,
+                    shortcut=f"Ctrl+Shift+{place}",
+                    run=partial(self._choose_language, code),
+                    checked=partial(self._speaks, code),
+                )
+                for place, (code, name) in enumerate(LANGUAGES, start=1)
+            ],
             Command(
                 id="help",
                 menu=HELP,
@@ -345,7 +362,7 @@ class MainWindow(QMainWindow):
 
     def lessons(self) -> tuple[list[Lesson], list[str]]:
         """All lessons, and sentences about files that cannot be used."""
-        return read_lessons(self.labs, "en", self.lessons_folder)
+        return read_lessons(self.labs, language(), self.lessons_folder)
 
     def start_lesson(self, lesson: Lesson) -> None:
         """Lead through a lesson."""
@@ -379,6 +396,10 @@ class MainWindow(QMainWindow):
         bar.addAction(actions["copy-python"])
         bar.addSeparator()
         bar.addActions([actions["present"], actions["dark"]])
+        bar.addWidget(self.language_button)
+        menu = self.language_button.menu()
+        menu.clear()
+        menu.addActions([actions[f"language-{code}"] for code, _ in LANGUAGES])
         menu = self.export_button.menu()
         menu.clear()
         menu.addActions(
@@ -571,6 +592,38 @@ class MainWindow(QMainWindow):
             page.restyle(chosen)
         self._update()
 
+    def set_language(self, code: str) -> None:
+        """Show everything in another language, at once."""
+        settings().setValue("language", code)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            languages.apply(application, code)
+
+    def _choose_language(self, code: str, _on: bool) -> None:
+        self.set_language(code)
+
+    def _speaks(self, code: str) -> bool:
+        return language() == code
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "commands"):
+            self._retranslate()
+
+    def _retranslate(self) -> None:
+        """All texts of the window in the language of now; a lesson goes on where it was."""
+        self.commands.update()
+        self._fill_menus()
+        self._fill_tool_bar()
+        self.navigation.retranslate()
+        for page in self.pages.values():
+            page.retranslate()
+        self.messages.clear()
+        self.help_window.close()
+        if self.lesson_panel.lesson is not None:
+            self.lesson_panel.replace(self.lessons()[0])
+        self._update()
+
     def present(self, on: bool) -> None:
         """Large type, thick lines, panels folded."""
         self._presenting = on
@@ -604,7 +657,8 @@ class MainWindow(QMainWindow):
 
     def help(self) -> None:
         """What the open lab shows, in a window that may stay open."""
-        path = resource("help", "en", f"{self.document.lab.id}.md")
+        places = [resource("help", name, f"{self.document.lab.id}.md") for name in (language(), ENGLISH)]
+        path = next((path for path in places if path.is_file()), places[-1])
         text = path.read_text(encoding="utf-8") if path.is_file() else tr(self.document.lab.summary)
         self.help_window.show_help(tr(self.document.lab.title), text)
 
@@ -629,6 +683,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{tr(self.document.lab.title)} — {name}[*] — Epsilon Lab")
         self.presets_button.setText(tr("Presets"))
         self.export_button.setText(tr("Export"))
+        self.language_button.setText(tr("Language"))
         self.cancel_button.setText(tr("cancel"))
         self.cancel_button.setAccessibleName(tr("Stop computing"))
 

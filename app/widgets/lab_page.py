@@ -91,10 +91,10 @@ class LabPage(QWidget):
         return self._runner.wait_until_idle(timeout)
 
     def retranslate(self) -> None:
-        """Show everything in the language that is installed now."""
-        self.form.retranslate()
+        """Show everything in the language that is installed now (the form hears of it by itself)."""
         if self.tabs is not None:
             self._name_tabs(self.tabs)
+        self.story.setAccessibleName(tr("What am I seeing?"))
         self._submit("rest")
 
     def restyle(self, chosen: Theme) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
@@ -26,6 +28,7 @@ class LessonPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("lesson")
         self.lesson: Lesson | None = None
         self.place = 0
         self.answered = False
@@ -96,9 +99,11 @@ class LessonPanel(QWidget):
         self._scale = factor
         self._fit()
 
-    def retranslate(self) -> None:
-        """Texts of the buttons in the present language."""
+    def replace(self, lessons: Sequence[Lesson]) -> None:
+        """The same lesson at the same step, as it stands among `lessons` (in another language)."""
         if self.lesson is not None:
+            self.lesson = next((other for other in lessons if other.id == self.lesson.id), self.lesson)
+            self.place = min(self.place, len(self.lesson.steps) - 1)
             self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -26,7 +26,8 @@ Floats = NDArray[np.float64]
 
 def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
     """The application's family at a size in logical pixels."""
-    result = QFont(QApplication.font().family())
+    result = QFont()
+    result.setFamilies(QApplication.font().families())
     result.setPixelSize(max(1, round(size * factor)))
     result.setBold(bold)
     return result

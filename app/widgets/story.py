@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from threading import Thread
+from typing import Any
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QUrl, Signal
+from PySide6.QtGui import QFontInfo, QImage
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
 from app import theme
+from app.formula_images import address_of, formula_image, is_formula
+from app.formulas import addresses, ready, svg
 from app.i18n import tr
 from app.labs.base import Note
 from app.widgets.look import looks_changed
@@ -15,7 +21,12 @@ from app.widgets.message_line import MessageLine
 
 
 class StoryPane(QTextBrowser):
-    """Shows the story of a Result: simple HTML, in the colours of the theme."""
+    """Shows the story of a Result: simple HTML, in the colours of the theme.
+
+    A formula that is not set yet is set beside the window's work, and appears when it is ready.
+    """
+
+    _ready = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,6 +35,7 @@ class StoryPane(QTextBrowser):
         self.setOpenLinks(False)
         self.document().setDocumentMargin(10)
         self.setAccessibleName(tr("What am I seeing?"))
+        self._ready.connect(self._render)
         self._style()
 
     @property
@@ -37,6 +49,23 @@ class StoryPane(QTextBrowser):
             return
         self._story = html
         self._render()
+        missing = [address for address in addresses(html) if not ready(address)]
+        if missing:
+            Thread(target=self._set_formulas, args=(missing,), name="formulas", daemon=True).start()
+
+    def loadResource(self, kind: int, url: QUrl | str) -> Any:
+        if not is_formula(url):
+            return super().loadResource(kind, url)
+        if not ready(address_of(url)):
+            return QImage()
+        pixels = 1.15 * QFontInfo(self.font()).pixelSize()
+        return formula_image(url, theme.current().text, pixels, self.devicePixelRatioF())
+
+    def _set_formulas(self, missing: Sequence[str]) -> None:
+        for address in missing:
+            svg(address)
+        with suppress(RuntimeError):  # the window was closed meanwhile
+            self._ready.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,0 +1,247 @@
+"""Two languages: every visible text goes through the translator, every text has a translation, and switching is live."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+import translations
+from app import i18n, language
+from app.labs import LABS
+from app.labs.base import Lab, Result
+from app.lessons import read_lessons
+from app.picture import Picture
+from app.presets import presets_of
+from app.window import MainWindow
+
+CHINESE = translations.FOLDER / "zh_CN.ts"
+OPEN, CLOSE = "⟦", "⟧"
+PLAIN = re.compile(r"[A-Za-z]{3,}")
+"""A word: shorter runs of letters are symbols and units."""
+NAMES = {"Epsilon", "Lab", "Ctrl", "Shift", "Alt"}
+OF_QT = {"Scroll Left", "Scroll Right"}
+"""Texts of Qt's own widgets, in Qt's own translation."""
+OF_PYQTGRAPH = {"Export", "Export..."}
+"""Actions that pyqtgraph makes and no menu of ours shows."""
+
+
+@pytest.fixture
+def marked() -> Iterator[None]:
+    """Every text that goes through `tr` stands in brackets."""
+    i18n.install(lambda text: f"{OPEN}{text}{CLOSE}", "en")
+    yield
+    i18n.install(str, "en")
+
+
+def bare_words(text: str) -> list[str]:
+    """Words outside all brackets, tags and entities."""
+    text = re.sub(r"<[^>]*>|&\w+;", " ", text.replace("&&", " "))
+    depth, outside = 0, []
+    for sign in text:
+        depth += (sign == OPEN) - (sign == CLOSE)
+        outside.append(sign if depth == 0 and sign != CLOSE else " ")
+    return [word for word in PLAIN.findall("".join(outside)) if word not in NAMES]
+
+
+def texts_of(widget: QWidget) -> Iterator[tuple[str, str]]:
+    """All texts that a person sees or hears of a widget, with what they are."""
+    name = type(widget).__name__
+    yield f"{name} tooltip", widget.toolTip()
+    yield f"{name} accessible name", widget.accessibleName()
+    yield f"{name} description", widget.accessibleDescription()
+    if isinstance(widget, QAbstractButton | QLabel):
+        yield name, widget.text()
+    if isinstance(widget, QLineEdit):
+        yield f"{name} hint", widget.placeholderText()
+    if isinstance(widget, QComboBox):
+        yield from ((name, widget.itemText(place)) for place in range(widget.count()))
+    if isinstance(widget, QTabBar):
+        yield from ((name, widget.tabText(place)) for place in range(widget.count()))
+    if isinstance(widget, QListWidget):
+        yield from ((name, widget.item(place).text()) for place in range(widget.count()))
+    if isinstance(widget, QMenu):
+        yield name, widget.title()
+
+
+def words_of(picture: Picture) -> Iterator[tuple[str, str]]:
+    yield "title", picture.title
+    yield "caption", picture.caption
+    for axis in (picture.x, picture.y):
+        yield "axis", axis.label
+        yield "unit", axis.unit
+        yield from (("tick", text) for _, text in axis.ticks or ())
+    for entry in picture.items:
+        for part in ("name", "label", "text"):
+            yield part, getattr(entry, part, "")
+
+
+def all_words(result: Result) -> Iterator[tuple[str, str]]:
+    for picture in result.pictures:
+        yield from ((f"{picture.key} {kind}", text) for kind, text in words_of(picture))
+    yield from (("column", text) for text in result.readout.columns)
+    yield from (("readout", cell.text) for row in result.readout.rows for cell in row)
+    yield "story", result.story
+    yield from (("note", note.text) for note in result.notes)
+
+
+CASES = [(lab, preset.id) for lab in LABS for preset in presets_of(lab) if preset.id not in ("v7", "certificate")]
+
+
+@pytest.mark.parametrize(("lab", "preset_id"), CASES, ids=[f"{lab.id}-{name}" for lab, name in CASES])
+@pytest.mark.usefixtures("marked")
+def test_no_text_of_a_result_passes_by_the_translator(lab: Lab, preset_id: str) -> None:
+    preset = next(entry for entry in presets_of(lab) if entry.id == preset_id)
+    result = lab.compute(preset.params, lambda _: None, "drag")
+    wrong = [(kind, text, found) for kind, text in all_words(result) if (found := bare_words(text))]
+    assert wrong == []
+    assert not bare_words(lab.label(preset.params))
+
+
+@pytest.mark.usefixtures("marked")
+def test_no_text_of_the_window_passes_by_the_translator(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.show()
+    window.start_lesson(window.lessons()[0][0])
+    for lab in LABS:
+        window.document.open_lab(lab.id)
+        assert window.page.wait_until_idle()
+    wrong = [
+        (kind, text)
+        for widget in window.findChildren(QWidget)
+        if not _shows_a_file(widget)
+        for kind, text in texts_of(widget)
+        if bare_words(text) and text not in OF_QT
+    ]
+    wrong += [
+        ("action", text)
+        for action in window.findChildren(QAction)
+        for text in (action.text(), action.toolTip(), action.statusTip())
+        if bare_words(text) and text not in OF_PYQTGRAPH
+    ]
+    assert not wrong, "\n".join(f"{kind}: {text}" for kind, text in wrong)
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def _shows_a_file(widget: QWidget) -> bool:
+    """Lessons are files in each language; what a person typed is theirs."""
+    return any(parent.objectName() in ("lesson", "qt_spinbox_lineedit") for parent in _line(widget))
+
+
+def _line(widget: QWidget) -> Iterator[QWidget]:
+    while widget is not None:
+        yield widget
+        widget = widget.parentWidget()
+
+
+def test_every_text_has_a_chinese_translation_with_the_same_fields() -> None:
+    known = translations.read(CHINESE)
+    texts = translations.texts()
+    assert set(known) == set(texts), "python translations.py collect"
+    assert [text for text in texts if not known[text]] == []
+    for source, target in known.items():
+        assert _fields(source) == _fields(target), source
+        assert re.findall(r"</?\w+", source).sort() == re.findall(r"</?\w+", target).sort(), source
+
+
+def _fields(text: str) -> list[str]:
+    return sorted({name for _, name, _, _ in string.Formatter().parse(text) if name} if "{" in text else [])
+
+
+def test_the_compiled_translations_are_those_of_the_source(tmp_path: Path) -> None:
+    translations.release(tmp_path)
+    assert (tmp_path / "zh_CN.qm").read_bytes() == CHINESE.with_suffix(".qm").read_bytes(), "run.py setup"
+
+
+@pytest.fixture
+def speaking(qapp: QApplication) -> Iterator[None]:
+    yield
+    language.apply(qapp, "en")
+
+
+@pytest.mark.usefixtures("speaking")
+def test_the_language_changes_while_the_program_runs(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.show()
+    assert window.page.wait_until_idle()
+    window.start_lesson(window.lessons()[0][1])
+    window.lesson_panel.forward()
+    assert window.page.wait_until_idle()
+    before = _seen(window)
+    window.commands.actions["language-zh_CN"].trigger()
+    assert window.page.wait_until_idle()
+    after = _seen(window)
+    for part, text in after.items():
+        assert re.search("[\u4e00-\u9fff]", text), (part, text)
+    window.commands.actions["language-en"].trigger()
+    assert window.page.wait_until_idle()
+    assert _seen(window) == before
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def _seen(window: MainWindow) -> dict[str, str]:
+    shown = window.page.shown
+    assert shown is not None
+    result = shown.result
+    return {
+        "menu": window.menuBar().actions()[0].text(),
+        "navigation": " ".join(text for _, text in texts_of(window.navigation)),
+        "plot": " ".join(text for picture in result.pictures for _, text in words_of(picture)),
+        "readout": " ".join(result.readout.columns),
+        "story": window.page.story.story,
+        "form": " ".join(row.label.text() for row in window.page.form.rows.values()),
+        "lesson": window.lesson_panel.title.text() + window.lesson_panel.text.toPlainText(),
+        "button": window.presets_button.text(),
+        "preset": window.presets_button.menu().actions()[0].text(),
+    }
+
+
+def test_lessons_exist_in_both_languages() -> None:
+    english, wrong = read_lessons(LABS, "en")
+    chinese, wrong_too = read_lessons(LABS, "zh_CN")
+    assert wrong == wrong_too == []
+    assert [lesson.id for lesson in english] == [lesson.id for lesson in chinese]
+    for here, there in zip(english, chinese, strict=True):
+        assert re.search("[\u4e00-\u9fff]", there.title), there.id
+        assert [step.params for step in here.steps] == [step.params for step in there.steps]
+
+
+def test_the_system_s_language_is_used_until_one_is_chosen() -> None:
+    assert language.wanted("zh_CN") == "zh_CN"
+    assert language.wanted("en") == "en"
+    assert language.wanted(None) in ("en", "zh_CN")
+    assert language.wanted("xx") in ("en", "zh_CN")
+
+
+@pytest.mark.usefixtures("speaking")
+def test_a_machine_without_chinese_fonts_gets_ours(qapp: QApplication) -> None:
+    from PySide6.QtGui import QFont, QFontMetrics, QRawFont
+
+    font = QFont(language.bundled_family())
+    raw = QRawFont.fromFont(font)
+    needed = {sign for target in translations.read(CHINESE).values() for sign in target if "\u4e00" <= sign <= "\u9fff"}
+    for folder in ("lessons", "help"):
+        for path in sorted((translations.ROOT / "resources" / folder / "zh_CN").glob("*.md")):
+            needed |= {sign for sign in path.read_text(encoding="utf-8") if "\u4e00" <= sign <= "\u9fff"}
+    assert [sign for sign in sorted(needed) if not raw.supportsCharacter(sign)] == []
+    assert QFontMetrics(font).horizontalAdvance("邻") > 0
