@@ -6,4032 +6,4037 @@
   <message>
    <location filename="../../app/export.py" />
    <source>A picture is written as .png, .svg or .pdf; this name ends in “{end}”.</source>
-   <translation type="unfinished" />
+   <translation>图像可保存为 .png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
    <location filename="../../app/export.py" />
    <source>The picture could not be made: {reason}.</source>
-   <translation type="unfinished" />
+   <translation>无法生成图像：{reason}。</translation>
   </message>
   <message>
    <location filename="../../app/export.py" />
    <source>“{path}” could not be written: {reason}.</source>
-   <translation type="unfinished" />
+   <translation>无法写入“{path}”：{reason}。</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>A Python program that computes these numbers is on the clipboard.</source>
-   <translation type="unfinished" />
+   <translation>计算这些数字的 Python 程序已复制到剪贴板。</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>A laboratory for differential privacy. MIT licence. Built with Qt for Python (LGPL-3.0), pyqtgraph (MIT), numpy, scipy, contourpy and msgspec (BSD-3-Clause).</source>
-   <translation type="unfinished" />
+   <translation>差分隐私实验室。MIT 许可证。基于 Qt for Python（LGPL-3.0）、pyqtgraph（MIT）、numpy、scipy、contourpy 和 msgspec（BSD-3-Clause）。</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>About Epsilon Lab</source>
-   <translation type="unfinished" />
+   <translation>关于 Epsilon Lab</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Export data</source>
-   <translation type="unfinished" />
+   <translation>导出数据</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Export picture</source>
-   <translation type="unfinished" />
+   <translation>导出图像</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Memo (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
-   <translation type="unfinished" />
+   <translation>备忘录 (*.pdf);;网页 (*.html);;Markdown (*.md)</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Open session</source>
-   <translation type="unfinished" />
+   <translation>打开会话</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Picture (*.png);;Drawing (*.svg);;Document (*.pdf)</source>
-   <translation type="unfinished" />
+   <translation>图像 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Save session</source>
-   <translation type="unfinished" />
+   <translation>保存会话</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Save the changes to {name}?</source>
-   <translation type="unfinished" />
+   <translation>要把更改保存到 {name} 吗？</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Session (*{suffix})</source>
-   <translation type="unfinished" />
+   <translation>会话 (*{suffix})</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Session (*{suffix});;All files (*)</source>
-   <translation type="unfinished" />
+   <translation>会话 (*{suffix});;所有文件 (*)</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Table (*.csv)</source>
-   <translation type="unfinished" />
+   <translation>表格 (*.csv)</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>The picture is on the clipboard.</source>
-   <translation type="unfinished" />
+   <translation>图像已复制到剪贴板。</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>The readout is on the clipboard.</source>
-   <translation type="unfinished" />
+   <translation>读数表已复制到剪贴板。</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Unsaved changes</source>
-   <translation type="unfinished" />
+   <translation>尚未保存的更改</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Write memo</source>
-   <translation type="unfinished" />
+   <translation>撰写备忘录</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Written: {name}</source>
-   <translation type="unfinished" />
+   <translation>已写入：{name}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a number {high}</source>
-   <translation type="unfinished" />
+   <translation>{high}的数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a number {low}</source>
-   <translation type="unfinished" />
+   <translation>{low}的数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a number {low} and {high}</source>
-   <translation type="unfinished" />
+   <translation>{low}且{high}的数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a text of at most 200 characters</source>
-   <translation type="unfinished" />
+   <translation>不超过 200 个字符的文字</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a whole number, please</source>
-   <translation type="unfinished" />
+   <translation>请填整数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>above {low}</source>
-   <translation type="unfinished" />
+   <translation>大于 {low}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>any number</source>
-   <translation type="unfinished" />
+   <translation>任意数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>at least {low}</source>
-   <translation type="unfinished" />
+   <translation>不小于 {low}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>at most {high}</source>
-   <translation type="unfinished" />
+   <translation>不大于 {high}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>below {high}</source>
-   <translation type="unfinished" />
+   <translation>小于 {high}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>more accuracy</source>
-   <translation type="unfinished" />
+   <translation>更准确</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>more privacy</source>
-   <translation type="unfinished" />
+   <translation>更隐私</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>one of {allowed}</source>
-   <translation type="unfinished" />
+   <translation>{allowed} 之一</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{argument}: must be {allowed}, not {value}</source>
-   <translation type="unfinished" />
+   <translation>{argument}：必须是{allowed}，而不是 {value}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: a text of at most {longest} characters</source>
-   <translation type="unfinished" />
+   <translation>{name}：不超过 {longest} 个字符的文字</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: a text such as 0–1, 1000–1001</source>
-   <translation type="unfinished" />
+   <translation>{name}：如 0–1, 1000–1001 这样的文字</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: a whole number, please</source>
-   <translation type="unfinished" />
+   <translation>{name}：请填整数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: choose at least {count}</source>
-   <translation type="unfinished" />
+   <translation>{name}：至少选择 {count} 项</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: from {low} to {high}</source>
-   <translation type="unfinished" />
+   <translation>{name}：{low} 到 {high}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: one of {allowed}</source>
-   <translation type="unfinished" />
+   <translation>{name}：{allowed} 之一</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: only {allowed}</source>
-   <translation type="unfinished" />
+   <translation>{name}：只能是 {allowed}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: row {row} needs {n} entries</source>
-   <translation type="unfinished" />
+   <translation>{name}：第 {row} 行需要 {n} 项</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: row {row}, {column}: {problem}</source>
-   <translation type="unfinished" />
+   <translation>{name}：第 {row} 行，{column}：{problem}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: the path of a file</source>
-   <translation type="unfinished" />
+   <translation>{name}：文件的路径</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: true or false</source>
-   <translation type="unfinished" />
+   <translation>{name}：是或否</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: {allowed}</source>
-   <translation type="unfinished" />
+   <translation>{name}：{allowed}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: {entry} is not a number</source>
-   <translation type="unfinished" />
+   <translation>{name}：{entry} 不是数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: {low} to {high} numbers</source>
-   <translation type="unfinished" />
+   <translation>{name}：{low} 到 {high} 个数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{name}: {low} to {high} rows</source>
-   <translation type="unfinished" />
+   <translation>{name}：{low} 到 {high} 行</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>{value} is not a number</source>
-   <translation type="unfinished" />
+   <translation>{value} 不是数</translation>
   </message>
   <message>
    <location filename="../../app/files.py" />
    <source>Work cannot be saved automatically: {why}</source>
-   <translation type="unfinished" />
+   <translation>无法自动保存工作：{why}</translation>
   </message>
   <message>
    <location filename="../../app/files.py" />
    <source>{name} was not opened. {why}</source>
-   <translation type="unfinished" />
+   <translation>没有打开 {name}。{why}</translation>
   </message>
   <message>
    <location filename="../../app/jobs.py" />
    <source>This could not be computed. The settings are kept; the log (Help menu) says what happened.</source>
-   <translation type="unfinished" />
+   <translation>无法完成这次计算。设置已保留；日志（“帮助”菜单）里有详情。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>&lt;p&gt;'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, Gaussian). For waves it need not be: compare the two rows of the table.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;只要密度向两侧递减（拉普拉斯、阶梯、高斯），“不小于 m + s/2”就是最好的判据。对波浪形密度则未必：请比较表中的两行。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}): what it saves in noise is paid here.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack on &lt;b&gt;any&lt;/b&gt; ε-private mechanism is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;当 ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt;满足 ε 的机制，&lt;b&gt;没有&lt;/b&gt;攻击猜对的概率能超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>&lt;p&gt;The paper's bound for Laplace, ε ≤ −(Δ/L) ln(2(1 − ρ)), is printed there without its minus sign; here it is with it.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;论文给出的拉普拉斯界 ε ≤ −(Δ/L) ln(2(1 − ρ)) 在印刷时漏了负号；这里已补上。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>&lt;p&gt;The true answer is m without the target, m + s with it (s = {s}). The attacker sees it with noise and guesses; blind guessing is right 50 times in 100.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;没有目标时真实答案是 m，有目标时是 m + s（s = {s}）。攻击者看到带噪声的答案后作出猜测；盲猜在 100 次中猜对 50 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>Attack</source>
-   <translation type="unfinished" />
+   <translation>攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>E|noise|</source>
-   <translation type="unfinished" />
+   <translation>E|噪声|</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>How sure an attacker can become, and which ε keeps that tolerable</source>
-   <translation type="unfinished" />
+   <translation>攻击者最多能有多大把握，哪个 ε 能让它保持在可接受的范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>Risk</source>
-   <translation type="unfinished" />
+   <translation>风险</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
-   <translation type="unfinished" />
+   <translation>两个答案相差 s = {s}，它不在 V 中：承诺的 ε 不包括这一对。拉普拉斯、阶梯和高斯在 Δ = {D} 以内仍然有效；最小点集机制则不一定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>best attack</source>
-   <translation type="unfinished" />
+   <translation>最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>best attack at that ε</source>
-   <translation type="unfinished" />
+   <translation>该 ε 下的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>ceiling</source>
-   <translation type="unfinished" />
+   <translation>上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>every ε</source>
-   <translation type="unfinished" />
+   <translation>任何 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>largest ε for ρ = {rho}</source>
-   <translation type="unfinished" />
+   <translation>ρ = {rho} 允许的最大 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>mechanism</source>
-   <translation type="unfinished" />
+   <translation>机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>none</source>
-   <translation type="unfinished" />
+   <translation>无</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>of 100 in, guessed in</source>
-   <translation type="unfinished" />
+   <translation>在数据中的 100 次里，猜“在”的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>of 100 out, guessed in</source>
-   <translation type="unfinished" />
+   <translation>不在数据中的 100 次里，猜“在”的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>threshold attack</source>
-   <translation type="unfinished" />
+   <translation>阈值攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>ε for equal E|noise|</source>
-   <translation type="unfinished" />
+   <translation>E|噪声| 相同时的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε &gt; 0 keeps below it.</source>
-   <translation type="unfinished" />
+   <translation>ρ = {rho} 不需要任何保护：盲猜也有一半机会猜对，没有 ε &gt; 0 能保持在它以下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>ρ = {rho} is reached by no ε up to 50: every ε keeps below it.</source>
-   <translation type="unfinished" />
+   <translation>直到 ε = 50 也达不到 ρ = {rho}：任何 ε 都在它以下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>All amounts by which one record can change the answer; a count changes by 1.</source>
-   <translation type="unfinished" />
+   <translation>一条记录可能使答案改变的所有数量；计数查询的改变量是 1。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Another seed, another run.</source>
-   <translation type="unfinished" />
+   <translation>换一个种子，得到另一次试验。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Belief</source>
-   <translation type="unfinished" />
+   <translation>信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>How often the attack is tried; play to watch it.</source>
-   <translation type="unfinished" />
+   <translation>攻击尝试的次数；按播放键观看。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>How sure the attacker was, before the answer, that the target is in the data.</source>
-   <translation type="unfinished" />
+   <translation>看到答案之前，攻击者有多大把握认为目标在数据中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Independent answers to the same question; they spend k times the budget.</source>
-   <translation type="unfinished" />
+   <translation>对同一问题的独立回答次数；它们共花费 k 倍的预算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>No world may become more probable than this.</source>
-   <translation type="unfinished" />
+   <translation>任何一个世界的概率都不得超过它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Possible worlds</source>
-   <translation type="unfinished" />
+   <translation>可能世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Repetition</source>
-   <translation type="unfinished" />
+   <translation>重复</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Set ε and read the success, or set the tolerated success and read ε.</source>
-   <translation type="unfinished" />
+   <translation>设定 ε 读出成功率，或设定可容忍的成功率读出 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Simulation</source>
-   <translation type="unfinished" />
+   <translation>模拟</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Success</source>
-   <translation type="unfinished" />
+   <translation>成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>The attacker knows all records but not which one is missing.</source>
-   <translation type="unfinished" />
+   <translation>攻击者知道所有记录，只是不知道缺的是哪一条。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>The attacker's probability of guessing right, with prior ½.</source>
-   <translation type="unfinished" />
+   <translation>先验为 ½ 时攻击者猜对的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>The corrected form: the full data set counts as a possible world.</source>
-   <translation type="unfinished" />
+   <translation>修正后的形式：完整的数据集也算一个可能世界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>The likelihood-ratio rule, or 'answer ≥ m + s/2'.</source>
-   <translation type="unfinished" />
+   <translation>似然比判据，或“答案 ≥ m + s/2”。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>The noisy answer that the attacker sees, counted from m.</source>
-   <translation type="unfinished" />
+   <translation>攻击者看到的带噪声答案，从 m 算起。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>The true answer in each world, for the exact posterior; up to 200 worlds.</source>
-   <translation type="unfinished" />
+   <translation>每个世界中的真实答案，用于计算精确的后验；最多 200 个世界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>The true answer is m without the target and m + s with it.</source>
-   <translation type="unfinished" />
+   <translation>没有目标时真实答案是 m，有目标时是 m + s。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Trade-off</source>
-   <translation type="unfinished" />
+   <translation>权衡曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>What is drawn.</source>
-   <translation type="unfinished" />
+   <translation>画什么。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>What is shown.</source>
-   <translation type="unfinished" />
+   <translation>显示什么。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Whose answers are attacked.</source>
-   <translation type="unfinished" />
+   <translation>攻击谁的回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Whose curve ties ρ and ε together.</source>
-   <translation type="unfinished" />
+   <translation>用谁的曲线把 ρ 和 ε 联系起来。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>against</source>
-   <translation type="unfinished" />
+   <translation>攻击对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>answers</source>
-   <translation type="unfinished" />
+   <translation>回答次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>answers of the worlds</source>
-   <translation type="unfinished" />
+   <translation>各世界的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>any mechanism (ceiling)</source>
-   <translation type="unfinished" />
+   <translation>任何机制（上限）</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>attack</source>
-   <translation type="unfinished" />
+   <translation>攻击方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>attacks</source>
-   <translation type="unfinished" />
+   <translation>攻击次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>belief</source>
-   <translation type="unfinished" />
+   <translation>信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>best possible</source>
-   <translation type="unfinished" />
+   <translation>最佳可能</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>difference of the answers</source>
-   <translation type="unfinished" />
+   <translation>两个答案之差</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>mechanisms</source>
-   <translation type="unfinished" />
+   <translation>机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>neighbor set</source>
-   <translation type="unfinished" />
+   <translation>邻居集</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>nothing missing is a world too</source>
-   <translation type="unfinished" />
+   <translation>什么都不缺也是一个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>picture</source>
-   <translation type="unfinished" />
+   <translation>图像</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>possible worlds</source>
-   <translation type="unfinished" />
+   <translation>可能世界数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>prior belief</source>
-   <translation type="unfinished" />
+   <translation>先验信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>repetition</source>
-   <translation type="unfinished" />
+   <translation>重复</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>seed</source>
-   <translation type="unfinished" />
+   <translation>种子</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>seen answer − m</source>
-   <translation type="unfinished" />
+   <translation>看到的答案 − m</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>simulation</source>
-   <translation type="unfinished" />
+   <translation>模拟</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>success</source>
-   <translation type="unfinished" />
+   <translation>成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>success ρ</source>
-   <translation type="unfinished" />
+   <translation>成功率 ρ</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>threshold</source>
-   <translation type="unfinished" />
+   <translation>阈值</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>tolerated belief</source>
-   <translation type="unfinished" />
+   <translation>可容忍的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>tolerated success</source>
-   <translation type="unfinished" />
+   <translation>可容忍的成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>what you set</source>
-   <translation type="unfinished" />
+   <translation>设定哪一个</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>ε</source>
-   <translation type="unfinished" />
+   <translation>ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>95 % confidence (Clopper-Pearson)</source>
-   <translation type="unfinished" />
+   <translation>95 % 置信区间（Clopper-Pearson）</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;. ε allows nothing outside {low} … {high}, whatever the answer.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到 {mechanism} 给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。无论答案是什么，ε 都不允许超出 {low} … {high}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; no curve of an ε-private mechanism can pass below the edge of the region.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何满足 ε 的机制，其曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3. In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95 % 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;{k} independent answers spend kε = &lt;b&gt;{budget}&lt;/b&gt;. The best attack on all of them together is right with probability: {found}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{k} 次独立回答花费 kε = &lt;b&gt;{budget}&lt;/b&gt;。对所有回答一起进行的最佳攻击，猜对的概率为：{found}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Answers of {mechanism} in the two worlds</source>
-   <translation type="unfinished" />
+   <translation>{mechanism}在两个世界中的回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Belief that the target is in, after the answer m + r</source>
-   <translation type="unfinished" />
+   <translation>看到答案 m + r 之后，认为目标在数据中的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Density of the answer without and with the target.</source>
-   <translation type="unfinished" />
+   <translation>没有目标和有目标时答案的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>How often an attacker guesses right, prior ½</source>
-   <translation type="unfinished" />
+   <translation>先验为 ½ 时攻击者猜对的频率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Posterior probability against the seen answer, with the band that ε allows around the prior.</source>
-   <translation type="unfinished" />
+   <translation>后验概率随看到的答案的变化，以及 ε 允许的围绕先验的区间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Seen answers of the last attacks, with the truth and the guess.</source>
-   <translation type="unfinished" />
+   <translation>最近几次攻击看到的答案、真相和猜测。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Share of right guesses so far with its confidence band, against the formula.</source>
-   <translation type="unfinished" />
+   <translation>到目前为止猜对的比例及其置信区间，与公式对照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Smallest type II error of a test for each type I error; lower is better for the attacker.</source>
-   <translation type="unfinished" />
+   <translation>每个第一类错误对应的最小第二类错误；越低对攻击者越有利。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Success of the best attack against the number of independent answers.</source>
-   <translation type="unfinished" />
+   <translation>最佳攻击的成功率随独立回答次数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Success of the best attack against ε for each mechanism, below the ceiling of every ε-private one.</source>
-   <translation type="unfinished" />
+   <translation>各机制最佳攻击的成功率随 ε 的变化，都在所有 ε 机制的上限以下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Success so far</source>
-   <translation type="unfinished" />
+   <translation>到目前为止的成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>The last {n} attacks</source>
-   <translation type="unfinished" />
+   <translation>最近 {n} 次攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>The same question answered k times, each at ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>同一问题回答 k 次，每次 ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Trade-off of the best attacks at ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>ε = {eps} 时最佳攻击的权衡</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>allowed by ε-privacy</source>
-   <translation type="unfinished" />
+   <translation>ε 隐私允许的区域</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>answer − m</source>
-   <translation type="unfinished" />
+   <translation>答案 − m</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>answers k</source>
-   <translation type="unfinished" />
+   <translation>回答次数 k</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>attacks N</source>
-   <translation type="unfinished" />
+   <translation>攻击次数 N</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>blind guessing</source>
-   <translation type="unfinished" />
+   <translation>盲猜</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>ceiling for kε</source>
-   <translation type="unfinished" />
+   <translation>kε 的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>ceiling {p}</source>
-   <translation type="unfinished" />
+   <translation>上限 {p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>ceiling: any ε-private mechanism</source>
-   <translation type="unfinished" />
+   <translation>上限：任何满足 ε 的机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>density</source>
-   <translation type="unfinished" />
+   <translation>密度</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>edge of the region</source>
-   <translation type="unfinished" />
+   <translation>区域的边界</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>formula {p}</source>
-   <translation type="unfinished" />
+   <translation>公式 {p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>in, guessed in</source>
-   <translation type="unfinished" />
+   <translation>在，猜在</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>in, guessed out</source>
-   <translation type="unfinished" />
+   <translation>在，猜不在</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>middle</source>
-   <translation type="unfinished" />
+   <translation>中点</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>out, guessed in</source>
-   <translation type="unfinished" />
+   <translation>不在，猜在</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>out, guessed out</source>
-   <translation type="unfinished" />
+   <translation>不在，猜不在</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>prior {p}</source>
-   <translation type="unfinished" />
+   <translation>先验 {p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>probability</source>
-   <translation type="unfinished" />
+   <translation>概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>r = {r}: belief {p}</source>
-   <translation type="unfinished" />
+   <translation>r = {r}：信念 {p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>right guesses</source>
-   <translation type="unfinished" />
+   <translation>猜对</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>share of right guesses</source>
-   <translation type="unfinished" />
+   <translation>猜对的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>success of the best attack</source>
-   <translation type="unfinished" />
+   <translation>最佳攻击的成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>target in</source>
-   <translation type="unfinished" />
+   <translation>目标在</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>target out</source>
-   <translation type="unfinished" />
+   <translation>目标不在</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>threshold m + s/2</source>
-   <translation type="unfinished" />
+   <translation>阈值 m + s/2</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>type I error: 'in' said of one who is out</source>
-   <translation type="unfinished" />
+   <translation>第一类错误：把不在的人说成“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>type II error: 'out' said of one who is in</source>
-   <translation type="unfinished" />
+   <translation>第二类错误：把在的人说成“不在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>{mechanism}, threshold attack</source>
-   <translation type="unfinished" />
+   <translation>{mechanism}，阈值攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>{name}: {p}</source>
-   <translation type="unfinished" />
+   <translation>{name}：{p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>&lt;p&gt;Give the answers of all n worlds (as many numbers as n) to see the exact posterior, and how loose the bound is.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;填入所有 n 个世界的答案（数的个数等于 n），就能看到精确的后验，以及这个界有多松。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>&lt;p&gt;How loose is it? With these answers the exact worst belief at that ε is {found}, against the ρ = {rho} that the bound allows.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;这个界有多松？对这些答案，该 ε 下精确的最坏信念是 {found}，而界允许的是 ρ = {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>&lt;p&gt;The attacker knows every record but not which one of n = {n} is missing. Keeping every world below ρ = {rho} asks, by Lee and Clifton, for ε ≤ &lt;b&gt;{bound}&lt;/b&gt; (Δ = {D}, the worlds' answers differ by at most Δv = {spread}).&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;攻击者知道每一条记录，只是不知道 n = {n} 条中缺的是哪一条。要让每个世界都低于 ρ = {rho}，Lee 和 Clifton 要求 ε ≤ &lt;b&gt;{bound}&lt;/b&gt;（Δ = {D}，各世界的答案至多相差 Δv = {spread}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>Belief in one of n = {n} possible worlds</source>
-   <translation type="unfinished" />
+   <translation>对 n = {n} 个可能世界之一的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>Lee-Clifton bound, n worlds</source>
-   <translation type="unfinished" />
+   <translation>Lee-Clifton 界，n 个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>The Lee-Clifton bound on the belief in one world against ε, with the exact worst belief.</source>
-   <translation type="unfinished" />
+   <translation>对一个世界的信念的 Lee-Clifton 界随 ε 的变化，以及精确的最坏信念。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>largest posterior</source>
-   <translation type="unfinished" />
+   <translation>最大后验</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>not all equal: equal worlds cannot be told apart</source>
-   <translation type="unfinished" />
+   <translation>不全相等：相等的世界无法区分</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>{mechanism}, exact worst case</source>
-   <translation type="unfinished" />
+   <translation>{mechanism}，精确的最坏情况</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>ε ≤ {eps}</source>
-   <translation type="unfinished" />
+   <translation>ε ≤ {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>above 1/n = {share}: every world has that much without any release</source>
-   <translation type="unfinished" />
+   <translation>大于 1/n = {share}：不作任何发布，每个世界也有这么大的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>above the least value</source>
-   <translation type="unfinished" />
+   <translation>大于最小值</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>another one: whole-number noise needs whole-number changes</source>
-   <translation type="unfinished" />
+   <translation>另一种：整数噪声需要整数的改变量</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>at most ρ</source>
-   <translation type="unfinished" />
+   <translation>不大于 ρ</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>one person's value, most</source>
-   <translation type="unfinished" />
+   <translation>一个人的值，最大</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>releases k</source>
-   <translation type="unfinished" />
+   <translation>发布次数 k</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>share β</source>
-   <translation type="unfinished" />
+   <translation>比例 β</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>tolerance t</source>
-   <translation type="unfinished" />
+   <translation>容差 t</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>tolerated ρ</source>
-   <translation type="unfinished" />
+   <translation>可容忍的 ρ</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>95 % within ±</source>
-   <translation type="unfinished" />
+   <translation>95 % 误差在 ± 以内</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Accuracy floor:&lt;/b&gt; to be within ± {t} in {p} of 100 releases, ε must be at least &lt;b&gt;{floor}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;准确度下限：&lt;/b&gt;要让 100 次发布中有 {p} 次误差不超过 ± {t}，ε 至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Accuracy:&lt;/b&gt; no ε up to 100 keeps the error within ± {t} in {p} of 100 releases.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;准确度：&lt;/b&gt;直到 ε = 100，也没有 ε 能让 100 次发布中有 {p} 次误差不超过 ± {t}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;无论用哪种机制，要让任何攻击者都不超过 ρ = {rho}，ε 至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; ρ = {rho} is asked of an attacker who has that much without any release: no ε can do it.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;不作任何发布，攻击者已有 ρ = {rho} 的把握：没有 ε 能做到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Suggestion: ε = {eps}&lt;/b&gt;, the floor rounded up: every smaller ε misses the accuracy asked for, every larger one spends privacy that nobody asked for.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;建议：ε = {eps}&lt;/b&gt;，即向上取整的下限：更小的 ε 达不到所要求的准确度，更大的 ε 则白白消耗没有人要求的隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;The error is that of the noise only; the data's own sampling error comes on top. Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;这里的误差只是噪声的误差；数据本身的抽样误差还要另外加上。已公布的部署只是路标，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;What ε = {eps} means: if you are &lt;b&gt;not&lt;/b&gt; in the data, {out} of 100 releases make the best attacker say you are; if you &lt;b&gt;are&lt;/b&gt;, {inside} of 100 do. Before the release it was 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;ε = {eps} 意味着：如果你&lt;b&gt;不在&lt;/b&gt;数据中，100 次发布里有 {out} 次会让最好的攻击者说你在；如果你&lt;b&gt;在&lt;/b&gt;，则有 {inside} 次。发布之前是 50 对 50。同一 ε 下最差的机制：{worst_out} 和 {worst_in}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;; neighbors differ by {unit}, which changes the answer by at most &lt;b&gt;{D}&lt;/b&gt;. {k} release(s) share the budget.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;你发布的是&lt;b&gt;{kind}&lt;/b&gt;；邻居之间相差{unit}，答案至多因此改变 &lt;b&gt;{D}&lt;/b&gt;。{k} 次发布共用这份预算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.</source>
-   <translation type="unfinished" />
+   <translation>ε 大约超过 5 之后，保证本身已说明不了什么：攻击者可能变得几乎确定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks.</source>
-   <translation type="unfinished" />
+   <translation>对数轴上的准确度下限和隐私上限，以已公布的部署为路标。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>Choose ε</source>
-   <translation type="unfinished" />
+   <translation>选择 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>Four questions: which ε is accurate enough and private enough, and what it means</source>
-   <translation type="unfinished" />
+   <translation>四个问题：哪个 ε 足够准确又足够隐私，它意味着什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>No ε is both accurate and private enough. Any one of these would open the window — {ways}.</source>
-   <translation type="unfinished" />
+   <translation>没有 ε 既足够准确又足够隐私。改变以下任何一项就能打开窗口——{ways}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>No ε satisfies both</source>
-   <translation type="unfinished" />
+   <translation>没有 ε 同时满足两者</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>Noise of 25 possible releases against the tolerated error.</source>
-   <translation type="unfinished" />
+   <translation>25 次可能发布的噪声，与容许误差对照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>P(error &gt; t)</source>
-   <translation type="unfinished" />
+   <translation>P(误差 &gt; t)</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>The minimal set needs the true neighbor set; for this kind of release V is the one shown.</source>
-   <translation type="unfinished" />
+   <translation>最小点集机制需要真实的邻居集；对这类发布，V 就是所显示的那个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>The window for ε</source>
-   <translation type="unfinished" />
+   <translation>ε 的窗口</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>You are IN: said 'in'</source>
-   <translation type="unfinished" />
+   <translation>你在：被说成“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>You are OUT: said 'in'</source>
-   <translation type="unfinished" />
+   <translation>你不在：被说成“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>at</source>
-   <translation type="unfinished" />
+   <translation>处于</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>best attack on one</source>
-   <translation type="unfinished" />
+   <translation>对一次发布的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>beyond</source>
-   <translation type="unfinished" />
+   <translation>超出</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>ceiling for all</source>
-   <translation type="unfinished" />
+   <translation>全部发布的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>chosen ε</source>
-   <translation type="unfinished" />
+   <translation>所选 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>error by noise alone</source>
-   <translation type="unfinished" />
+   <translation>仅由噪声造成的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>event</source>
-   <translation type="unfinished" />
+   <translation>事件</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>expected error</source>
-   <translation type="unfinished" />
+   <translation>平均误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>half of ε</source>
-   <translation type="unfinished" />
+   <translation>ε 的一半</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>none alone</source>
-   <translation type="unfinished" />
+   <translation>单独一项都不行</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>not accurate enough</source>
-   <translation type="unfinished" />
+   <translation>不够准确</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>not private enough</source>
-   <translation type="unfinished" />
+   <translation>不够隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>one person more or less</source>
-   <translation type="unfinished" />
+   <translation>多一个人或少一个人</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>one person replaced by another</source>
-   <translation type="unfinished" />
+   <translation>一个人被另一个人替换</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>other</source>
-   <translation type="unfinished" />
+   <translation>其他</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>published</source>
-   <translation type="unfinished" />
+   <translation>已公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>published ε (landmarks, not advice)</source>
-   <translation type="unfinished" />
+   <translation>已公布的 ε（路标，不是建议）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>published ρ, as ε at δ = 1e-6</source>
-   <translation type="unfinished" />
+   <translation>已公布的 ρ，换算为 δ = 1e-6 时的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>tolerated error ± t</source>
-   <translation type="unfinished" />
+   <translation>容许误差 ± t</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>twice ε</source>
-   <translation type="unfinished" />
+   <translation>ε 的两倍</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>user</source>
-   <translation type="unfinished" />
+   <translation>用户</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>user-day</source>
-   <translation type="unfinished" />
+   <translation>用户·日</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>user-month</source>
-   <translation type="unfinished" />
+   <translation>用户·月</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>window</source>
-   <translation type="unfinished" />
+   <translation>窗口</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>within</source>
-   <translation type="unfinished" />
+   <translation>以内</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>{count} of 100 (worst {top})</source>
-   <translation type="unfinished" />
+   <translation>100 次中 {count} 次（最坏 {top}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>{name}: {needed} instead of {now}</source>
-   <translation type="unfinished" />
+   <translation>{name}：{needed}，而不是 {now}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>{n} possible releases</source>
-   <translation type="unfinished" />
+   <translation>{n} 次可能的发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>{who}: of 100 such releases {count} would make the best attacker say that you are in.</source>
-   <translation type="unfinished" />
+   <translation>{who}：100 次这样的发布中，有 {count} 次会让最好的攻击者说你在。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.</source>
-   <translation type="unfinished" />
+   <translation>δ = {delta} 大于 1/n = {share}：对某个人来说，承诺可能完全失效。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>ε of all</source>
-   <translation type="unfinished" />
+   <translation>全部的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>ε of all releases together</source>
-   <translation type="unfinished" />
+   <translation>所有发布合计的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>ε of one</source>
-   <translation type="unfinished" />
+   <translation>一次的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>1  What is released?</source>
-   <translation type="unfinished" />
+   <translation>1  发布什么？</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>2  How sure may an attacker be?</source>
-   <translation type="unfinished" />
+   <translation>2  攻击者可以有多大把握？</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>3  How wrong may the answer be?</source>
-   <translation type="unfinished" />
+   <translation>3  答案可以错多少？</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>4  How many releases share the budget?</source>
-   <translation type="unfinished" />
+   <translation>4  多少次发布共用预算？</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>A public bound; values beyond it are set to it before the release.</source>
-   <translation type="unfinished" />
+   <translation>公开的界限；发布之前，超出的值会被设为界限值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>A public guess of the answer, used only to turn percent into units.</source>
-   <translation type="unfinished" />
+   <translation>对答案的公开猜测，只用来把百分比换算成单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>All amounts by which one person can change the answer.</source>
-   <translation type="unfinished" />
+   <translation>一个人可能使答案改变的所有数量。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Another 25 possible releases.</source>
-   <translation type="unfinished" />
+   <translation>另外 25 次可能的发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>As a chance of guessing right, as a belief for a given prior, or for n possible worlds.</source>
-   <translation type="unfinished" />
+   <translation>用猜对的概率、给定先验下的信念，或 n 个可能世界来表示。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Discrete Laplace (whole numbers)</source>
-   <translation type="unfinished" />
+   <translation>离散拉普拉斯（整数）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>For the Gaussian and for exact addition; far below 1/n.</source>
-   <translation type="unfinished" />
+   <translation>用于高斯机制和精确合成；要远小于 1/n。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How far the released number may be from the true one.</source>
-   <translation type="unfinished" />
+   <translation>发布的数可以与真实的数相差多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How many people the data hold (public, roughly); a mean divides by it.</source>
-   <translation type="unfinished" />
+   <translation>数据中有多少人（公开、大约即可）；求平均时要除以它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How many such numbers about the same people share the budget.</source>
-   <translation type="unfinished" />
+   <translation>关于同一批人共发布多少个这样的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How often the answer may be further off: 0.05 is 5 of 100 releases.</source>
-   <translation type="unfinished" />
+   <translation>答案可以有多大比例错得更多：0.05 即 100 次发布中的 5 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How sure the attacker is without the release.</source>
-   <translation type="unfinished" />
+   <translation>没有发布时攻击者有多大把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>It decides how much one person can change the answer.</source>
-   <translation type="unfinished" />
+   <translation>它决定一个人能使答案改变多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Neighbors differ by one person changed (replace one) instead of one person more or less.</source>
-   <translation type="unfinished" />
+   <translation>邻居是一个人被改变（替换），而不是多一个人或少一个人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Take the suggestion, or try a value of your own.</source>
-   <translation type="unfinished" />
+   <translation>采用建议，或试试自己的值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>The attacker knows all records but one, which may be any of so many (Lee and Clifton).</source>
-   <translation type="unfinished" />
+   <translation>攻击者知道除一条以外的所有记录，那一条可能是这么多条中的任何一条（Lee 和 Clifton）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>The budget of one person over all releases together.</source>
-   <translation type="unfinished" />
+   <translation>一个人在所有发布中的预算之和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>The decision</source>
-   <translation type="unfinished" />
+   <translation>决定</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>The probability that must not be exceeded, whatever is released.</source>
-   <translation type="unfinished" />
+   <translation>无论发布什么，都不得超过的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>The tolerance is a share of the value below.</source>
-   <translation type="unfinished" />
+   <translation>容差是下面那个值的一个比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Which noise is added.</source>
-   <translation type="unfinished" />
+   <translation>加入哪种噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>a count</source>
-   <translation type="unfinished" />
+   <translation>一个计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>a histogram</source>
-   <translation type="unfinished" />
+   <translation>一个直方图</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>a mean</source>
-   <translation type="unfinished" />
+   <translation>一个平均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>a person may be replaced by another</source>
-   <translation type="unfinished" />
+   <translation>一个人可以被另一个人替换</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>a sum</source>
-   <translation type="unfinished" />
+   <translation>一个总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>added up</source>
-   <translation type="unfinished" />
+   <translation>相加</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>at most</source>
-   <translation type="unfinished" />
+   <translation>至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>before the release</source>
-   <translation type="unfinished" />
+   <translation>发布之前</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>belief, own prior</source>
-   <translation type="unfinished" />
+   <translation>信念，自定先验</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>exactly, with δ</source>
-   <translation type="unfinished" />
+   <translation>精确合成，带 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>except in a share of</source>
-   <translation type="unfinished" />
+   <translation>例外的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>expected value</source>
-   <translation type="unfinished" />
+   <translation>预期值</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>failure probability</source>
-   <translation type="unfinished" />
+   <translation>失败概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>guess, prior ½</source>
-   <translation type="unfinished" />
+   <translation>猜测，先验 ½</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>how you say it</source>
-   <translation type="unfinished" />
+   <translation>表示方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>in percent of an expected value</source>
-   <translation type="unfinished" />
+   <translation>以预期值的百分比计</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>kε without any failure, or the exact optimum with failure probability δ.</source>
-   <translation type="unfinished" />
+   <translation>kε，没有任何失败；或带失败概率 δ 的精确最优值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>n possible worlds</source>
-   <translation type="unfinished" />
+   <translation>n 个可能世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>one person's value, least</source>
-   <translation type="unfinished" />
+   <translation>一个人的值，最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>own</source>
-   <translation type="unfinished" />
+   <translation>自定</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>own neighbor set</source>
-   <translation type="unfinished" />
+   <translation>自定邻居集</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>people in the data</source>
-   <translation type="unfinished" />
+   <translation>数据中的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>release again</source>
-   <translation type="unfinished" />
+   <translation>再发布一次</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>releases</source>
-   <translation type="unfinished" />
+   <translation>发布次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>simply</source>
-   <translation type="unfinished" />
+   <translation>简单相加</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>suggested</source>
-   <translation type="unfinished" />
+   <translation>建议值</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>total privacy loss</source>
-   <translation type="unfinished" />
+   <translation>总隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>what is released</source>
-   <translation type="unfinished" />
+   <translation>发布内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>wrong by at most</source>
-   <translation type="unfinished" />
+   <translation>误差至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>ε of all releases</source>
-   <translation type="unfinished" />
+   <translation>所有发布的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>95 % of samples</source>
-   <translation type="unfinished" />
+   <translation>样本的 95 %</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Laplace&lt;/b&gt; falls off evenly: E|noise| = Δ/ε = {x}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;均匀地衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more than ε from any answer. Drag s.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。每条曲线都留在带内：没有人能从任何答案中得知超过 ε 的信息。拖动 s 试试。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there tells more than promised.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。{names}的曲线超出了 ±ε 带：那里的答案泄露得比承诺的多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，没有答案的可能性会变为原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍以上（ε = {eps}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;The &lt;b&gt;Gaussian&lt;/b&gt; (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but its loss grows without bound along the axis.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ) 的最小值）尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. Where V has gaps, waves rise. E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。V 有空隙的地方就掀起波浪。E|噪声| = {x}：是最佳阶梯的 {rate} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}, {saved} % less than Laplace. Knowing only Δ, nothing does better.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 下降 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}，比拉普拉斯少 {saved} %。只知道 Δ 时，没有更好的机制。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Another seed, another sample; the same seed, the same sample.</source>
-   <translation type="unfinished" />
+   <translation>换一个种子得到另一个样本；同一个种子得到同一个样本。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Cumulative distribution</source>
-   <translation type="unfinished" />
+   <translation>累积分布</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Densities</source>
-   <translation type="unfinished" />
+   <translation>噪声密度</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Density, cumulative distribution, or the probability of noise larger than t.</source>
-   <translation type="unfinished" />
+   <translation>密度、累积分布，或噪声大于 t 的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Draw from one mechanism and compare with its density. For showing, never for releasing data.</source>
-   <translation type="unfinished" />
+   <translation>从一种机制抽样并与其密度比较。只用于演示，不可用于发布数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>E|noise| = {x}</source>
-   <translation type="unfinished" />
+   <translation>E|噪声| = {x}</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>How far two neighboring data sets' answers are apart; drag it out of V and see the bound break.</source>
-   <translation type="unfinished" />
+   <translation>两个相邻数据集的答案相差多少；把它拖出 V，看界限如何失效。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>How many draws; play to see the histogram fill.</source>
-   <translation type="unfinished" />
+   <translation>抽样次数；按播放键看直方图逐渐填满。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Logarithmic vertical axis.</source>
-   <translation type="unfinished" />
+   <translation>纵轴取对数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Noise</source>
-   <translation type="unfinished" />
+   <translation>噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Noise density</source>
-   <translation type="unfinished" />
+   <translation>噪声密度</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>P(noise ≤ r)</source>
-   <translation type="unfinished" />
+   <translation>P(噪声 ≤ r)</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>P(|noise| &gt; t)</source>
-   <translation type="unfinished" />
+   <translation>P(|噪声| &gt; t)</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Privacy loss against the answer, with the promised band between minus ε and ε.</source>
-   <translation type="unfinished" />
+   <translation>隐私损失随答案的变化，以及承诺的从 −ε 到 ε 的带。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Privacy loss of the answer r, for data sets {s} apart</source>
-   <translation type="unfinished" />
+   <translation>相差 {s} 的两个数据集，答案 r 的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Running mean of |noise|, {mechanism}</source>
-   <translation type="unfinished" />
+   <translation>{mechanism}：|噪声| 的累计平均</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>See the noise that each mechanism adds, and what an answer can give away</source>
-   <translation type="unfinished" />
+   <translation>观察每种机制加入的噪声，以及一个答案会泄露什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Show how the minimal set grows: R₀ is the core, R₁ one neighbor step away, and so on.</source>
-   <translation type="unfinished" />
+   <translation>演示最小点集如何生长：R₀ 是核心，R₁ 离它一个邻居步，依此类推。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>Tail</source>
-   <translation type="unfinished" />
+   <translation>尾部</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>The Gaussian promises ε only up to the failure probability δ = {delta}: its loss has no bound.</source>
-   <translation type="unfinished" />
+   <translation>高斯机制对 ε 的承诺有失败概率 δ = {delta}：它的损失没有界限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>The last ring drawn. Space plays, arrows step.</source>
-   <translation type="unfinished" />
+   <translation>画到第几环。空格键播放，方向键单步。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>The mean of the absolute noise of the first n draws, closing in on its expectation.</source>
-   <translation type="unfinished" />
+   <translation>前 n 次抽样噪声绝对值的平均，逐渐接近期望。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>The plots show noise up to this many sensitivities.</source>
-   <translation type="unfinished" />
+   <translation>图中显示的噪声范围，以敏感度的倍数计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>The rings never fill the line for this V and w: the density stays 0 in gaps. The sum was stopped where at most {mass} of the probability is missing.</source>
-   <translation type="unfinished" />
+   <translation>对这个 V 和 w，各环永远填不满整条直线：空隙中的密度始终为 0。求和在至多缺少 {mass} 的概率时停止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.</source>
-   <translation type="unfinished" />
+   <translation>移位 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>V ∪ −V: promised shifts</source>
-   <translation type="unfinished" />
+   <translation>V ∪ −V：承诺的移位</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>With this core the minimal set is worse than the staircase: its rate is {rate}.</source>
-   <translation type="unfinished" />
+   <translation>用这个核心时最小点集机制不如阶梯机制：噪声比为 {rate}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>axis reach</source>
-   <translation type="unfinished" />
+   <translation>坐标轴范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>build ring by ring</source>
-   <translation type="unfinished" />
+   <translation>逐环生成</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>distribution</source>
-   <translation type="unfinished" />
+   <translation>分布</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>draw noise</source>
-   <translation type="unfinished" />
+   <translation>抽取噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>drawn from</source>
-   <translation type="unfinished" />
+   <translation>抽样自</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>draws</source>
-   <translation type="unfinished" />
+   <translation>抽样次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>draws n</source>
-   <translation type="unfinished" />
+   <translation>抽样次数 n</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>entropy (bits)</source>
-   <translation type="unfinished" />
+   <translation>熵（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>in V ∪ −V</source>
-   <translation type="unfinished" />
+   <translation>在 V ∪ −V 中</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>largest loss at s</source>
-   <translation type="unfinished" />
+   <translation>移位 s 处的最大损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>logarithmic</source>
-   <translation type="unfinished" />
+   <translation>对数</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>loss</source>
-   <translation type="unfinished" />
+   <translation>损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>mean of the first n</source>
-   <translation type="unfinished" />
+   <translation>前 n 次的平均</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>mean of |noise|</source>
-   <translation type="unfinished" />
+   <translation>|噪声| 的平均</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>nats</source>
-   <translation type="unfinished" />
+   <translation>奈特</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>noise r</source>
-   <translation type="unfinished" />
+   <translation>噪声 r</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>outside V ∪ −V</source>
-   <translation type="unfinished" />
+   <translation>在 V ∪ −V 之外</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>privacy loss</source>
-   <translation type="unfinished" />
+   <translation>隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>promise: |loss| ≤ ε</source>
-   <translation type="unfinished" />
+   <translation>承诺：|损失| ≤ ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>rate</source>
-   <translation type="unfinished" />
+   <translation>噪声比</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>rings</source>
-   <translation type="unfinished" />
+   <translation>环</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>rings R₀ … R{ring}</source>
-   <translation type="unfinished" />
+   <translation>环 R₀ … R{ring}</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>rings up to</source>
-   <translation type="unfinished" />
+   <translation>环画到</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>s = {s} ({state})</source>
-   <translation type="unfinished" />
+   <translation>s = {s}（{state}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>sampling</source>
-   <translation type="unfinished" />
+   <translation>抽样</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>shift</source>
-   <translation type="unfinished" />
+   <translation>移位</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>std. deviation</source>
-   <translation type="unfinished" />
+   <translation>标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>t</source>
-   <translation type="unfinished" />
+   <translation>t</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>tail</source>
-   <translation type="unfinished" />
+   <translation>尾部</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>upper plot</source>
-   <translation type="unfinished" />
+   <translation>上图</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>view</source>
-   <translation type="unfinished" />
+   <translation>视图</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>{n} draws, {mechanism}</source>
-   <translation type="unfinished" />
+   <translation>{n} 次抽样，{mechanism}</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>{title} of {names}</source>
-   <translation type="unfinished" />
+   <translation>{names}的{title}</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>± {percent} %</source>
-   <translation type="unfinished" />
+   <translation>± {percent} %</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>All amounts by which one record can change the answer; fixed by the query, never by the data.</source>
-   <translation type="unfinished" />
+   <translation>一条记录可能使答案改变的所有数量；由查询决定，绝不由数据决定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Gaussian</source>
-   <translation type="unfinished" />
+   <translation>高斯</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Half the width of the core. Not the δ of (ε, δ): the paper calls both δ.</source>
-   <translation type="unfinished" />
+   <translation>核心宽度的一半。不是 (ε, δ) 中的 δ：论文把两者都写作 δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Laplace</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Minimal set</source>
-   <translation type="unfinished" />
+   <translation>最小点集</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>No answer may become more than e^ε times likelier when one record changes.</source>
-   <translation type="unfinished" />
+   <translation>一条记录改变时，没有答案的可能性会变为原来的 e^ε 倍以上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Only the Gaussian needs it: the probability mass for which the bound e^ε may fail.</source>
-   <translation type="unfinished" />
+   <translation>只有高斯机制需要它：界限 e^ε 可能失效的概率质量。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Staircase</source>
-   <translation type="unfinished" />
+   <translation>阶梯</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>The core half-width w = {w} is larger than the sensitivity Δ = {D}: allowed, but such a wide core only adds noise.</source>
-   <translation type="unfinished" />
+   <translation>核心半宽 w = {w} 大于敏感度 Δ = {D}：允许，但这么宽的核心只会增加噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>The interval around the true answer that gets the highest density.</source>
-   <translation type="unfinished" />
+   <translation>真实答案周围密度最高的区间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>The minimal set's promise covers shifts in V ∪ −V only; V must follow from the query, never from the data.</source>
-   <translation type="unfinished" />
+   <translation>最小点集机制的承诺只包括 V ∪ −V 中的移位；V 必须来自查询，绝不能来自数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>The upper part of each stair is γΔ wide.</source>
-   <translation type="unfinished" />
+   <translation>每级台阶的上半部分宽 γΔ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>V holds single points only: the narrower the core, the less noise, down to noise on whole steps. Shown: w = {w}.</source>
-   <translation type="unfinished" />
+   <translation>V 只含单个点：核心越窄，噪声越少，直到变成整步上的噪声。图中为 w = {w}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Where each stair has its edge: best for E|noise|, best for the variance, or your own γ.</source>
-   <translation type="unfinished" />
+   <translation>每级台阶的边在哪里：对 E|噪声| 最优、对方差最优，或自定 γ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>best</source>
-   <translation type="unfinished" />
+   <translation>最优</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>best E r²</source>
-   <translation type="unfinished" />
+   <translation>E r² 最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>best E|r|</source>
-   <translation type="unfinished" />
+   <translation>E|r| 最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>core half-width</source>
-   <translation type="unfinished" />
+   <translation>核心半宽</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>core of the minimal set</source>
-   <translation type="unfinished" />
+   <translation>最小点集的核心</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>given</source>
-   <translation type="unfinished" />
+   <translation>给定</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>own γ</source>
-   <translation type="unfinished" />
+   <translation>自定 γ</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>stair edge</source>
-   <translation type="unfinished" />
+   <translation>台阶边</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>staircase shape</source>
-   <translation type="unfinished" />
+   <translation>阶梯形状</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved} % less noise than the staircase.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;w = {w}、ε = {eps} 时噪声比为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，噪声比 &lt;b&gt;{best_rate}&lt;/b&gt;：噪声比阶梯机制少 {saved} %。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>&lt;p&gt;The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % better than the best core, at the ε tried.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;证书：对所有加性机制求解的线性规划表明，在试过的 ε 处，没有机制能比最佳核心好 {gap} % 以上。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>&lt;p&gt;The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 (blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;图中是 V = {V} 时最小点集机制的 E|噪声| 除以最佳阶梯机制的值。小于 1（蓝）时最小点集胜出，大于 1（橙）时落败；线上两者相等。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>&lt;p&gt;Δ/measure = {ratio}. The larger this ratio (large jumps, few possible values), the more the minimal set saves.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;Δ/测度 = {ratio}。这个比值越大（跳跃大、可能的值少），最小点集节省得越多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>At how many ε the linear program is solved.</source>
-   <translation type="unfinished" />
+   <translation>在多少个 ε 处求解线性规划。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Best rate against ε</source>
-   <translation type="unfinished" />
+   <translation>最佳噪声比随 ε 的变化</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped.</source>
-   <translation type="unfinished" />
+   <translation>从下方界定任何加性机制对 V 能达到的程度；需要几秒，可以停止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Cut at ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>ε = {eps} 处的截面</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Half the width of the interval around the true answer that gets the highest density.</source>
-   <translation type="unfinished" />
+   <translation>真实答案周围密度最高的区间宽度的一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Left end of the map.</source>
-   <translation type="unfinished" />
+   <translation>图的左端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Lower end of the map.</source>
-   <translation type="unfinished" />
+   <translation>图的下端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>More neighbor sets, side by side on one colour scale; separate them by | .</source>
-   <translation type="unfinished" />
+   <translation>更多邻居集，用同一色标并排显示；用 | 分隔。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>No certificate within the time at ε = {values}.</source>
-   <translation type="unfinished" />
+   <translation>在 ε = {values} 处，限定时间内没有得到证书。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Rate against the core half-width at the chosen ε.</source>
-   <translation type="unfinished" />
+   <translation>所选 ε 处噪声比随核心半宽的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.</source>
-   <translation type="unfinished" />
+   <translation>V = {V} 的噪声比随核心半宽和 ε 的变化，以及噪声比为 1 的等高线和最佳核心。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Rates</source>
-   <translation type="unfinished" />
+   <translation>噪声比</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Right end of the map.</source>
-   <translation type="unfinished" />
+   <translation>图的右端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>The best core for ε and V, or one of your own: click the map.</source>
-   <translation type="unfinished" />
+   <translation>ε 和 V 的最佳核心，或你自己的：点击图上一点。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>The linear program stops after this time; its bound is then missing.</source>
-   <translation type="unfinished" />
+   <translation>线性规划超过这个时间就停止；那里没有界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>The rate with the best core against ε, with the certified lower bound where it was computed.</source>
-   <translation type="unfinished" />
+   <translation>最佳核心的噪声比随 ε 的变化，以及已计算出的经证明的下界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data.</source>
-   <translation type="unfinished" />
+   <translation>这些噪声比所说的噪声，其承诺只包括 V ∪ −V 中的移位；V 绝不能来自数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Upper end of the map.</source>
-   <translation type="unfinished" />
+   <translation>图的上端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>V = {V}</source>
-   <translation type="unfinished" />
+   <translation>V = {V}</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Where the minimal set beats the staircase, and how near it is to the best possible</source>
-   <translation type="unfinished" />
+   <translation>最小点集在哪里胜过阶梯机制，离最优还有多远</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.</source>
-   <translation type="unfinished" />
+   <translation>w = {w}、ε = {eps} 时最小点集机制不如阶梯机制：噪声比 {rate}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>above 'cores from'</source>
-   <translation type="unfinished" />
+   <translation>大于“核心从”</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>above 'ε from'</source>
-   <translation type="unfinished" />
+   <translation>大于“ε 从”</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>best core</source>
-   <translation type="unfinished" />
+   <translation>最佳核心</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>best rate</source>
-   <translation type="unfinished" />
+   <translation>最佳噪声比</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>certificate (linear program)</source>
-   <translation type="unfinished" />
+   <translation>证书（线性规划）</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>certified values of ε</source>
-   <translation type="unfinished" />
+   <translation>求证书的 ε 个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>certified, ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>经证明，ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>compare with</source>
-   <translation type="unfinished" />
+   <translation>比较对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>core</source>
-   <translation type="unfinished" />
+   <translation>核心</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>core half-width w</source>
-   <translation type="unfinished" />
+   <translation>核心半宽 w</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>cores from</source>
-   <translation type="unfinished" />
+   <translation>核心从</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>cores to</source>
-   <translation type="unfinished" />
+   <translation>核心到</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>gap, %</source>
-   <translation type="unfinished" />
+   <translation>差距，%</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>grid optimum</source>
-   <translation type="unfinished" />
+   <translation>网格最优值</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>here</source>
-   <translation type="unfinished" />
+   <translation>这里</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>lower bound</source>
-   <translation type="unfinished" />
+   <translation>下界</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>map</source>
-   <translation type="unfinished" />
+   <translation>图</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>measure</source>
-   <translation type="unfinished" />
+   <translation>测度</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>minimal set</source>
-   <translation type="unfinished" />
+   <translation>最小点集</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>no mechanism is below</source>
-   <translation type="unfinished" />
+   <translation>没有机制低于它</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>optimality</source>
-   <translation type="unfinished" />
+   <translation>最优性</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>optimum on the grid</source>
-   <translation type="unfinished" />
+   <translation>网格上的最优值</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>rate = 1</source>
-   <translation type="unfinished" />
+   <translation>噪声比 = 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>rate at w, ε</source>
-   <translation type="unfinished" />
+   <translation>w、ε 处的噪声比</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>saved, %</source>
-   <translation type="unfinished" />
+   <translation>节省，%</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>seconds</source>
-   <translation type="unfinished" />
+   <translation>秒</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>staircase</source>
-   <translation type="unfinished" />
+   <translation>阶梯</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>time for each</source>
-   <translation type="unfinished" />
+   <translation>每个的时间</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>w = {w}</source>
-   <translation type="unfinished" />
+   <translation>w = {w}</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>{name}: at most {count} sets</source>
-   <translation type="unfinished" />
+   <translation>{name}：至多 {count} 个集合</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Δ</source>
-   <translation type="unfinished" />
+   <translation>Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>ε from</source>
-   <translation type="unfinished" />
+   <translation>ε 从</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>ε to</source>
-   <translation type="unfinished" />
+   <translation>ε 到</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>'{line}' is not name = value</source>
-   <translation type="unfinished" />
+   <translation>“{line}”不是 名称 = 值</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>'{line}' is not name = value: {why}</source>
-   <translation type="unfinished" />
+   <translation>“{line}”不是 名称 = 值：{why}</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>the lab '{lab}' has no preset '{preset}'</source>
-   <translation type="unfinished" />
+   <translation>实验“{lab}”没有预设“{preset}”</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>there is no lab '{lab}'</source>
-   <translation type="unfinished" />
+   <translation>没有实验“{lab}”</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>{name}, step {number}: {why}</source>
-   <translation type="unfinished" />
+   <translation>{name}，第 {number} 步：{why}</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>{name}: a lesson needs a title (# …) and steps (## …).</source>
-   <translation type="unfinished" />
+   <translation>{name}：一堂课需要标题（# …）和步骤（## …）。</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>{name}: more than {count} steps.</source>
-   <translation type="unfinished" />
+   <translation>{name}：超过 {count} 步。</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
    <source>{name}: {why}</source>
-   <translation type="unfinished" />
+   <translation>{name}：{why}</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>A memo is written as .pdf, .html or .md; this name ends in “{end}”.</source>
-   <translation type="unfinished" />
+   <translation>备忘录可保存为 .pdf、.html 或 .md；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Assumptions</source>
-   <translation type="unfinished" />
+   <translation>假设</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Epsilon Lab {version}, {date}</source>
-   <translation type="unfinished" />
+   <translation>Epsilon Lab {version}，{date}</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Memo: {lab}</source>
-   <translation type="unfinished" />
+   <translation>备忘录：{lab}</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Mind:</source>
-   <translation type="unfinished" />
+   <translation>请注意：</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing.</source>
-   <translation type="unfinished" />
+   <translation>每次发布的噪声都由经过审计的工具独立地重新抽取：本程序的抽样只用于演示。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Numbers</source>
-   <translation type="unfinished" />
+   <translation>数字</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Plots</source>
-   <translation type="unfinished" />
+   <translation>图</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Python that prints these numbers</source>
-   <translation type="unfinished" />
+   <translation>打印这些数字的 Python 程序</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>Settings</source>
-   <translation type="unfinished" />
+   <translation>设置</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>The minimal set protects shifts in V ∪ −V only; the Gaussian up to its failure probability δ.</source>
-   <translation type="unfinished" />
+   <translation>最小点集机制只保护 V ∪ −V 中的移位；高斯机制只保护到失败概率 δ。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>The neighbor set, bounds and sensitivity come from the query and public rules, never from the data.</source>
-   <translation type="unfinished" />
+   <translation>邻居集、界限和敏感度来自查询和公开的规则，绝不来自数据。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>no</source>
-   <translation type="unfinished" />
+   <translation>否</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>page {number} of {count}</source>
-   <translation type="unfinished" />
+   <translation>第 {number} 页，共 {count} 页</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>yes</source>
-   <translation type="unfinished" />
+   <translation>是</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>ε covers all releases about the same people together; whatever else is known to an attacker does not weaken it.</source>
-   <translation type="unfinished" />
+   <translation>ε 包括关于同一批人的所有发布之和；攻击者知道的其他任何事情都不会削弱它。</translation>
   </message>
   <message>
    <location filename="../../app/numbers.py" />
    <source>Please enter a number.</source>
-   <translation type="unfinished" />
+   <translation>请输入一个数。</translation>
   </message>
   <message>
    <location filename="../../app/numbers.py" />
    <source>Please write decimals with a point and no thousands separators: 1234.5</source>
-   <translation type="unfinished" />
+   <translation>小数请用小数点，不要用千位分隔符：1234.5</translation>
   </message>
   <message>
    <location filename="../../app/numbers.py" />
    <source>This is too long for a number.</source>
-   <translation type="unfinished" />
+   <translation>这个数太长了。</translation>
   </message>
   <message>
    <location filename="../../app/numbers.py" />
    <source>“{typed}” has no value.</source>
-   <translation type="unfinished" />
+   <translation>“{typed}”没有值。</translation>
   </message>
   <message>
    <location filename="../../app/numbers.py" />
    <source>“{typed}” is not a number.</source>
-   <translation type="unfinished" />
+   <translation>“{typed}”不是数。</translation>
   </message>
   <message>
    <location filename="../../app/numbers.py" />
    <source>“{typed}” is too large.</source>
-   <translation type="unfinished" />
+   <translation>“{typed}”太大了。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>The file is damaged or not JSON: {why}.</source>
-   <translation type="unfinished" />
+   <translation>文件已损坏或不是 JSON：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>The file is damaged: it is nested too deeply.</source>
-   <translation type="unfinished" />
+   <translation>文件已损坏：嵌套太深。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>This file was written by a newer Epsilon Lab ({app}). Please update the program to open it.</source>
-   <translation type="unfinished" />
+   <translation>这个文件由更新的 Epsilon Lab（{app}）写成。请更新程序后再打开。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>This is not an Epsilon Lab session.</source>
-   <translation type="unfinished" />
+   <translation>这不是 Epsilon Lab 的会话文件。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>the file</source>
-   <translation type="unfinished" />
+   <translation>该文件</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>version: a whole number above 0, please.</source>
-   <translation type="unfinished" />
+   <translation>version：请填大于 0 的整数。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>{name} cannot be read: {why}.</source>
-   <translation type="unfinished" />
+   <translation>无法读取 {name}：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>{name} cannot be written: {why}.</source>
-   <translation type="unfinished" />
+   <translation>无法写入 {name}：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>{name} is {size} MB large: no session of this program is. Nothing was changed.</source>
-   <translation type="unfinished" />
+   <translation>{name} 有 {size} MB：本程序的会话文件没有这么大。什么都没有改变。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>{path}: a list in brackets was expected.</source>
-   <translation type="unfinished" />
+   <translation>{path}：应为方括号中的列表。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>{path}: an object in braces was expected.</source>
-   <translation type="unfinished" />
+   <translation>{path}：应为花括号中的对象。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>{path}: the lab has no parameter of this name.</source>
-   <translation type="unfinished" />
+   <translation>{path}：该实验没有这个名称的参数。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
    <source>{path}: there is no lab '{lab}'.</source>
-   <translation type="unfinished" />
+   <translation>{path}：没有实验“{lab}”。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/help_window.py" />
    <source>Help: {title}</source>
-   <translation type="unfinished" />
+   <translation>帮助：{title}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/help_window.py" />
    <source>Log: {path}</source>
-   <translation type="unfinished" />
+   <translation>日志：{path}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/help_window.py" />
    <source>The log is empty.</source>
-   <translation type="unfinished" />
+   <translation>日志是空的。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lab_page.py" />
    <source>The picture below is the last good one.</source>
-   <translation type="unfinished" />
+   <translation>下面是最后一幅正确的图。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lab_page.py" />
+   <source>What am I seeing?</source>
+   <translation>我看到的是什么？</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lab_page.py" />
    <source>change {name}</source>
-   <translation type="unfinished" />
+   <translation>更改{name}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lab_page.py" />
    <source>click in the plot</source>
-   <translation type="unfinished" />
+   <translation>点击图像</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Back</source>
-   <translation type="unfinished" />
+   <translation>后退</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>End of the lesson</source>
-   <translation type="unfinished" />
+   <translation>课程结束</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Leave the lesson</source>
-   <translation type="unfinished" />
+   <translation>离开课程</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Lesson</source>
-   <translation type="unfinished" />
+   <translation>课程</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Next step</source>
-   <translation type="unfinished" />
+   <translation>下一步</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Show the answer</source>
-   <translation type="unfinished" />
+   <translation>显示答案</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>{lesson} · step {place} of {count}: {title}</source>
-   <translation type="unfinished" />
+   <translation>{lesson} · 第 {place} 步，共 {count} 步：{title}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/navigation.py" />
    <source>Laboratories</source>
-   <translation type="unfinished" />
+   <translation>实验</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>1 interval</source>
-   <translation type="unfinished" />
+   <translation>1 个区间</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>1 point</source>
-   <translation type="unfinished" />
+   <translation>1 个点</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>&lt;qt&gt;Drag an interval to move it, its ends to stretch it. Double click: add, or zoom into an interval. Delete removes, Ctrl+wheel zooms. Keys: Up and Down select, Left and Right move, with Shift or Ctrl they stretch, with Alt in tens; Insert adds.&lt;/qt&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;qt&gt;拖动区间可移动它，拖动两端可伸缩它。双击：添加，或放大一个区间。Delete 删除，Ctrl+滚轮缩放。键盘：上下键选择，左右键移动，加 Shift 或 Ctrl 伸缩，加 Alt 以十倍移动；Insert 添加。&lt;/qt&gt;</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>Drag; double click adds.</source>
-   <translation type="unfinished" />
+   <translation>拖动；双击添加。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>Intervals and points, for example 0–1, 5, 1000–1001. A pasted list works, too.</source>
-   <translation type="unfinished" />
+   <translation>区间和点，例如 0–1, 5, 1000–1001。也可以粘贴列表。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>Show all (0)</source>
-   <translation type="unfinished" />
+   <translation>全部显示 (0)</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>Zoom in (+)</source>
-   <translation type="unfinished" />
+   <translation>放大 (+)</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>Zoom out (-)</source>
-   <translation type="unfinished" />
+   <translation>缩小 (-)</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>measure = {value}</source>
-   <translation type="unfinished" />
+   <translation>测度 = {value}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>neighbor set on a number line</source>
-   <translation type="unfinished" />
+   <translation>数轴上的邻居集</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>sensitivity Δ = {value}</source>
-   <translation type="unfinished" />
+   <translation>敏感度 Δ = {value}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>{count} intervals</source>
-   <translation type="unfinished" />
+   <translation>{count} 个区间</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>{count} points</source>
-   <translation type="unfinished" />
+   <translation>{count} 个点</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_line.py" />
    <source>point {value}</source>
-   <translation type="unfinished" />
+   <translation>点 {value}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_line.py" />
    <source>{low} to {high}, width {width}</source>
-   <translation type="unfinished" />
+   <translation>{low} 到 {high}，宽 {width}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_row.py" />
    <source>Allowed: {allowed}.</source>
-   <translation type="unfinished" />
+   <translation>允许：{allowed}。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_row.py" />
    <source>Pause {name} (Space)</source>
-   <translation type="unfinished" />
+   <translation>暂停{name}（空格键）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_row.py" />
    <source>Play {name} (Space)</source>
-   <translation type="unfinished" />
+   <translation>播放{name}（空格键）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_row.py" />
    <source>{name}, slider</source>
-   <translation type="unfinished" />
+   <translation>{name}，滑块</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_row.py" />
    <source>{number} is not a whole number.</source>
-   <translation type="unfinished" />
+   <translation>{number} 不是整数。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/number_row.py" />
    <source>{number} is out of range.</source>
-   <translation type="unfinished" />
+   <translation>{number} 超出范围。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/palette.py" />
    <source>Actions found</source>
-   <translation type="unfinished" />
+   <translation>找到的操作</translation>
   </message>
   <message>
    <location filename="../../app/widgets/palette.py" />
    <source>Find an action</source>
-   <translation type="unfinished" />
+   <translation>查找操作</translation>
   </message>
   <message>
    <location filename="../../app/widgets/palette.py" />
    <source>Find an action, a lab, a preset…</source>
-   <translation type="unfinished" />
+   <translation>查找操作、实验、预设……</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Bottom left</source>
-   <translation type="unfinished" />
+   <translation>左下</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Bottom right</source>
-   <translation type="unfinished" />
+   <translation>右下</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Copy picture</source>
-   <translation type="unfinished" />
+   <translation>复制图像</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Export …</source>
-   <translation type="unfinished" />
+   <translation>导出……</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Legend</source>
-   <translation type="unfinished" />
+   <translation>图例</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Maximise or restore</source>
-   <translation type="unfinished" />
+   <translation>最大化或还原</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Show everything again</source>
-   <translation type="unfinished" />
+   <translation>重新显示全部</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Top left</source>
-   <translation type="unfinished" />
+   <translation>左上</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Top right</source>
-   <translation type="unfinished" />
+   <translation>右上</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Where it hides least</source>
-   <translation type="unfinished" />
+   <translation>遮挡最少处</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>copied 1 cell</source>
-   <translation type="unfinished" />
+   <translation>已复制 1 个单元格</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>copied the readout</source>
-   <translation type="unfinished" />
+   <translation>已复制读数表</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>copied {count} cells</source>
-   <translation type="unfinished" />
+   <translation>已复制 {count} 个单元格</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>copied {value}</source>
-   <translation type="unfinished" />
+   <translation>已复制 {value}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>readout</source>
-   <translation type="unfinished" />
+   <translation>读数表</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>{value} · click to copy</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/widgets/story.py" />
-   <source>What am I seeing?</source>
-   <translation type="unfinished" />
+   <translation>{value} · 点击复制</translation>
   </message>
   <message>
    <location filename="../../app/widgets/story.py" />
    <source>messages</source>
-   <translation type="unfinished" />
+   <translation>消息</translation>
   </message>
   <message>
    <location filename="../../app/widgets/text_rows.py" />
    <source>numbers, separated by commas</source>
-   <translation type="unfinished" />
+   <translation>用逗号分隔的数</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;About Epsilon Lab</source>
-   <translation type="unfinished" />
+   <translation>关于 Epsilon Lab(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Copy readout</source>
-   <translation type="unfinished" />
+   <translation>复制读数表(&amp;C)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Dark theme</source>
-   <translation type="unfinished" />
+   <translation>深色主题(&amp;D)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Edit</source>
-   <translation type="unfinished" />
+   <translation>编辑(&amp;E)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;File</source>
-   <translation type="unfinished" />
+   <translation>文件(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Find an action…</source>
-   <translation type="unfinished" />
+   <translation>查找操作……(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Fit plots</source>
-   <translation type="unfinished" />
+   <translation>适应窗口(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Help</source>
-   <translation type="unfinished" />
+   <translation>帮助(&amp;H)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Help on this lab</source>
-   <translation type="unfinished" />
+   <translation>本实验的帮助(&amp;H)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Lessons</source>
-   <translation type="unfinished" />
+   <translation>课程(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;New session</source>
-   <translation type="unfinished" />
+   <translation>新建会话(&amp;N)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Open…</source>
-   <translation type="unfinished" />
+   <translation>打开……(&amp;O)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Pin curves</source>
-   <translation type="unfinished" />
+   <translation>固定曲线(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Presets</source>
-   <translation type="unfinished" />
+   <translation>预设(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Quit</source>
-   <translation type="unfinished" />
+   <translation>退出(&amp;Q)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Redo</source>
-   <translation type="unfinished" />
+   <translation>重做(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Remove pinned curves</source>
-   <translation type="unfinished" />
+   <translation>移除固定的曲线(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Save</source>
-   <translation type="unfinished" />
+   <translation>保存(&amp;S)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Stop computing</source>
-   <translation type="unfinished" />
+   <translation>停止计算(&amp;S)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Undo</source>
-   <translation type="unfinished" />
+   <translation>撤销(&amp;U)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;View</source>
-   <translation type="unfinished" />
+   <translation>视图(&amp;V)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
-   <translation type="unfinished" />
+   <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Copy a program that computes these numbers with dpcore</source>
-   <translation type="unfinished" />
+   <translation>复制用 dpcore 计算这些数字的程序</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Copy as P&amp;ython</source>
-   <translation type="unfinished" />
+   <translation>复制为 Python 程序(&amp;Y)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Copy p&amp;icture</source>
-   <translation type="unfinished" />
+   <translation>复制图像(&amp;I)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Copy the table of numbers, tab separated</source>
-   <translation type="unfinished" />
+   <translation>复制数字表格，以制表符分隔</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Export</source>
-   <translation type="unfinished" />
+   <translation>导出</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Export &amp;data as CSV…</source>
-   <translation type="unfinished" />
+   <translation>将数据导出为 CSV……(&amp;D)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Export &amp;picture…</source>
-   <translation type="unfinished" />
+   <translation>导出图像……(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Keep these curves in the plots to compare with</source>
-   <translation type="unfinished" />
+   <translation>把这些曲线留在图中以便比较</translation>
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>Language</source>
+   <translation>语言</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Large type and thick lines, panels folded</source>
-   <translation type="unfinished" />
+   <translation>大字、粗线，收起面板</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>No sessions yet</source>
-   <translation type="unfinished" />
+   <translation>还没有会话</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Open &amp;recent</source>
-   <translation type="unfinished" />
+   <translation>最近的会话(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Opened {name}</source>
-   <translation type="unfinished" />
+   <translation>已打开 {name}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Present &amp;mode</source>
-   <translation type="unfinished" />
+   <translation>演示模式(&amp;M)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Presets</source>
-   <translation type="unfinished" />
+   <translation>预设</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Put every parameter of this lab back to its default</source>
-   <translation type="unfinished" />
+   <translation>把本实验的所有参数恢复为默认值</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Reading the lessons…</source>
-   <translation type="unfinished" />
+   <translation>正在读取课程……</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Reopen last session</source>
-   <translation type="unfinished" />
+   <translation>重新打开上次的会话</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Reset this &amp;lab</source>
-   <translation type="unfinished" />
+   <translation>重置本实验(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Save &amp;as…</source>
-   <translation type="unfinished" />
+   <translation>另存为……(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Save the numbers behind the plots</source>
-   <translation type="unfinished" />
+   <translation>保存图背后的数字</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Save the plots as PNG, SVG or PDF</source>
-   <translation type="unfinished" />
+   <translation>把图保存为 PNG、SVG 或 PDF</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Saved {name}</source>
-   <translation type="unfinished" />
+   <translation>已保存 {name}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Search all actions, labs and presets</source>
-   <translation type="unfinished" />
+   <translation>搜索所有操作、实验和预设</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Show the &amp;log</source>
-   <translation type="unfinished" />
+   <translation>显示日志(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Something unexpected went wrong. Nothing was lost; the details are in the log.</source>
-   <translation type="unfinished" />
+   <translation>出了意外的错误。没有丢失任何东西；详情见日志。</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Stop computing</source>
-   <translation type="unfinished" />
+   <translation>停止计算</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Stop the running computation; the last picture stays</source>
-   <translation type="unfinished" />
+   <translation>停止正在进行的计算；保留最后一幅图</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Stopped. The picture shows the last finished computation.</source>
-   <translation type="unfinished" />
+   <translation>已停止。图中是最后一次完成的计算。</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>These curves are pinned already.</source>
-   <translation type="unfinished" />
+   <translation>这些曲线已经固定了。</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>This is where you left off.</source>
-   <translation type="unfinished" />
+   <translation>这是你上次离开的地方。</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Undo zooming and moving in the plots</source>
-   <translation type="unfinished" />
+   <translation>取消图中的缩放和移动</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>What this lab shows, what its parameters mean, and the sources</source>
-   <translation type="unfinished" />
+   <translation>本实验显示什么、各参数的含义，以及来源</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>What was on the screen when the program was last closed</source>
-   <translation type="unfinished" />
+   <translation>程序上次关闭时屏幕上的内容</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>What went wrong, for a bug report</source>
-   <translation type="unfinished" />
+   <translation>出了什么问题，用于错误报告</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Write &amp;memo…</source>
-   <translation type="unfinished" />
+   <translation>撰写备忘录……(&amp;M)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Your own lessons: {folder}</source>
-   <translation type="unfinished" />
+   <translation>你自己的课程：{folder}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Your unsaved work of last time is back. Save it to keep it.</source>
-   <translation type="unfinished" />
+   <translation>上次没有保存的工作已恢复。请保存它。</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>cancel</source>
-   <translation type="unfinished" />
+   <translation>取消</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>computed in {seconds}</source>
-   <translation type="unfinished" />
+   <translation>计算用时 {seconds}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>lesson step {title}</source>
-   <translation type="unfinished" />
+   <translation>课程步骤 {title}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>lesson: {title}</source>
-   <translation type="unfinished" />
+   <translation>课程：{title}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>pin {label}</source>
-   <translation type="unfinished" />
+   <translation>固定 {label}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>preset {title}</source>
-   <translation type="unfinished" />
+   <translation>预设 {title}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>remove pinned curves</source>
-   <translation type="unfinished" />
+   <translation>移除固定的曲线</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>reset</source>
-   <translation type="unfinished" />
+   <translation>重置</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>unsaved session</source>
-   <translation type="unfinished" />
+   <translation>未保存的会话</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>{lab}: preset {preset}</source>
-   <translation type="unfinished" />
+   <translation>{lab}：预设 {preset}</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>at least one law</source>
-   <translation type="unfinished" />
+   <translation>至少一个分布</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>losses with sum of mass x e^-loss at most 1</source>
-   <translation type="unfinished" />
+   <translation>损失，其质量 × e^−损失 之和不大于 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>one mass for each loss, at least one</source>
-   <translation type="unfinished" />
+   <translation>每个损失一个质量，至少一个</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>probabilities that add up to 1 with the infinite mass</source>
-   <translation type="unfinished" />
+   <translation>与无穷大处的质量相加为 1 的概率</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/basic.py" />
    <source>a number from {failed:.6g}, the mass of certain failure, to 1</source>
-   <translation type="unfinished" />
+   <translation>从 {failed:.6g}（必定失败的质量）到 1 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/basic.py" />
    <source>one number or {k} numbers</source>
-   <translation type="unfinished" />
+   <translation>一个数或 {k} 个数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
    <source>a number above 0 (a loss here has no bound, as with Gaussian noise)</source>
-   <translation type="unfinished" />
+   <translation>大于 0 的数（这里的损失没有界限，如高斯噪声）</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
    <source>a number from {infinite:.6g}, the mass of certain failure, to 1</source>
-   <translation type="unfinished" />
+   <translation>从 {infinite:.6g}（必定失败的质量）到 1 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
    <source>at least one release</source>
-   <translation type="unfinished" />
+   <translation>至少一次发布</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
    <source>at most {most_releases} releases in all</source>
-   <translation type="unfinished" />
+   <translation>总共至多 {most_releases} 次发布</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
    <source>larger, for these losses are too far apart</source>
-   <translation type="unfinished" />
+   <translation>更大的数，因为这些损失相差太远</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/laws.py" />
    <source>a number from 1e-12 to {largest_mu:g}</source>
-   <translation type="unfinished" />
+   <translation>从 1e-12 到 {largest_mu:g} 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/laws.py" />
    <source>numbers from 0 to 1</source>
-   <translation type="unfinished" />
+   <translation>从 0 到 1 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
    <source>Laplace, Gaussian, geometric or step noise</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯、高斯、几何或阶梯状噪声</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
    <source>a whole number for geometric noise</source>
-   <translation type="unfinished" />
+   <translation>整数（几何噪声）</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
    <source>Gaussian or pure laws (an infinite loss has no rho)</source>
-   <translation type="unfinished" />
+   <translation>高斯或纯 ε 的分布（无穷大的损失没有 ρ）</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
    <source>a number above {infinite:.6g}, the mass of certain failure</source>
-   <translation type="unfinished" />
+   <translation>大于 {infinite:.6g}（必定失败的质量）的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/solve.py" />
    <source>a budget that fewer than {most_releases} releases exhaust</source>
-   <translation type="unfinished" />
+   <translation>用不到 {most_releases} 次发布就能耗尽的预算</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/solve.py" />
    <source>a number for which mu is at least 1e-12</source>
-   <translation type="unfinished" />
+   <translation>使 μ 至少为 1e-12 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/solve.py" />
    <source>noise that just meets the budget at a scale from 1e-9 to 1e12</source>
-   <translation type="unfinished" />
+   <translation>在 1e-9 到 1e12 的尺度上恰好满足预算的噪声</translation>
   </message>
   <message>
    <location filename="../../dpcore/attack.py" />
    <source>from 0 to 1</source>
-   <translation type="unfinished" />
+   <translation>从 0 到 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/attack.py" />
    <source>from 0 to n</source>
-   <translation type="unfinished" />
+   <translation>从 0 到 n</translation>
   </message>
   <message>
    <location filename="../../dpcore/auction.py" />
    <source>a row of at least one bid</source>
-   <translation type="unfinished" />
+   <translation>至少含一个出价的一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/auction.py" />
    <source>at least the highest price, {number:g}, with no price below 0</source>
-   <translation type="unfinished" />
+   <translation>不低于最高价 {number:g}，且没有低于 0 的价格</translation>
   </message>
   <message>
    <location filename="../../dpcore/auction.py" />
    <source>within the price range, from 0 to {limit:g}</source>
-   <translation type="unfinished" />
+   <translation>在价格范围内，从 0 到 {limit:g}</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a cost not below 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0 的代价</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a probability not below 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0 的概率</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a row of at least two numbers</source>
-   <translation type="unfinished" />
+   <translation>至少两个数的一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a row of probabilities for at least two letters</source>
-   <translation type="unfinished" />
+   <translation>至少两个字母的一行概率</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a table of probabilities not below 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0 的概率表</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a table of {n} rows and {n} columns, one for each letter</source>
-   <translation type="unfinished" />
+   <translation>{n} 行 {n} 列的表，每个字母一行一列</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>probabilities that sum to 1 (they sum to {total:.10g}; divide by the sum to renormalise)</source>
-   <translation type="unfinished" />
+   <translation>和为 1 的概率（现在的和是 {total:.10g}；除以它即可归一化）</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>probabilities with a finite sum above 0</source>
-   <translation type="unfinished" />
+   <translation>和为正有限数的概率</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_curve.py" />
    <source>a row of numbers above 0</source>
-   <translation type="unfinished" />
+   <translation>大于 0 的数的一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_curve.py" />
    <source>above 0 (at 0 the channel publishes the truth)</source>
-   <translation type="unfinished" />
+   <translation>大于 0（为 0 时信道公布真值）</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_curve.py" />
    <source>below the entropy, {full:.6g} bits</source>
-   <translation type="unfinished" />
+   <translation>小于熵，{full:.6g} 比特</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_dp.py" />
    <source>above {least:g} by more than an eps of 32 can tell apart</source>
-   <translation type="unfinished" />
+   <translation>比 {least:g} 大，且相差到 eps = 32 能够区分</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_dp.py" />
    <source>at most {largest_eps:g}</source>
-   <translation type="unfinished" />
+   <translation>不大于 {largest_eps:g}</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_dp.py" />
    <source>far enough above 0 for an eps of at most 200</source>
-   <translation type="unfinished" />
+   <translation>离 0 足够远，使 eps 不超过 200</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_dp.py" />
    <source>numbers not below 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_side.py" />
    <source>a table with a row for each of at least two letters x, a column for each z</source>
-   <translation type="unfinished" />
+   <translation>一张表，至少两个字母 x 各占一行，每个 z 占一列</translation>
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
    <source>a number above {low:g}</source>
-   <translation type="unfinished" />
+   <translation>大于 {low:g} 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
    <source>a number between {low:g} and {high:g} (both excluded)</source>
-   <translation type="unfinished" />
+   <translation>{low:g} 与 {high:g} 之间的数（不含两端）</translation>
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
    <source>a number from {low:g} to {high:g}</source>
-   <translation type="unfinished" />
+   <translation>从 {low:g} 到 {high:g} 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
    <source>a number not below {low:g}</source>
-   <translation type="unfinished" />
+   <translation>不小于 {low:g} 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
    <source>a whole number from {low} to {high}</source>
-   <translation type="unfinished" />
+   <translation>从 {low} 到 {high} 的整数</translation>
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
    <source>a whole number not below {low}</source>
-   <translation type="unfinished" />
+   <translation>不小于 {low} 的整数</translation>
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
    <source>finite numbers</source>
-   <translation type="unfinished" />
+   <translation>有限的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>a number, for a table without names of columns</source>
-   <translation type="unfinished" />
+   <translation>一个数字编号（表没有列名时）</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>a table that is not empty</source>
-   <translation type="unfinished" />
+   <translation>非空的表</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>a table whose quotation marks are in pairs</source>
-   <translation type="unfinished" />
+   <translation>引号成对的表</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>one ASCII character, not a quotation mark or a line end</source>
-   <translation type="unfinished" />
+   <translation>一个 ASCII 字符，且不是引号或行尾</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>the name of a known encoding, such as utf-8 or latin-1</source>
-   <translation type="unfinished" />
+   <translation>已知编码的名称，如 utf-8 或 latin-1</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>the name of exactly one column (the table has {known})</source>
-   <translation type="unfinished" />
+   <translation>恰好一列的名称（表中有 {known}）</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>the table's own (it has null bytes: try utf-16)</source>
-   <translation type="unfinished" />
+   <translation>表格自身的编码（其中有空字节：试试 utf-16）</translation>
   </message>
   <message>
    <location filename="../../dpcore/csv_pieces.py" />
    <source>the table's own: byte {byte} in line {line} cannot be read so (latin-1 and cp1252 are common)</source>
-   <translation type="unfinished" />
+   <translation>表格自身的编码：第 {line} 行的字节 {byte} 无法这样读取（常见的有 latin-1 和 cp1252）</translation>
   </message>
   <message>
    <location filename="../../dpcore/deciding.py" />
    <source>'basic' or 'exact'</source>
-   <translation type="unfinished" />
+   <translation>'basic' 或 'exact'</translation>
   </message>
   <message>
    <location filename="../../dpcore/frequencies.py" />
    <source>a column with at most {limit} different values (it has {count})</source>
-   <translation type="unfinished" />
+   <translation>至多有 {limit} 个不同值的列（它有 {count} 个）</translation>
   </message>
   <message>
    <location filename="../../dpcore/frequencies.py" />
    <source>a column with at most {most} different values (this one has more)</source>
-   <translation type="unfinished" />
+   <translation>至多有 {most} 个不同值的列（这一列更多）</translation>
   </message>
   <message>
    <location filename="../../dpcore/frequencies.py" />
    <source>a column with values (of {rows} rows none has one)</source>
-   <translation type="unfinished" />
+   <translation>含有值的列（{rows} 行中一个值也没有）</translation>
   </message>
   <message>
    <location filename="../../dpcore/frequencies.py" />
    <source>a table that the csv format allows</source>
-   <translation type="unfinished" />
+   <translation>符合 CSV 格式的表</translation>
   </message>
   <message>
    <location filename="../../dpcore/intervals.py" />
    <source>as many numbers as lo</source>
-   <translation type="unfinished" />
+   <translation>与 lo 同样多的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/intervals.py" />
    <source>with its low end first</source>
-   <translation type="unfinished" />
+   <translation>先写小的一端</translation>
   </message>
   <message>
    <location filename="../../dpcore/levels.py" />
    <source>a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals</source>
-   <translation type="unfinished" />
+   <translation>段数更少的邻居集，或更宽的核心、更大的 ε：它的水平集会碎成数百万个区间</translation>
   </message>
   <message>
    <location filename="../../dpcore/levels.py" />
    <source>a set whose largest element is from {smallest:g} to {largest:g}</source>
-   <translation type="unfinished" />
+   <translation>最大元素在 {smallest:g} 到 {largest:g} 之间的集合</translation>
   </message>
   <message>
    <location filename="../../dpcore/levels.py" />
    <source>a set without intervals or gaps below {resolution:g} of its largest element, or used with a wide core</source>
-   <translation type="unfinished" />
+   <translation>没有小于其最大元素 {resolution:g} 倍的区间或空隙的集合，或使用宽的核心</translation>
   </message>
   <message>
    <location filename="../../dpcore/levels.py" />
    <source>above 0 for a neighbor set of single points: with 0 there is no density</source>
-   <translation type="unfinished" />
+   <translation>大于 0（邻居集只含单个点）：为 0 时没有密度</translation>
   </message>
   <message>
    <location filename="../../dpcore/levels.py" />
    <source>at least {least:g} (Δ/10⁹) for a neighbor set of single points</source>
-   <translation type="unfinished" />
+   <translation>至少 {least:g}（Δ/10⁹）（邻居集只含单个点）</translation>
   </message>
   <message>
    <location filename="../../dpcore/neighbors.py" />
    <source>an interval whose low end comes first ({low}–{high})</source>
-   <translation type="unfinished" />
+   <translation>先写小端的区间（{low}–{high}）</translation>
   </message>
   <message>
    <location filename="../../dpcore/neighbors.py" />
    <source>intervals such as 0–1, 1000–1001, or points such as 3</source>
-   <translation type="unfinished" />
+   <translation>如 0–1, 1000–1001 的区间，或如 3 的点</translation>
   </message>
   <message>
    <location filename="../../dpcore/neighbors.py" />
    <source>more than the single value 0: nothing would change the answer</source>
-   <translation type="unfinished" />
+   <translation>不只含 0 这一个值：否则没有什么能改变答案</translation>
   </message>
   <message>
    <location filename="../../dpcore/neighbors.py" />
    <source>not empty</source>
-   <translation type="unfinished" />
+   <translation>非空</translation>
   </message>
   <message>
    <location filename="../../dpcore/neighbors.py" />
    <source>not empty: intervals such as 0–1, 1000–1001, or points such as 3</source>
-   <translation type="unfinished" />
+   <translation>非空：如 0–1, 1000–1001 的区间，或如 3 的点</translation>
   </message>
   <message>
    <location filename="../../dpcore/neighbors.py" />
    <source>without negative values (V ∪ −V is implied)</source>
-   <translation type="unfinished" />
+   <translation>不含负数（V ∪ −V 已隐含在内）</translation>
   </message>
   <message>
    <location filename="../../dpcore/neighbors.py" />
    <source>without negative values (V ∪ −V is implied): 0–1, 1000–1001 or 3</source>
-   <translation type="unfinished" />
+   <translation>不含负数（V ∪ −V 已隐含在内）：0–1, 1000–1001 或 3</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>at most 1 for the classic rule; no theorem covers it beyond</source>
-   <translation type="unfinished" />
+   <translation>不大于 1（经典公式）；超过它没有定理支持</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>between 0 and 1 (both excluded)</source>
-   <translation type="unfinished" />
+   <translation>0 与 1 之间（不含两端）</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>farther from 0: σ would be beyond double precision</source>
-   <translation type="unfinished" />
+   <translation>离 0 更远：否则 σ 会超出双精度</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>larger beside the sensitivity: ε would be beyond double precision</source>
-   <translation type="unfinished" />
+   <translation>相对敏感度更大：否则 ε 会超出双精度</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/staircase.py" />
    <source>'abs', 'square' or a number between 0 and 1</source>
-   <translation type="unfinished" />
+   <translation>'abs'、'square' 或 0 与 1 之间的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/step.py" />
    <source>a smaller distance: too many steps of the density lie within</source>
-   <translation type="unfinished" />
+   <translation>更小的距离：其中密度的台阶太多</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/step.py" />
    <source>small enough for {most_steps_drawn} steps of the density</source>
-   <translation type="unfinished" />
+   <translation>足够小，使密度的台阶不超过 {most_steps_drawn} 个</translation>
   </message>
   <message>
    <location filename="../../dpcore/optimality.py" />
    <source>small enough that V contains a multiple of it inside the window</source>
-   <translation type="unfinished" />
+   <translation>足够小，使窗口内含有它的倍数属于 V</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>a channel whose rows are independent, or given with assumed counts</source>
-   <translation type="unfinished" />
+   <translation>各行线性无关的信道，或给定假设的计数</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>a column whose values are all among the channel's letters</source>
-   <translation type="unfinished" />
+   <translation>所有值都属于信道字母的列</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>a row of counts not below 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0 的计数的一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>a row of whole numbers from 0 to {number}</source>
-   <translation type="unfinished" />
+   <translation>从 0 到 {number} 的整数的一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>letters that are all different</source>
-   <translation type="unfinished" />
+   <translation>互不相同的字母</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>one of the channel's letters</source>
-   <translation type="unfinished" />
+   <translation>信道的字母之一</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>the table's own</source>
-   <translation type="unfinished" />
+   <translation>表格自身的</translation>
   </message>
   <message>
    <location filename="../../dpcore/rates.py" />
    <source>a list of numbers not below 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0 的数的列表</translation>
   </message>
   <message>
    <location filename="../../dpcore/rates.py" />
    <source>above 0 and at most {largest:g}, beyond which e^ε is too large a number</source>
-   <translation type="unfinished" />
+   <translation>大于 0 且不大于 {largest:g}，再大则 e^ε 太大</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection.py" />
    <source>a row of at least one number</source>
-   <translation type="unfinished" />
+   <translation>至少一个数的一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection.py" />
    <source>an array of shape {shape}</source>
-   <translation type="unfinished" />
+   <translation>形状为 {shape} 的数组</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection.py" />
    <source>numbers whose spread does not overflow</source>
-   <translation type="unfinished" />
+   <translation>跨度不溢出的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection.py" />
    <source>of a size at which eps / sensitivity is a number (eps {eps!r})</source>
-   <translation type="unfinished" />
+   <translation>使 eps / sensitivity 成为一个数的大小（eps {eps!r}）</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection.py" />
    <source>one of {known}</source>
-   <translation type="unfinished" />
+   <translation>{known} 之一</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection_privacy.py" />
    <source>'general' or 'monotone'</source>
-   <translation type="unfinished" />
+   <translation>'general' 或 'monotone'</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection_privacy.py" />
    <source>a row of {size} numbers, as for x</source>
-   <translation type="unfinished" />
+   <translation>{size} 个数的一行，与 x 相同</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection_privacy.py" />
    <source>at least {change:g}, by which two utilities differ</source>
-   <translation type="unfinished" />
+   <translation>至少 {change:g}，两个效用相差这么多</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection_study.py" />
    <source>whole numbers not below 2</source>
-   <translation type="unfinished" />
+   <translation>不小于 2 的整数</translation>
   </message>
   <message>
    <location filename="../../dpcore/worlds.py" />
    <source>above the prior 1/{number} = {number2:.6g}: no answer is needed for that</source>
-   <translation type="unfinished" />
+   <translation>大于先验 1/{number} = {number2:.6g}：不看答案也有这么大</translation>
   </message>
   <message>
    <location filename="../../dpcore/worlds.py" />
    <source>positive probabilities, one for each world, that sum to 1</source>
-   <translation type="unfinished" />
+   <translation>每个世界一个、和为 1 的正概率</translation>
   </message>
   <message>
    <location filename="../../dpcore/worlds.py" />
    <source>the answers of at least two worlds</source>
-   <translation type="unfinished" />
+   <translation>至少两个世界的答案</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>600 000 possible worlds</source>
-   <translation type="unfinished" />
+   <translation>600 000 个可能世界</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>A difference outside V</source>
-   <translation type="unfinished" />
+   <translation>V 之外的差</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Ask again and again</source>
-   <translation type="unfinished" />
+   <translation>反复询问</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Attack on the waves</source>
-   <translation type="unfinished" />
+   <translation>对波浪的攻击</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Belief after an answer</source>
-   <translation type="unfinished" />
+   <translation>看到答案后的信念</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Count query</source>
-   <translation type="unfinished" />
+   <translation>计数查询</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Example table of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文中的例表</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Lee and Clifton's bound for the six possible worlds of the example table, beside the exact belief.</source>
-   <translation type="unfinished" />
+   <translation>例表六个可能世界的 Lee-Clifton 界，与精确的信念对照。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Six patients, one disease unknown: 2 or 3 cases of bronchitis. The attack, tried.</source>
-   <translation type="unfinished" />
+   <translation>六名患者，一人的病情未知：2 例或 3 例支气管炎。实际攻击一次。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Success against ε for a count. Drag ρ or ε.</source>
-   <translation type="unfinished" />
+   <translation>计数查询的成功率随 ε 的变化。拖动 ρ 或 ε。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Success at most 75 %</source>
-   <translation type="unfinished" />
+   <translation>成功率至多 75 %</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>The largest ε that keeps an attacker's success at 75 %: 1.3863 for Laplace.</source>
-   <translation type="unfinished" />
+   <translation>让攻击者成功率不超过 75 % 的最大 ε：拉普拉斯为 1.3863。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>The paper's example 2: belief at most one third allows ε up to 12.6.</source>
-   <translation type="unfinished" />
+   <translation>论文的例 2：信念至多三分之一时，ε 可到 12.6。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Trade-off curve</source>
-   <translation type="unfinished" />
+   <translation>权衡曲线</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Two data sets whose answers differ by 5.5: nothing was promised, and the minimal set keeps nothing.</source>
-   <translation type="unfinished" />
+   <translation>两个数据集的答案相差 5.5：没有任何承诺，最小点集也什么都不保护。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Type I against type II error, and the region that ε allows.</source>
-   <translation type="unfinished" />
+   <translation>第一类错误对第二类错误，以及 ε 允许的区域。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>V in two pieces: the minimal set, the staircase and Laplace under attack.</source>
-   <translation type="unfinished" />
+   <translation>V 分为两段：最小点集、阶梯和拉普拉斯受到攻击。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>What one answer does to a prior belief.</source>
-   <translation type="unfinished" />
+   <translation>一个答案对先验信念的影响。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Which record is missing?</source>
-   <translation type="unfinished" />
+   <translation>缺的是哪条记录？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>k independent answers to the same question: averaging eats the noise.</source>
-   <translation type="unfinished" />
+   <translation>对同一问题的 k 次独立回答：平均会消去噪声。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A count per hospital, within ± 10 in 95 of 100 releases; an attacker right at most 75 times in 100.</source>
-   <translation type="unfinished" />
+   <translation>每家医院一个计数，100 次发布中 95 次误差在 ± 10 以内；攻击者 100 次中至多猜对 75 次。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A dashboard of 100 numbers</source>
-   <translation type="unfinished" />
+   <translation>一百个数的仪表盘</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A hundred counts about the same people, added up exactly with δ.</source>
-   <translation type="unfinished" />
+   <translation>关于同一批人的一百个计数，带 δ 精确合成。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A sceptic's belief</source>
-   <translation type="unfinished" />
+   <translation>怀疑者的信念</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A window that is closed</source>
-   <translation type="unfinished" />
+   <translation>关闭的窗口</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>An attacker who holds 1 chance in 10 must not reach more than 3 in 10.</source>
-   <translation type="unfinished" />
+   <translation>原来有十分之一把握的攻击者，不得超过十分之三。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Counts for 300 hospitals</source>
-   <translation type="unfinished" />
+   <translation>300 家医院的计数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Mean salary</source>
-   <translation type="unfinished" />
+   <translation>平均工资</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>One of a thousand</source>
-   <translation type="unfinished" />
+   <translation>千人之一</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>One patient may be counted in up to 3 hospitals: three releases share the budget.</source>
-   <translation type="unfinished" />
+   <translation>一名患者最多可能被 3 家医院计入：三次发布共用预算。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Patients in a hospital</source>
-   <translation type="unfinished" />
+   <translation>医院里的患者</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Salaries between 0 and 200 (thousands) of 5000 people, within 1 % of about 60.</source>
-   <translation type="unfinished" />
+   <translation>5000 人的工资，介于 0 与 200（千元）之间，误差在约 60 的 1 % 以内。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>The missing record may be any of 1000; none may become likelier than one half.</source>
-   <translation type="unfinished" />
+   <translation>缺失的记录可能是 1000 条中的任何一条；任何一条的可能性都不得超过一半。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Too little error and too little risk at once: what would have to give.</source>
-   <translation type="unfinished" />
+   <translation>误差太小、风险也太小：必须放弃什么。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>A histogram of draws over the density, and the running mean of |noise|.</source>
-   <translation type="unfinished" />
+   <translation>密度上叠加抽样直方图，以及 |噪声| 的累计平均。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>A payroll sum where salaries lie in three bands (thousands): part-time, staff, management.</source>
-   <translation type="unfinished" />
+   <translation>工资总和，工资分布在三个区间（千元）：兼职、职员、管理层。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>A shift that V does not contain: the loss of the minimal set leaves the band.</source>
-   <translation type="unfinished" />
+   <translation>V 不包含的移位：最小点集的损失超出了带。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>A single amount</source>
-   <translation type="unfinished" />
+   <translation>单一数量</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Any amount up to Δ</source>
-   <translation type="unfinished" />
+   <translation>不超过 Δ 的任何数量</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Breaking the guarantee</source>
-   <translation type="unfinished" />
+   <translation>打破保证</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Draw noise</source>
-   <translation type="unfinished" />
+   <translation>抽取噪声</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Every record adds exactly 3: the density has gaps for ever, and still keeps its promise.</source>
-   <translation type="unfinished" />
+   <translation>每条记录恰好增加 3：密度永远有空隙，却仍然遵守承诺。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Gaussian beside the others</source>
-   <translation type="unfinished" />
+   <translation>高斯与其他机制对照</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>How the minimal set grows from its core, one neighbor step at a time. Press play.</source>
-   <translation type="unfinished" />
+   <translation>最小点集如何从核心开始，一个邻居步一个邻居步地生长。按播放键。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Light tails bought with a failure probability δ; its loss has no bound.</source>
-   <translation type="unfinished" />
+   <translation>以失败概率 δ 换来的轻尾；它的损失没有界限。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>One person changes a count by 1.</source>
-   <translation type="unfinished" />
+   <translation>一个人使计数改变 1。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>One record adds either up to 1 or 10 to 11. The minimal set knows that nothing between can happen: waves rise.</source>
-   <translation type="unfinished" />
+   <translation>一条记录增加的量要么不超过 1，要么在 10 到 11 之间。最小点集知道中间不可能发生：于是掀起波浪。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Ring by ring</source>
-   <translation type="unfinished" />
+   <translation>一环接一环</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Salary bands</source>
-   <translation type="unfinished" />
+   <translation>工资区间</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V is one interval: the minimal set then is the staircase itself.</source>
-   <translation type="unfinished" />
+   <translation>V 是一个区间：此时最小点集就是阶梯本身。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V1 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 V1</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V1 with core 0.5 at ε = 0.1: a badly chosen core costs a third more noise than the staircase.</source>
-   <translation type="unfinished" />
+   <translation>V1，核心 0.5，ε = 0.1：选错的核心比阶梯多三分之一的噪声。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V2 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 V2</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V3 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 V3</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V4 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 V4</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V5 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 V5</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V6 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 V6</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V7 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 V7</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Waves: V in two pieces</source>
-   <translation type="unfinished" />
+   <translation>波浪：V 分为两段</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Worse than the staircase</source>
-   <translation type="unfinished" />
+   <translation>不如阶梯</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>[0, 1001]: one interval, the staircase's own case.</source>
-   <translation type="unfinished" />
+   <translation>[0, 1001]：一个区间，正是阶梯机制的情形。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>[0, 1] ∪ [1000, 1001], the paper's first set.</source>
-   <translation type="unfinished" />
+   <translation>[0, 1] ∪ [1000, 1001]，论文的第一个集合。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>[0, 1] ∪ [1000, 1001], the same as V1.</source>
-   <translation type="unfinished" />
+   <translation>[0, 1] ∪ [1000, 1001]，与 V1 相同。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>A linear program bounds every additive mechanism for V1 from below.</source>
-   <translation type="unfinished" />
+   <translation>线性规划从下方界定 V1 的所有加性机制。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>A payroll sum where salaries lie in three bands (thousands).</source>
-   <translation type="unfinished" />
+   <translation>工资总和，工资分布在三个区间（千元）。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>Figure 1 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的图 1</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>Figure 2 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的图 2</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>How near to optimal?</source>
-   <translation type="unfinished" />
+   <translation>离最优有多近？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V1 to V4: the same Δ = 1001, growing measure. The more values are possible, the less is saved.</source>
-   <translation type="unfinished" />
+   <translation>V1 到 V4：Δ = 1001 相同，测度递增。可能的值越多，节省越少。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V1 with core 0.5 at ε = 0.1: rate 1.33.</source>
-   <translation type="unfinished" />
+   <translation>V1，核心 0.5，ε = 0.1：噪声比 1.33。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V1: two far pieces</source>
-   <translation type="unfinished" />
+   <translation>V1：相距很远的两段</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V2</source>
-   <translation type="unfinished" />
+   <translation>V2</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V3</source>
-   <translation type="unfinished" />
+   <translation>V3</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V4</source>
-   <translation type="unfinished" />
+   <translation>V4</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V5</source>
-   <translation type="unfinished" />
+   <translation>V5</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V5 to V7: the same measure 2, growing Δ. The further apart the pieces, the more is saved.</source>
-   <translation type="unfinished" />
+   <translation>V5 到 V7：测度 2 相同，Δ 递增。两段相距越远，节省越多。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V6</source>
-   <translation type="unfinished" />
+   <translation>V6</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V7</source>
-   <translation type="unfinished" />
+   <translation>V7</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>[0, 1001]: one interval.</source>
-   <translation type="unfinished" />
+   <translation>[0, 1001]：一个区间。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>[0, 1] ∪ [1000, 1001]. Click the map to choose a core and an ε.</source>
-   <translation type="unfinished" />
+   <translation>[0, 1] ∪ [1000, 1001]。点击图选择核心和 ε。</translation>
   </message>
  </context>
 </TS>

@@ -243,5 +243,5 @@ def test_a_machine_without_chinese_fonts_gets_ours(qapp: QApplication) -> None:
     for folder in ("lessons", "help"):
         for path in sorted((translations.ROOT / "resources" / folder / "zh_CN").glob("*.md")):
             needed |= {sign for sign in path.read_text(encoding="utf-8") if "\u4e00" <= sign <= "\u9fff"}
-    assert [sign for sign in sorted(needed) if not raw.supportsCharacter(sign)] == []
+    assert [sign for sign in sorted(needed) if not raw.supportsCharacter(ord(sign))] == []
     assert QFontMetrics(font).horizontalAdvance("邻") > 0
