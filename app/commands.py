@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -23,6 +24,11 @@ class Command:
     run: Callable[[], None] | Callable[[bool], None] | None = None
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] | None = None
+
+
+def plain(text: str) -> str:
+    """A menu's text without the mark of its key: '&Open…', or '打开……(&O)' where the letter is none of the text."""
+    return re.sub(r"\(&\w\)|&", "", text)
 
 
 def separator(menu: str) -> Command:
@@ -48,11 +54,12 @@ class CommandTable:
                 continue
             action = self.actions[command.id]
             action.setText(tr(command.text))
+            action.setIconText(plain(tr(command.text)).rstrip("…"))
             keys = (
                 f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if command.shortcut else ""
             )
-            action.setToolTip(tr(command.help or command.text) + keys)
-            action.setStatusTip(tr(command.help or command.text))
+            action.setToolTip(plain(tr(command.help or command.text)) + keys)
+            action.setStatusTip(plain(tr(command.help or command.text)))
             if command.checked is not None:
                 action.setChecked(command.checked())
             if command.enabled is not None:

@@ -72,12 +72,10 @@ def _use_fonts(language: str) -> None:
 
 
 def chinese_families() -> list[str]:
-    """Families with Simplified Chinese: the system's, else the one that comes with the program."""
+    """Families with Simplified Chinese: a good one of the system, else the one that comes with the program."""
     system = QFontDatabase.families(QFontDatabase.WritingSystem.SimplifiedChinese)
     liked = [name for name in LIKED if name in system]
-    if liked or system:
-        return liked or system[:1]
-    return [bundled_family()]
+    return liked or [bundled_family()]
 
 
 @cache

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from app import language as languages
 from app import theme
-from app.commands import Command, CommandTable, separator
+from app.commands import Command, CommandTable, plain, separator
 from app.document import Document, fresh
 from app.exporting import Exporter
 from app.files import SUFFIX, SessionFiles, settings
@@ -637,9 +637,7 @@ class MainWindow(QMainWindow):
     def open_palette(self) -> None:
         """Search all actions and presets."""
         entries = [
-            (action.text().replace("&", ""), action.trigger)
-            for action in self.commands.actions.values()
-            if action.isEnabled()
+            (plain(action.text()), action.trigger) for action in self.commands.actions.values() if action.isEnabled()
         ]
         for lab in self.labs:
             for preset in presets_of(lab):
