@@ -33,6 +33,7 @@ import msgspec
 
 from app.i18n import tr
 from app.labs.base import Lab
+from app.migrations import renamed
 from app.presets import presets_of
 from app.resources import resource
 from app.session import SessionError, read_file, read_params
@@ -128,7 +129,7 @@ def _step(part: str, before: Step | None, known: dict[str, Lab]) -> Step:
     lab = known[lab_id]
     params = _start(lab, values.pop("preset", None), before)
     plain = {name: getattr(params, name) for name in params.__dataclass_fields__}
-    params = read_params(lab, {**plain, **values}, lab_id) if values else params
+    params = read_params(lab, {**plain, **renamed(lab_id, values)}, lab_id) if values else params
     question = _line(text, "? ")
     answer = _line(text, "! ")
     said = "\n".join(line for line in text.splitlines() if not line.startswith(("? ", "! "))).strip()

@@ -1,15 +1,16 @@
 """Session and preset files: JSON with a version, checked field by field, never trusted.
 
-A session file (.epslab): {"format": "epsilon-lab-session", "version": 1, "app": "0.1.0", "lab": "rates",
+A session file (.epslab): {"format": "epsilon-lab-session", "version": 2, "app": "0.1.0", "lab": "rates",
 "labs": {"rates": {...}}, "pins": {"rates": [{"label": "...", "params": {...}}]}}. Parameters that are missing keep
-their defaults, so a file says only what it must; what is unknown is refused by name.
+their defaults, so a file says only what it must; what is unknown is refused by name. Older versions are brought up to
+date by app/migrations.py.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +19,14 @@ import msgspec
 from app.fields import problems
 from app.i18n import tr
 from app.labs.base import Lab
+from app.migrations import MIGRATIONS, Migration
 from app.state import Pin, State
 from dpcore import __version__
 
 FORMAT = "epsilon-lab-session"
-VERSION = 1
+VERSION = 2
 LARGEST = 5_000_000
 """Bytes; a session of this program is a few thousand."""
-
-Migration = Callable[[dict[str, Any]], dict[str, Any]]
-MIGRATIONS: Mapping[int, Migration] = {}
-"""Version -> function that turns such a file's content into that of the next version."""
 
 
 class SessionError(Exception):

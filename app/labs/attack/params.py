@@ -157,7 +157,7 @@ class Params(NoiseParams):
             when=("view", ("worlds",)),
         ),
     )
-    full_too: bool = declare(
+    count_full: bool = declare(
         False,
         Flag(
             name=mark("nothing missing is a world too"),

@@ -23,10 +23,13 @@ def worlds_view(now: Params, tick: Tick, quality: Quality) -> tuple[tuple[Pictur
             tr("answers of the worlds"), now.answers, tr("not all equal: equal worlds cannot be told apart")
         )
     sensitivity = neighbor_set(now.neighbors).sensitivity
-    bound = lee_clifton_epsilon(now.worlds, now.world_rho, sensitivity, spread, count_full=now.full_too)
+    bound = lee_clifton_epsilon(now.worlds, now.world_rho, sensitivity, spread, count_full=now.count_full)
     eps = np.geomspace(0.05, max(20.0, 1.5 * bound), 25 if quality == "drag" else 81)
     limit = np.array(
-        [lee_clifton_posterior(now.worlds, float(value), sensitivity, spread, count_full=now.full_too) for value in eps]
+        [
+            lee_clifton_posterior(now.worlds, float(value), sensitivity, spread, count_full=now.count_full)
+            for value in eps
+        ]
     )
     items: list[Item] = [
         Curve(key="bound", x=eps, y=limit, role="bound", name=tr("Lee-Clifton bound, n worlds"), dash="dash")
