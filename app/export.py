@@ -25,13 +25,14 @@ from app.widgets.plot_axes import paint_bar
 from app.widgets.plot_frame import bar_width, font, lay_out
 from app.widgets.plot_grid import bar_box, shared_heat
 from app.widgets.plot_paint import paint_order, paint_picture
-from app.widgets.plot_shape import equal_view, ranges
+from app.widgets.plot_shape import View, equal_view, ranges
 
 DPI = 96  # logical pixels an inch
 PNG_SCALE = 2.0  # pixels a logical pixel
 Size = tuple[int, int]
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
 Hidden = Mapping[str, Collection[str]]
+Views = Mapping[str, View]
 
 
 class ExportError(Exception):
@@ -48,6 +49,7 @@ class _Page:
     title: str
     pinned: Pins
     hidden: Hidden
+    views: Views
 
     @property
     def name(self) -> str:
@@ -76,7 +78,8 @@ def _paint(painter: QPainter, page: _Page) -> None:
         area.setRight(area.right() - width)
     for picture, cell in zip(page.pictures, _cells(page.pictures, area), strict=True):
         pinned = page.pinned.get(picture.key, ())
-        frame = lay_out(picture, ranges(picture, pinned), cell, theme, bar=heat is None)
+        view = page.views.get(picture.key) or ranges(picture, pinned)
+        frame = lay_out(picture, view, cell, theme, bar=heat is None)
         if picture.equal_scale:
             frame = lay_out(picture, equal_view(frame.view, frame.plot), cell, theme, bar=heat is None)
         paint_picture(painter, frame, paint_order(picture, pinned), page.hidden.get(picture.key, ()))
@@ -152,7 +155,7 @@ def paint_pictures(
     painter: QPainter, pictures: Sequence[Picture], size: Size, pinned: Pins | None = None, theme: Theme = LIGHT
 ) -> None:
     """Paint pictures in their grid at the painter's origin, for a page that holds more than pictures."""
-    _paint(painter, _Page(pictures, size, theme, "", pinned or {}, {}))
+    _paint(painter, _Page(pictures, size, theme, "", pinned or {}, {}, {}))
 
 
 _WRITERS: Mapping[str, Callable[[_Page, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
@@ -166,13 +169,15 @@ def image(
     title: str = "",
     pinned: Pins | None = None,
     hidden: Hidden | None = None,
+    views: Views | None = None,
     scale: float = PNG_SCALE,
 ) -> QImage:
     """Pictures as an image of size x scale pixels; texts and lines grow with it.
 
-    `pinned`, `hidden`: by picture key, kept curves to draw too and keys of items to leave out.
+    `pinned`, `hidden`, `views`: by picture key, kept curves to draw too, keys of items to leave out, and what the axes
+    show (axis coordinates) where that is not everything.
     """
-    return _image(_Page(pictures, size, theme, title, pinned or {}, hidden or {}), scale)
+    return _image(_Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), scale)
 
 
 def render(
@@ -184,10 +189,12 @@ def render(
     title: str = "",
     pinned: Pins | None = None,
     hidden: Hidden | None = None,
+    views: Views | None = None,
 ) -> Path:
     """Write pictures as one PNG (two pixels a logical pixel), SVG or PDF page, by the ending of `path`.
 
-    `pinned`, `hidden`: by picture key, kept curves to draw too and keys of items to leave out.
+    `pinned`, `hidden`, `views`: by picture key, kept curves to draw too, keys of items to leave out, and what the axes
+    show (axis coordinates) where that is not everything.
     Raises ExportError where the ending is unknown or the file cannot be written.
     """
     path = Path(path)
@@ -198,7 +205,7 @@ def render(
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    _WRITERS[kind](_Page(pictures, size, theme, title, pinned or {}, hidden or {}), buffer)
+    _WRITERS[kind](_Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), buffer)
     buffer.close()
     content = bytes(data.data())
     return write(path, _portable_svg(content, size) if kind == "svg" else content)

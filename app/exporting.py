@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyqtgraph
@@ -19,7 +19,9 @@ from app import export
 from app.files import SUFFIX, SessionFiles
 from app.i18n import tr
 from app.memo import write_memo
+from app.picture import Picture
 from app.report import data_csv
+from app.widgets.plot_panel import looks
 from dpcore import __version__
 
 if TYPE_CHECKING:
@@ -48,8 +50,8 @@ class Exporter(QObject):
         kinds = tr("Picture (*.png);;Drawing (*.svg);;Document (*.pdf)")
         path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds)
         if path is not None and page.shown is not None:
-            shown = page.shown
-            self._try(path, lambda: export.render(shown.result.pictures, path, pinned=shown.pinned))
+            pictures, looks = _on_screen(page)
+            self._try(path, lambda: export.render(pictures, path, **looks))
 
     def data(self, page: LabPage) -> None:
         """Ask for a file and save the numbers behind the plots."""
@@ -79,7 +81,8 @@ class Exporter(QObject):
     def copy_picture(self, page: LabPage) -> None:
         """The plots as a picture."""
         if page.shown is not None:
-            QGuiApplication.clipboard().setImage(export.image(page.shown.result.pictures, pinned=page.shown.pinned))
+            pictures, looks = _on_screen(page)
+            QGuiApplication.clipboard().setImage(export.image(pictures, **looks))
             self.said.emit(tr("The picture is on the clipboard."))
 
     def copy_readout(self, page: LabPage) -> None:
@@ -144,6 +147,14 @@ class Exporter(QObject):
             return None
         path = Path(chosen)
         return path if path.suffix else path.with_suffix("." + kind.partition("*.")[2].rstrip(")"))
+
+
+def _on_screen(page: LabPage) -> tuple[list[Picture], dict[str, Any]]:
+    """The pictures as a person sees them: zoomed, without hidden items, and the maximised one alone."""
+    panels = page.grid.on_screen()
+    pinned, hidden, views = looks(panels)
+    pictures = [panel.picture for panel in panels if panel.picture is not None]
+    return pictures, {"pinned": pinned, "hidden": hidden, "views": views}
 
 
 def _documents() -> str:

@@ -110,6 +110,10 @@ class PictureGrid(QWidget):
         """The pictures shown now."""
         return tuple(panel.picture for panel in self.panels.values() if panel.picture is not None)
 
+    def on_screen(self) -> tuple[PlotPanel, ...]:
+        """The panels that a person sees: one while it is maximised, else all."""
+        return tuple(panel for key, panel in self.panels.items() if self.maximised in ("", key))
+
     def _add(self, key: str) -> PlotPanel:
         panel = PlotPanel(self)
         panel.restyle(self._theme)

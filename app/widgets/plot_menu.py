@@ -52,6 +52,7 @@ class PlotMenu:
         """Ask for a file and write the picture there, in the format of its name."""
         from app.export import ExportError, render, write_text
         from app.picture_csv import to_csv
+        from app.widgets.plot_panel import looks
 
         panel = self._panel
         if panel.picture is None:
@@ -62,12 +63,13 @@ class PlotMenu:
             return
         if "." not in path.replace("\\", "/").rpartition("/")[2]:
             path += "." + chosen.partition(" ")[0].lower()
-        picture, key = panel.picture, panel.picture.key
+        picture = panel.picture
         try:
             if path.lower().endswith(".csv"):
                 write_text(path, to_csv([picture], panel.export_header()))
             else:
                 size = (panel.width(), panel.height())
-                render([picture], path, size, pinned={key: panel.pinned}, hidden={key: panel.hidden})
+                pins, hidden, views = looks([panel])
+                render([picture], path, size, pinned=pins, hidden=hidden, views=views)
         except ExportError as error:
             panel.failed.emit(str(error))

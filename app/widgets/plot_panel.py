@@ -6,7 +6,7 @@ are one code path. All that does not follow the pointer is painted once into a p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -319,6 +319,19 @@ class PlotPanel(QWidget):
         from app.export import image
 
         if self.picture is not None:
-            key, size = self.picture.key, (self.width(), self.height())
-            picture = image([self.picture], size, pinned={key: self._pinned}, hidden={key: self.hidden})
+            size = (self.width(), self.height())
+            pins, hidden, views = looks([self])
+            picture = image([self.picture], size, pinned=pins, hidden=hidden, views=views)
             QApplication.clipboard().setImage(picture)
+
+
+def looks(
+    panels: Iterable[PlotPanel],
+) -> tuple[dict[str, tuple[Curve | Steps, ...]], dict[str, set[str]], dict[str, View]]:
+    """What a person has made of the plots, for exports: by picture key pinned curves, hidden items, zoomed views."""
+    shown = [(panel.picture.key, panel) for panel in panels if panel.picture is not None]
+    return (
+        {key: panel.pinned for key, panel in shown},
+        {key: panel.hidden for key, panel in shown},
+        {key: panel.stage.view for key, panel in shown if panel.is_zoomed},
+    )

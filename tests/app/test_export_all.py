@@ -1,0 +1,119 @@
+"""Every plot of every preset as PNG, SVG and PDF, opened again by readers that are not ours."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from app.export import image, render
+from app.labs import LABS
+from app.labs.base import Lab, Result
+from app.picture import Picture
+from app.presets import presets_of
+from app.widgets.plot_frame import axis_title
+from app.widgets.plot_shape import View, ranges
+from tests.app.plots import line_picture
+
+pytestmark = pytest.mark.usefixtures("qapp")
+SIZE = (640, 420)
+SVG = "{http://www.w3.org/2000/svg}"
+CASES = [(lab, preset.id) for lab in LABS for preset in presets_of(lab)]
+every = pytest.mark.parametrize(("lab", "preset"), CASES, ids=[f"{lab.id}-{preset}" for lab, preset in CASES])
+
+
+@cache
+def result(lab: Lab, preset: str) -> Result:
+    params = next(each.params for each in presets_of(lab) if each.id == preset)
+    return lab.compute(params, lambda _: None, "drag")
+
+
+def labels(picture: Picture) -> list[str]:
+    return [axis_title(axis) for axis in (picture.x, picture.y) if axis_title(axis)]
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s+", "", text)
+
+
+def grey(picture: QImage) -> np.ndarray[Any, Any]:
+    plain = picture.convertToFormat(QImage.Format.Format_Grayscale8)
+    rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+    return rows[:, : plain.width()].astype(float)
+
+
+def blurred(picture: QImage) -> np.ndarray[Any, Any]:
+    """Means over blocks of 20 × 20 pixels: where there is ink, not how its edges are smoothed."""
+    ink = grey(picture)
+    return ink.reshape(SIZE[1] // 20, 20, SIZE[0] // 20, 20).mean(axis=(1, 3))
+
+
+@every
+def test_png_has_two_pixels_for_one_and_ink_in_it(lab: Lab, preset: str, tmp_path: Path) -> None:
+    for picture in result(lab, preset).pictures:
+        made = QImage(str(render([picture], tmp_path / "a.png", SIZE)))
+        assert made.size() == QSize(2 * SIZE[0], 2 * SIZE[1])
+        assert float(grey(made).std()) > 3.0, picture.key
+
+
+@every
+def test_svg_is_well_formed_has_its_texts_and_looks_like_the_png(lab: Lab, preset: str, tmp_path: Path) -> None:
+    for picture in result(lab, preset).pictures:
+        path = render([picture], tmp_path / "a.svg", SIZE)
+        root = ET.parse(path).getroot()
+        said = squeezed("".join("".join(node.itertext()) for node in root.iter(f"{SVG}text")))
+        assert all(squeezed(label) in said for label in labels(picture)), picture.key
+        for node in root.iter():
+            for name, value in node.attrib.items():
+                if name in ("d", "points"):
+                    assert value.strip(), (picture.key, "an empty path")
+                if name not in ("font-family", "style"):
+                    assert not re.search(r"\b(nan|inf)\b", value, re.IGNORECASE), (picture.key, name, value[:80])
+        reader = QSvgRenderer(str(path))
+        assert reader.isValid()
+        drawn = QImage(*SIZE, QImage.Format.Format_RGB32)
+        drawn.fill(QColor("white"))
+        painter = QPainter(drawn)
+        reader.render(painter)
+        painter.end()
+        away = np.abs(blurred(drawn) - blurred(image([picture], SIZE, scale=1.0)))
+        assert float(away.mean()) < 2.0, (picture.key, float(away.mean()))
+        assert float(away.max()) < 60.0, (picture.key, float(away.max()))
+
+
+@every
+def test_pdf_is_one_page_with_its_fonts_inside(lab: Lab, preset: str, tmp_path: Path) -> None:
+    for picture in result(lab, preset).pictures:
+        path = render([picture], tmp_path / "a.pdf", SIZE)
+        data = path.read_bytes()
+        assert data.startswith(b"%PDF-")
+        assert data.rstrip().endswith(b"%%EOF")
+        assert len(re.findall(rb"/Type\s*/Page\b", data)) == 1
+        assert len(re.findall(rb"/FontFile[23]?\b", data)) == len(re.findall(rb"/Type\s*/FontDescriptor\b", data)) > 0
+        if shutil.which("pdftotext"):
+            said = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True).stdout.decode()
+            assert squeezed(axis_title(picture.x)) in squeezed(said), picture.key
+
+
+def test_a_zoomed_view_is_what_the_file_shows(tmp_path: Path) -> None:
+    picture = line_picture()
+    (x0, x1), (y0, y1) = ranges(picture)
+    half: View = ((x0, (x0 + x1) / 2), (y0, y1))
+    texts = {}
+    for name, views in (("whole", {}), ("zoomed", {picture.key: half})):
+        root = ET.parse(render([picture], tmp_path / f"{name}.svg", SIZE, views=views)).getroot()
+        texts[name] = [float(text) for node in root.iter(f"{SVG}text") if (text := "".join(node.itertext())).isdigit()]
+    assert max(texts["whole"]) > (x0 + x1) / 2
+    whole, zoomed = (image([picture], SIZE, scale=1.0, views=views) for views in ({}, {picture.key: half}))
+    assert np.abs(blurred(whole) - blurred(zoomed)).max() > 5.0
+    assert texts["zoomed"] != texts["whole"]
