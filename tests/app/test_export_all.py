@@ -54,8 +54,8 @@ def grey(picture: QImage) -> np.ndarray[Any, Any]:
 
 def blurred(picture: QImage) -> np.ndarray[Any, Any]:
     """Means over blocks of 20 × 20 pixels: where there is ink, not how its edges are smoothed."""
-    ink = grey(picture)
-    return ink.reshape(SIZE[1] // 20, 20, SIZE[0] // 20, 20).mean(axis=(1, 3))
+    ink = grey(picture).reshape(SIZE[1] // 20, 20, SIZE[0] // 20, 20)
+    return np.asarray(ink.mean(axis=(1, 3)))
 
 
 @every
