@@ -41,6 +41,7 @@ class Field:
         section: heading in the form under which the row stands; '' continues the section before.
         when: (field, values): the row is shown only while that field has one of these values (or, where the field holds
             several, any of them).
+        also: a second condition of the same form; both must hold.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Field:
     unit: str = ""
     section: str = ""
     when: tuple[str, tuple[object, ...]] | None = None
+    also: tuple[str, tuple[object, ...]] | None = None
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with `value`, for the person, or None."""
@@ -73,6 +75,10 @@ class Number(Field):
     ends: tuple[str, str] | None = None
     """Words at the slider's ends (left, right), marked for translation."""
     play: Play | None = None
+    picks: tuple[tuple[float, str], ...] = ()
+    """Values at one click under the slider: (value, text on the button)."""
+    next: str = ""
+    """Text of a button that goes to the next whole number (a seed: 'release again'), marked for translation."""
 
     def allowed(self) -> str:
         """The range in words that follow 'allowed:'."""
@@ -291,10 +297,13 @@ def problems(params: Any) -> dict[str, str]:
 
 def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params."""
-    if field.when is None:
-        return True
-    value = getattr(params, field.when[0])
-    return any(entry in field.when[1] for entry in value) if isinstance(value, tuple) else value in field.when[1]
+    return all(_holds(params, condition) for condition in (field.when, field.also) if condition is not None)
+
+
+def _holds(params: Any, condition: tuple[str, tuple[object, ...]]) -> bool:
+    name, wanted = condition
+    value = getattr(params, name)
+    return any(entry in wanted for entry in value) if isinstance(value, tuple) else value in wanted
 
 
 def explain(error: ParameterError) -> str:

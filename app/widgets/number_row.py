@@ -13,8 +13,9 @@ from app.fields import Number, Whole
 from app.i18n import tr
 from app.numbers import parse, show, show_exact
 from app.widgets.commit_field import CommitField
-from app.widgets.gesture import Gesture
+from app.widgets.gesture import Gesture, new_gesture
 from app.widgets.look import looks_changed, play_icon
+from app.widgets.quick_values import QuickValues
 from app.widgets.row import Row
 from app.widgets.slider_scale import scale_of
 
@@ -139,6 +140,7 @@ class NumberRow(Row[Number]):
         self.entry.setToolTip(self.toolTip())
         self.slider.setAccessibleName(tr("{name}, slider", name=self.field.label))
         self.mark(bool(self.error))
+        self.quick.retranslate()
         if self.play is not None:
             self.set_playing(self.play.isChecked())
 
@@ -181,8 +183,14 @@ class NumberRow(Row[Number]):
         self._ends: tuple[QLabel, ...] = ()
         if self.field.ends is not None:
             self._add_ends()
+        self.quick = QuickValues(self.field)
+        self.quick.picked.connect(self._on_picked)
+        self.quick.setVisible(bool(self.field.picks or self.field.next))
+        self.column.addWidget(self.quick)
         self.column.addWidget(self.message)
-        self.setTabOrder(self.slider, self.entry)
+        if self.play is not None:
+            self.setTabOrder(self.play, self.entry)
+        self.setTabOrder(self.entry, self.slider)
 
     def _play_button(self) -> QToolButton:
         button = QToolButton()
@@ -244,6 +252,16 @@ class NumberRow(Row[Number]):
         gesture = self._gesture.end()
         if gesture and self._moved:
             self.edited.emit(self.value, gesture, True)
+
+    def _on_picked(self, value: float | None) -> None:
+        """A quick value was pressed; None is the next one, after the last the first."""
+        if value is None:
+            value = self.value + 1 if self.field.problem(self.value + 1) is None else self.field.low
+        if value != self.value:
+            self._place_slider(value)
+            self.value = self._kind(value)
+            self.entry.set_value(self.value)
+            self.edited.emit(self.value, new_gesture(), True)
 
     def _on_stepped(self, steps: int) -> None:
         self.entry.commit()

@@ -7,22 +7,25 @@ is private enough; t, β  tolerated error and how often it may be exceeded; ρ  
 from __future__ import annotations
 
 import dataclasses
+import html
 
 import numpy as np
 
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
 from app.labs.choose.answer import Answer, answer, noise_of_one, share, uses_delta, ways_out
+from app.labs.choose.belief import belief, belief_pictures, belief_words
 from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
+from app.labs.choose.errors import error_words, releases_picture, sampling_error
+from app.labs.choose.odds import odds, odds_pictures, odds_words
 from app.labs.choose.params import CHOICES, KINDS, Params
 from app.labs.choose.script import script
 from app.numbers import show
-from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
-from dpcore.attack import best_success, ceiling
+from app.picture import Axis, Band, Curve, Handle, Item, Picture
+from dpcore.attack import ceiling
 from dpcore.noise import Geometric, Noise
 
 LOWEST, HIGHEST = 0.003, 60.0
-DRAWS = 25
 MANY = 5.0
 """Above this ε the guarantee alone says little: the ceiling is close to certainty."""
 
@@ -32,12 +35,12 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     found = answer(params)
     tick(0.3)
     noise = noise_of_one(params, found.V, found.epsilon)
-    pictures = (
-        _axis_picture(params, found),
-        _icons(found, noise, False),
-        _icons(found, noise, True),
-        _releases(params, found, noise),
-    )
+    below: tuple[Picture, ...]
+    if params.view == "belief":
+        below = belief_pictures(params, found, belief(params, found, noise))
+    else:
+        below = (*odds_pictures(odds(params, found, noise)), releases_picture(params, found, noise))
+    pictures = (_axis_picture(params, found), *below)
     return Result(
         pictures=pictures,
         readout=_readout(params, found),
@@ -133,89 +136,11 @@ def _deployment_marks() -> list[Item]:
     return items
 
 
-def _icons(found: Answer, noise: Noise | Geometric, inside: bool) -> Picture:
-    """100 releases: in how many would the best attacker with prior ½ say 'in'?"""
-    success = _success(found, noise)
-    count = round(100 * (success if inside else 1 - success))
-    top = round(100 * (ceiling(found.each) if inside else 1 - ceiling(found.each)))
-    number = np.arange(100)
-    x, y = (number % 10).astype(np.float64), (9 - number // 10).astype(np.float64)
-    said = number < count
-    who = tr("You are IN: said 'in'") if inside else tr("You are OUT: said 'in'")
-    items: tuple[Item, ...] = (
-        Curve(
-            key="said", x=x[said], y=y[said], role="bad" if not inside else "accent", name="", marker="s", line=False
-        ),
-        Curve(key="not", x=x[~said], y=y[~said], role="neutral", name="", marker="o", line=False, pale=True),
-        Label(
-            key="words",
-            x=4.5,
-            y=-1.7,
-            text=tr("{count} of 100 (worst {top})", count=count, top=top),
-            anchor=(0.5, 0.5),
-        ),
-    )
-    return Picture(
-        key="icons-in" if inside else "icons-out",
-        title=who,
-        x=Axis(label="", low=-1.0, high=10.0, ticks=()),
-        y=Axis(label="", low=-2.6, high=10.0, ticks=()),
-        items=items,
-        row=1,
-        column=1 if inside else 0,
-        legend=False,
-        caption=tr(
-            "{who}: of 100 such releases {count} would make the best attacker say that you are in.",
-            who=who,
-            count=count,
-        ),
-    )
-
-
-def _success(found: Answer, noise: Noise | Geometric) -> float:
-    """The best attack on one release, at the largest change that one person can make."""
-    top = found.V.sensitivity
-    return noise.best_success(int(top)) if isinstance(noise, Geometric) else best_success(noise, top)
-
-
-def _releases(params: Params, found: Answer, noise: Noise | Geometric) -> Picture:
-    draws = np.sort(np.asarray(noise.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
-    wide = float(noise.half_width(0.95))
-    reach = 1.6 * max(found.tolerance, wide)
-    beyond = np.abs(draws) > found.tolerance
-    column = np.round(draws / (reach / 15))
-    stacked = [int(np.sum(column[:place] == value)) for place, value in enumerate(column)]
-    height = np.array(stacked, dtype=np.float64) + 0.5
-    items: list[Item] = [
-        Band(
-            key="tolerated",
-            low=-found.tolerance,
-            high=found.tolerance,
-            orientation="vertical",
-            role="good",
-            name=tr("tolerated error ± t"),
-        ),
-        Curve(
-            key="within", x=draws[~beyond], y=height[~beyond], role="accent", name=tr("within"), marker="o", line=False
-        ),
-        Curve(key="beyond", x=draws[beyond], y=height[beyond], role="bad", name=tr("beyond"), marker="x", line=False),
-    ]
-    return Picture(
-        key="releases",
-        title=tr("{n} possible releases", n=DRAWS),
-        x=Axis(label=tr("error by noise alone"), low=-reach, high=reach),
-        y=Axis(label="", low=0.0, high=max(11.0, float(height.max()) + 5.0), ticks=()),
-        items=tuple(items),
-        row=1,
-        column=2,
-        caption=tr("Noise of 25 possible releases against the tolerated error."),
-    )
-
-
 # -- numbers and words
 
 
 def _readout(params: Params, found: Answer) -> Table:
+    sampling = sampling_error(params)
     columns = (
         tr("at"),
         tr("ε of all"),
@@ -225,6 +150,7 @@ def _readout(params: Params, found: Answer) -> Table:
         tr("P(error > t)"),
         tr("best attack on one"),
         tr("ceiling for all"),
+        *((tr("sampling, 95 % within ±"),) if sampling is not None else ()),
     )
     rows = []
     for name, eps in (
@@ -240,8 +166,9 @@ def _readout(params: Params, found: Answer) -> Table:
             noise.mean_abs,
             float(noise.half_width(0.95)),
             _exceeds(noise, found.tolerance),
-            _success(found, noise),
+            odds(params, found, noise).this,
             ceiling(eps, params.delta if uses_delta(params) else 0.0),
+            *(() if sampling is None else (sampling,)),
         )
         rows.append((Cell(name), *(Cell(show(value, 4), value) for value in values)))
     return Table(columns, tuple(rows), ("neutral", "accent", "neutral"), turn=True)
@@ -280,10 +207,10 @@ def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
 
 
 def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
-    success = _success(found, noise)
     unit = tr("one person replaced by another") if params.replaced else tr("one person more or less")
     kind = tr(dict(KINDS)[params.kind])
     parts = [
+        _paragraph(odds_words(params, found, odds(params, found, noise))),
         tr(
             "<p>You release <b>{kind}</b>; neighbors differ by {unit}, which changes the answer by at most <b>{D}</b>. "
             "{k} release(s) share the budget.</p>",
@@ -291,7 +218,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
             unit=unit,
             D=show(found.V.sensitivity, 5),
             k=params.releases,
-        )
+        ),
     ]
     if found.floor is None:
         parts.append(
@@ -333,26 +260,21 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 eps=show(found.suggested, 4),
             )
         )
+    parts.append(_paragraph(belief_words(params, belief(params, found, noise))))
+    parts.append(_paragraph(error_words(params, noise)))
     parts.append(
         tr(
-            "<p>What ε = {eps} means: if you are <b>not</b> in the data, {out} of 100 releases make the best attacker say you are; if you "
-            "<b>are</b>, {inside} of 100 do. Before the release it was 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.</p>",
-            eps=show(found.epsilon, 4),
-            out=show(100 * (1 - success), 3),
-            inside=show(100 * success, 3),
-            worst_out=show(100 * (1 - ceiling(found.each)), 3),
-            worst_in=show(100 * ceiling(found.each), 3),
-        )
-    )
-    parts.append(
-        tr(
-            "<p>The error is that of the noise only; the data's own sampling error comes on top. Published deployments are landmarks, "
+            "<p>Published deployments are landmarks, "
             "not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the "
             "conversion of Canonne, Kamath and Steinke.</p>",
             delta=show(RHO_DELTA, 2),
         )
     )
     return "".join(parts)
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{html.escape(text, quote=False)}</p>"
 
 
 def label(params: Params) -> str:

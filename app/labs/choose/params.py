@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Flag, Neighbors, Number, Whole, declare
+from app.fields import (
+    MORE_ACCURATE,
+    MORE_PRIVATE,
+    Choice,
+    Flag,
+    Neighbors,
+    Number,
+    Play,
+    Text,
+    Whole,
+    declare,
+)
 from app.i18n import mark
 from app.labs.mechanisms import MECHANISMS
 
@@ -16,6 +27,11 @@ KINDS = (
     ("own", mark("own neighbor set")),
 )
 CHOICES = (*MECHANISMS, ("geometric", mark("Discrete Laplace (whole numbers)")))
+VIEWS = (("odds", mark("Odds and error")), ("belief", mark("Belief")))
+TRUST = (
+    ("central", mark("one trusted curator")),
+    ("shared", mark("several parties, none sees all")),
+)
 SURE = (
     ("success", mark("guess, prior ½")),
     ("belief", mark("belief, own prior")),
@@ -25,8 +41,11 @@ SURE = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Params:
-    """The answers to the four questions, and the ε under consideration."""
+    """The answers to the four questions, the ε under consideration, and what a privacy label says besides."""
 
+    view: str = declare(
+        "odds", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown under the window."), tabs=True)
+    )
     kind: str = declare(
         "count",
         Choice(
@@ -118,13 +137,14 @@ class Params:
         Number(
             name=mark("before the release"),
             symbol="π",
-            help=mark("How sure the attacker is without the release."),
+            help=mark("How sure the attacker is without the release; drag it in the picture of belief."),
             low=0.0,
             high=1.0,
             low_open=True,
             high_open=True,
-            typical=(0.01, 0.9),
-            when=("sure", ("belief",)),
+            typical=(0.01, 0.99),
+            ends=(mark("hardly knows"), mark("almost sure")),
+            picks=((0.01, "1 %"), (0.1, "10 %"), (0.5, "50 %"), (0.9, "90 %")),
         ),
     )
     worlds: int = declare(
@@ -183,6 +203,43 @@ class Params:
             high_open=True,
             typical=(0.001, 0.5),
             scale="log",
+            ends=(MORE_ACCURATE, MORE_PRIVATE),
+        ),
+    )
+    sampled: bool = declare(
+        False,
+        Flag(
+            name=mark("the data are a random sample"),
+            help=mark("Then the answer has a sampling error too, without any noise. It is shown beside the noise."),
+            when=("kind", ("count", "sum", "mean", "histogram")),
+        ),
+    )
+    share: float = declare(
+        0.1,
+        Number(
+            name=mark("share that counts"),
+            symbol="p",
+            help=mark("About which share of the people is counted; a public guess, for the sampling error of a count."),
+            low=0.0,
+            high=1.0,
+            typical=(0.0, 1.0),
+            when=("kind", ("count", "histogram")),
+            also=("sampled", (True,)),
+        ),
+    )
+    deviation: float = declare(
+        0.0,
+        Number(
+            name=mark("spread of one person's value"),
+            symbol="S",
+            help=mark(
+                "Standard deviation, for the sampling error of a sum or mean; 0 takes the largest: half the range."
+            ),
+            low=0.0,
+            high=1e12,
+            typical=(0.0, 100.0),
+            when=("kind", ("sum", "mean")),
+            also=("sampled", (True,)),
         ),
     )
     releases: int = declare(
@@ -195,6 +252,7 @@ class Params:
             high=100_000,
             typical=(1, 1000),
             scale="log",
+            ends=(MORE_ACCURATE, mark("more answers")),
             section=mark("4  How many releases share the budget?"),
         ),
     )
@@ -245,6 +303,37 @@ class Params:
     seed: int = declare(
         1,
         Whole(
-            name=mark("release again"), help=mark("Another 25 possible releases."), low=0, high=10**6, typical=(0, 100)
+            name=mark("possible releases"),
+            help=mark("Each number draws another 25 releases; play to watch how they differ."),
+            low=0,
+            high=10**6,
+            typical=(0, 100),
+            play=Play(step=1, interval=400),
+            next=mark("Release again"),
+        ),
+    )
+    unit: str = declare(
+        "",
+        Text(
+            name=mark("unit of protection"),
+            help=mark("Whose data count as one: a person, a household, a person and day. Empty: one person."),
+            longest=80,
+            section=mark("For the privacy label"),
+        ),
+    )
+    period: str = declare(
+        "",
+        Text(
+            name=mark("over what time"),
+            help=mark("The time that ε covers, such as: each year, or once. Empty: these releases only."),
+            longest=80,
+        ),
+    )
+    trust: str = declare(
+        "central",
+        Choice(
+            name=mark("who sees the raw data"),
+            options=TRUST,
+            help=mark("Noise is added once, after the data were put together: by one curator or by several parties."),
         ),
     )

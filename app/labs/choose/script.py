@@ -44,7 +44,7 @@ def script(params: Params) -> str:
     tops["success"] = f"ceiling_epsilon_for_success({params.rho!r}, {d!r}).eps"
     return f"""\
 # Epsilon Lab, Choose ε: the window between accuracy and privacy.
-from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success
+from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success, posterior_bounds
 from dpcore.deciding import epsilon_for_accuracy, epsilon_for_belief, split
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, gaussian_epsilon, gaussian_sigma, geometric, laplace, minimal_set, staircase
@@ -68,4 +68,21 @@ for eps in ({found.epsilon / 2!r}, {found.epsilon!r}, {2 * found.epsilon!r}):
     print("  P(error > t)  ", 2 * float(noise.sf({found.tolerance!r})))
     print("  best attack   ", noise.best_success(int(V.sensitivity)) if hasattr(noise, "best_success") else best_success(noise, V.sensitivity))
     print("  ceiling       ", ceiling(eps, {d!r}))
+    print("  belief at most", posterior_bounds(eps, {params.prior!r})[1])
+{_sampling(params)}"""
+
+
+def _sampling(params: Params) -> str:
+    """Lines that print the sampling error, where the data are a sample."""
+    if not params.sampled or params.kind == "own":
+        return ""
+    if params.kind in ("count", "histogram"):
+        name, spread = "count_half_width", repr(params.share)
+    else:
+        name = "mean_half_width" if params.kind == "mean" else "sum_half_width"
+        spread = repr(params.deviation) if params.deviation else f"largest_deviation({params.low!r}, {params.high!r})"
+    return f"""
+from dpcore.sampling_error import {name}{", largest_deviation" if spread.startswith("largest") else ""}
+
+print("sampling error", {name}({params.population}, {spread}, 0.95))
 """

@@ -1,0 +1,149 @@
+"""What an attacker believes before and after: the prior as a handle, this noise and the ceiling as bars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.i18n import tr
+from app.labs.choose.answer import Answer, uses_delta
+from app.labs.choose.odds import odds, of_100
+from app.labs.choose.params import Params
+from app.numbers import show
+from app.picture import Axis, Bars, Curve, Handle, Item, Label, Picture
+from dpcore.attack import ceiling, posterior_bounds
+from dpcore.noise import Geometric, Noise
+
+TICKS = tuple((place / 100, str(place)) for place in (0, 25, 50, 75, 100))
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """An attacker with one prior.
+
+    Attributes:
+        prior: how sure they are that you are in, before.
+        this: the largest belief that one release with this noise can leave; 1 where its loss has no bound (Gaussian).
+        all: the largest that all releases together can leave, whatever the mechanism (but for the probability δ).
+        guess: how often the best yes-or-no guess is right before, after one release, after all releases at worst.
+    """
+
+    prior: float
+    this: float
+    all: float
+    guess: tuple[float, float, float]
+
+
+def belief(params: Params, found: Answer, noise: Noise | Geometric) -> Belief:
+    """Belief and guesses at the prior π of the params. Pure noise reaches its whole ε_0 at the largest change."""
+    pi = params.prior
+    one = 1.0 if params.mechanism == "gaussian" else posterior_bounds(found.each, pi)[1]
+    whole = posterior_bounds(found.epsilon, pi)[1]
+    worst = ceiling(found.epsilon, params.delta if uses_delta(params) else 0.0, pi)
+    return Belief(pi, one, whole, (max(pi, 1 - pi), odds(params, found, noise, pi).this, worst))
+
+
+def belief_pictures(params: Params, found: Answer, now: Belief) -> tuple[Picture, Picture]:
+    """The bars at one prior, and the two ceilings over every prior."""
+    return _bars(params, now), _curves(params, found, now)
+
+
+def _bars(params: Params, now: Belief) -> Picture:
+    names = (tr("before"), tr("this noise, one release"), tr("any mechanism, all releases"))
+    roles = ("neutral", "accent", "ceiling")
+    items: list[Item] = []
+    for group, values in enumerate(((now.prior, now.this, now.all), now.guess)):
+        for place, (value, role, name) in enumerate(zip(values, roles, names, strict=True)):
+            x = 4.0 * group + place
+            edges = np.array([x - 0.42, x + 0.42])
+            shown = name if group == 0 else ""
+            items.append(
+                Bars(
+                    key=f"bar{group}{place}", edges=edges, heights=np.array([value]), role=role, name=shown, pale=False
+                )
+            )
+            items.append(Label(key=f"value{group}{place}", x=x, y=value, text=show(100 * value, 3), anchor=(0.5, 1.0)))
+    items.append(
+        Handle(
+            key="prior",
+            value=now.prior,
+            orientation="horizontal",
+            field="prior",
+            label=f"π = {show(now.prior, 3)}",
+            low=0.001,
+            high=0.999,
+        )
+    )
+    return Picture(
+        key="belief",
+        title=tr("An attacker who is {prior} % sure before", prior=show(100 * now.prior, 3)),
+        x=Axis(
+            label="",
+            low=-0.8,
+            high=6.8,
+            ticks=((1.0, tr("belief that you are in")), (5.0, tr("guesses that are right"))),
+        ),
+        y=Axis(label=tr("of 100"), low=0.0, high=1.28, ticks=TICKS),
+        items=tuple(items),
+        row=1,
+        column=0,
+        columns=2,
+        caption=_caption(params, now),
+    )
+
+
+def _caption(params: Params, now: Belief) -> str:
+    return tr(
+        "Belief {before} of 100 before, at most {this} after one release and {all} after all; right guesses {g0}, {g1}, "
+        "at most {g2} of 100.",
+        before=of_100(now.prior),
+        this=of_100(now.this),
+        all=of_100(now.all),
+        g0=of_100(now.guess[0]),
+        g1=of_100(now.guess[1]),
+        g2=of_100(now.guess[2]),
+    )
+
+
+def _curves(params: Params, found: Answer, now: Belief) -> Picture:
+    priors = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
+    most = np.array([posterior_bounds(found.epsilon, float(pi))[1] for pi in priors])
+    items: tuple[Item, ...] = (
+        Curve(key="same", x=priors, y=priors, role="neutral", name=tr("before"), width=1.2),
+        Curve(key="most", x=priors, y=most, role="ceiling", name=tr("at most after")),
+        Handle(
+            key="prior-x",
+            value=now.prior,
+            orientation="vertical",
+            field="prior",
+            label=f"π = {show(now.prior, 3)}",
+            low=0.001,
+            high=0.999,
+        ),
+    )
+    return Picture(
+        key="belief-curve",
+        title=tr("Every prior"),
+        x=Axis(label=tr("before, of 100"), low=0.0, high=1.0, ticks=TICKS),
+        y=Axis(label=tr("after, of 100"), low=0.0, high=1.0, ticks=TICKS),
+        items=items,
+        row=1,
+        column=2,
+        caption=tr("The largest belief after all releases, for every belief before."),
+    )
+
+
+def belief_words(params: Params, now: Belief) -> str:
+    """The belief as a sentence; plain text."""
+    text = tr(
+        "An attacker who is {before} % sure that you are in can become at most {all} % sure by all releases together, whatever "
+        "the mechanism.",
+        before=show(100 * now.prior, 3),
+        all=show(100 * now.all, 3),
+    )
+    if uses_delta(params):
+        text += " " + tr("(Except with probability δ = {delta}.)", delta=show(params.delta, 3))
+    if now.guess[1] <= now.guess[0] + 1e-12:
+        text += " " + tr("One release does not change their best yes-or-no guess, only how sure they are of it.")
+    return text

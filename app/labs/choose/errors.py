@@ -1,0 +1,123 @@
+"""How far the released number is from the truth: by the noise, and by sampling. Two names, two colours."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.i18n import tr
+from app.labs.choose.answer import Answer
+from app.labs.choose.params import Params
+from app.numbers import show
+from app.picture import Axis, Band, Curve, Item, Label, Picture
+from dpcore.noise import Geometric, Noise
+from dpcore.sampling_error import count_half_width, largest_deviation, mean_half_width, sum_half_width
+
+DRAWS = 25
+LEVEL = 0.95
+NOISE_ROLE, SAMPLING_ROLE = "accent", "other-4"
+
+
+def sampling_error(params: Params) -> float | None:
+    """Half-width of the 95 % sampling error, in units of the query; None where the data are no sample."""
+    if not params.sampled or params.kind == "own":
+        return None
+    if params.kind in ("count", "histogram"):
+        return count_half_width(params.population, params.share, LEVEL)
+    spread = params.deviation or largest_deviation(params.low, params.high)
+    width = mean_half_width if params.kind == "mean" else sum_half_width
+    return width(params.population, spread, LEVEL)
+
+
+def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, column: int = 2) -> Picture:
+    """25 possible releases against the tolerated error, and under them both errors as bars."""
+    draws = np.sort(np.asarray(noise.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
+    wide, sampling = float(noise.half_width(LEVEL)), sampling_error(params)
+    reach = 1.6 * max(found.tolerance, wide, sampling or 0.0)
+    column_of = np.round(draws / (reach / 15))
+    height = np.array([np.sum(column_of[:k] == value) for k, value in enumerate(column_of)], dtype=np.float64) + 0.5
+    beyond = np.abs(draws) > found.tolerance
+    items: list[Item] = [
+        Band(
+            key="tolerated",
+            low=-found.tolerance,
+            high=found.tolerance,
+            orientation="vertical",
+            role="good",
+            name=tr("tolerated ± t"),
+        ),
+        Curve(
+            key="within",
+            x=draws[~beyond],
+            y=height[~beyond],
+            role=NOISE_ROLE,
+            name=tr("noise, within"),
+            marker="o",
+            line=False,
+        ),
+        Curve(
+            key="beyond",
+            x=draws[beyond],
+            y=height[beyond],
+            role="bad",
+            name=tr("noise, beyond"),
+            marker="x",
+            line=False,
+        ),
+        *_bar("noise-95", wide, -1.0, NOISE_ROLE, tr("noise: 95 % within ± {width}", width=show(wide, 3))),
+    ]
+    if sampling is not None:
+        text = tr("sampling: 95 % within ± {width}", width=show(sampling, 3))
+        items += _bar("sampling-95", sampling, -4.2, SAMPLING_ROLE, text)
+    return Picture(
+        key="releases",
+        title=tr("{n} possible releases", n=DRAWS),
+        x=Axis(label=tr("error of the released number"), low=-reach, high=reach),
+        y=Axis(
+            label="", low=-3.2 if sampling is None else -6.6, high=max(12.0, 1.6 * (float(height.max()) + 2)), ticks=()
+        ),
+        items=tuple(items),
+        row=1,
+        column=column,
+        caption=tr("Noise of {n} possible releases against the tolerated error.", n=DRAWS)
+        + (
+            ""
+            if sampling is None
+            else " " + tr("Under it the sampling error of the data, which is there without noise.")
+        ),
+    )
+
+
+def _bar(key: str, half: float, y: float, role: str, text: str) -> list[Item]:
+    """A horizontal bar from −half to half with its words under it."""
+    ends = np.array([-half, half])
+    return [
+        Curve(key=key, x=ends, y=np.array([y, y]), role=role, name="", width=4.0, dash="solid"),
+        Label(key=f"{key}-words", x=0.0, y=y - 1.3, text=text, role=role, anchor=(0.5, 0.5)),
+    ]
+
+
+def error_words(params: Params, noise: Noise | Geometric) -> str:
+    """Both errors as sentences; plain text."""
+    wide, sampling = float(noise.half_width(LEVEL)), sampling_error(params)
+    text = tr(
+        "In 95 of 100 releases the noise moves the answer by at most {width}. The errors are those of the noise alone: values "
+        "set to the public bounds are not in them.",
+        width=show(wide, 4),
+    )
+    if sampling is None:
+        return text + " " + tr("If the data are a sample, their own sampling error comes on top.")
+    more = (
+        tr("larger: protection costs more than the sample does")
+        if wide > sampling
+        else tr("smaller: the sample matters more")
+    )
+    return (
+        text
+        + " "
+        + tr(
+            "The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is "
+            "{more}.",
+            width=show(sampling, 4),
+            more=more,
+        )
+    )
