@@ -15,6 +15,8 @@ from dpcore.sampling_error import count_half_width, largest_deviation, mean_half
 DRAWS = 25
 LEVEL = 0.95
 NOISE_ROLE, SAMPLING_ROLE = "accent", "other-4"
+SLOT = 0.2
+"""Room for one bar and its words, as a part of the room above zero."""
 
 
 def sampling_error(params: Params) -> float | None:
@@ -36,6 +38,8 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
     column_of = np.round(draws / (reach / 15))
     height = np.array([np.sum(column_of[:k] == value) for k, value in enumerate(column_of)], dtype=np.float64) + 0.5
     beyond = np.abs(draws) > found.tolerance
+    top = max(12.0, 1.6 * (float(height.max()) + 2))
+    slot = SLOT * top
     items: list[Item] = [
         Band(
             key="tolerated",
@@ -63,18 +67,16 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
             marker="x",
             line=False,
         ),
-        *_bar("noise-95", wide, -1.0, NOISE_ROLE, tr("noise: 95 % within ± {width}", width=show(wide, 3))),
+        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise: 95 % within ± {width}", width=show(wide, 3))),
     ]
     if sampling is not None:
         text = tr("sampling: 95 % within ± {width}", width=show(sampling, 3))
-        items += _bar("sampling-95", sampling, -4.2, SAMPLING_ROLE, text)
+        items += _bar("sampling-95", sampling, 1, slot, SAMPLING_ROLE, text)
     return Picture(
         key="releases",
         title=tr("{n} possible releases", n=DRAWS),
         x=Axis(label=tr("error of the released number"), low=-reach, high=reach),
-        y=Axis(
-            label="", low=-3.2 if sampling is None else -6.6, high=max(12.0, 1.6 * (float(height.max()) + 2)), ticks=()
-        ),
+        y=Axis(label="", low=-slot * (1.1 if sampling is None else 2.1), high=top, ticks=()),
         items=tuple(items),
         row=1,
         column=column,
@@ -87,12 +89,12 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
     )
 
 
-def _bar(key: str, half: float, y: float, role: str, text: str) -> list[Item]:
-    """A horizontal bar from −half to half with its words under it."""
-    ends = np.array([-half, half])
+def _bar(key: str, half: float, place: int, slot: float, role: str, text: str) -> list[Item]:
+    """A horizontal bar from −half to half with its words under it, in the slot of this place under the dots."""
+    ends, y = np.array([-half, half]), -slot * (place + 0.25)
     return [
         Curve(key=key, x=ends, y=np.array([y, y]), role=role, name="", width=4.0, dash="solid"),
-        Label(key=f"{key}-words", x=0.0, y=y - 1.3, text=text, role=role, anchor=(0.5, 0.5)),
+        Label(key=f"{key}-words", x=0.0, y=y - 0.45 * slot, text=text, role=role, anchor=(0.5, 0.5)),
     ]
 
 

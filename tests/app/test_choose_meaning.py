@@ -1,0 +1,185 @@
+"""What the lab 'Choose ε' says ε means: odds, belief, both errors, releases drawn again."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.fields import fields_of, visible
+from app.labs import LABS
+from app.labs.choose.answer import answer, noise_of_one
+from app.labs.choose.belief import belief
+from app.labs.choose.errors import sampling_error
+from app.labs.choose.odds import of_100, odds
+from app.labs.choose.params import Params
+from app.picture import Curve, Picture
+from app.presets import presets_of
+from app.window import MainWindow
+
+LAB = next(lab for lab in LABS if lab.id == "choose")
+
+
+def params(**changes: Any) -> Params:
+    return Params(**{"mechanism": "laplace", "follow": "own", "epsilon": 1.0, **changes})
+
+
+def parts(chosen: Params) -> tuple[Any, Any]:
+    found = answer(chosen)
+    return found, noise_of_one(chosen, found.V, found.epsilon)
+
+
+def pictures(chosen: Params) -> dict[str, Picture]:
+    return {picture.key: picture for picture in LAB.compute(chosen, lambda _: None, "rest").pictures}
+
+
+@pytest.mark.parametrize(
+    ("eps", "this", "worst"),
+    [(0.1, 52.4, 52.5), (0.5, 61.1, 62.2), (1.0, 69.7, 73.1), (2.0, 81.6, 88.1), (5.0, 95.9, 99.3)],
+)
+def test_the_published_table_of_odds(eps: float, this: float, worst: float) -> None:
+    """Laplace: 1 − e^(−ε/2)/2; any mechanism: e^ε/(1 + e^ε). Of 100, to one decimal."""
+    chosen = params(epsilon=eps)
+    found = odds(chosen, *parts(chosen))
+    assert 100 * found.this == pytest.approx(this, abs=0.051)
+    assert 100 * found.worst == pytest.approx(worst, abs=0.051)
+
+
+def test_both_arrays_of_icons_count_what_the_odds_say() -> None:
+    shown = pictures(params(epsilon=2.0))
+    for key, (out, inside) in {"icons-this": (18, 82), "icons-worst": (12, 88)}.items():
+        said = {item.key: item for item in shown[key].items if isinstance(item, Curve)}
+        assert (said["out-said"].x.size, said["out-not"].x.size) == (out, 100 - out)
+        assert (said["in-said"].x.size, said["in-not"].x.size) == (inside, 100 - inside)
+    assert of_100(0.5) == 50
+
+
+def test_a_sure_attackers_guess_stays_while_belief_moves() -> None:
+    """At prior 0.8 and ε = 1, Laplace changes no yes-or-no guess; the ceiling on belief is 0.8e/(0.8e + 0.2) = 91.6 %."""
+    chosen = params(prior=0.8)
+    now = belief(chosen, *parts(chosen))
+    assert now.guess[0] == now.guess[1] == pytest.approx(0.8)
+    assert now.all == now.this == pytest.approx(0.8 * math.e / (0.8 * math.e + 0.2))
+    assert "does not change their best yes-or-no guess" in LAB.compute(chosen, lambda _: None, "rest").story
+
+
+def test_several_releases_are_one_share_each_and_all_together() -> None:
+    chosen = params(prior=0.1, releases=4)
+    now = belief(chosen, *parts(chosen))
+    odds_of = lambda p: p / (1 - p)  # noqa: E731
+    assert odds_of(now.this) / odds_of(0.1) == pytest.approx(math.exp(0.25))
+    assert odds_of(now.all) / odds_of(0.1) == pytest.approx(math.e)
+
+
+def test_whole_number_noise_at_other_priors_by_adding_up() -> None:
+    chosen = params(mechanism="geometric", prior=0.6, epsilon=0.7)
+    found, noise = parts(chosen)
+    k = np.arange(-400, 401)
+    q = math.exp(-0.7)
+    mass = (1 - q) / (1 + q) * q ** np.abs(k)
+    moved = (1 - q) / (1 + q) * q ** np.abs(k - 1)
+    assert odds(chosen, found, noise, 0.6).this == pytest.approx(float(np.maximum(0.6 * moved, 0.4 * mass).sum()))
+
+
+def test_gaussian_noise_never_beats_its_ceiling_with_delta() -> None:
+    for eps in (0.1, 1.0, 4.0):
+        chosen = params(mechanism="gaussian", delta=0.01, epsilon=eps)
+        found = odds(chosen, *parts(chosen))
+        assert found.this <= found.worst
+        assert belief(chosen, *parts(chosen)).this == 1.0
+
+
+def test_prior_and_seed_are_moved_by_hand() -> None:
+    for picture in ("belief", "belief-curve"):
+        fields = [getattr(item, "field", "") for item in pictures(params(view="belief"))[picture].items]
+        assert "prior" in fields
+    first, second = (pictures(params(seed=seed))["releases"] for seed in (1, 2))
+    draws = [np.concatenate([i.x for i in p.items if i.key in ("within", "beyond")]) for p in (first, second)]  # type: ignore[union-attr]
+    assert draws[0].size == draws[1].size == 25
+    assert not np.array_equal(draws[0], draws[1])
+
+
+@pytest.mark.parametrize(
+    ("changes", "width"),
+    [
+        ({"kind": "mean", "low": 0.0, "high": 200.0, "population": 400, "deviation": 50.0}, 1.959964 * 2.5),
+        ({"kind": "mean", "low": 0.0, "high": 200.0, "population": 400}, 1.959964 * 5),  # half the range
+        ({"kind": "sum", "low": 0.0, "high": 2.0, "population": 100, "deviation": 1.0}, 1.959964 * 10),
+        ({"kind": "count", "population": 10_000, "share": 0.5}, 98),
+    ],
+)
+def test_sampling_error_in_the_querys_units(changes: dict[str, Any], width: float) -> None:
+    assert sampling_error(params(**changes)) is None
+    chosen = params(**changes, sampled=True)
+    assert sampling_error(chosen) == pytest.approx(width, rel=1e-6)
+    result = LAB.compute(chosen, lambda _: None, "rest")
+    assert result.readout.columns[-1].startswith("sampling")
+    roles = {item.key: item.role for item in result.pictures[-1].items if isinstance(item, Curve)}
+    assert roles["noise-95"] != roles["sampling-95"]
+
+
+def test_share_and_spread_are_asked_for_where_they_are_used() -> None:
+    fields = fields_of(Params)
+    for kind, wanted in (("count", "share"), ("mean", "deviation"), ("own", "")):
+        chosen = params(kind=kind, sampled=True)
+        assert [name for name in ("share", "deviation") if visible(chosen, fields[name])] == [wanted] * bool(wanted)
+        assert not visible(dataclasses.replace(chosen, sampled=False), fields["share"])
+
+
+@pytest.mark.parametrize("preset", [entry.id for entry in presets_of(LAB)])
+def test_the_story_leads_with_odds_and_the_total_comes_before_the_split(preset: str) -> None:
+    chosen = next(entry.params for entry in presets_of(LAB) if entry.id == preset)
+    result = LAB.compute(chosen, lambda _: None, "rest")
+    assert result.story.startswith("<p>If you are not in the data")
+    assert not re.search(r"1 in \d|e\^ε", result.story)
+    columns = result.readout.columns
+    assert columns.index("ε of all") < columns.index("ε of one")
+
+
+# -- on the screen
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    window.document.open_lab("choose")
+    assert window.page.wait_until_idle()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def test_a_prior_at_one_click_and_undone(window: MainWindow) -> None:
+    row = window.page.form.rows["prior"]
+    row.quick.buttons[3].click()  # type: ignore[attr-defined]
+    assert window.document.params("choose").prior == 0.9
+    assert row.quick.buttons[3].accessibleName().endswith("90 %")  # type: ignore[attr-defined]
+    window.commands.actions["undo"].trigger()
+    assert window.document.params("choose").prior == 0.1
+
+
+def test_release_again_draws_anew_and_begins_again_after_the_last(window: MainWindow) -> None:
+    again = window.page.form.rows["seed"].quick.buttons[0]  # type: ignore[attr-defined]
+    assert again.text() == "Release again"
+    before = window.document.params("choose").seed
+    again.click()
+    assert window.document.params("choose").seed == before + 1
+    window.document.change("choose", dataclasses.replace(window.page.params, seed=10**6), "x")
+    again.click()
+    assert window.document.params("choose").seed == 0
+    assert window.page.wait_until_idle()
+
+
+def test_the_form_is_not_wider_than_its_place(window: MainWindow) -> None:
+    form = window.page.form
+    assert form.widget().width() <= form.viewport().width()
