@@ -13,7 +13,6 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy import special
 
 from dpcore import checks
 from dpcore.accounting.laws import probabilities, tilted_moments
@@ -71,7 +70,10 @@ class AtomLaw:
 
     def log_mgf(self, t: float) -> float:
         losses, masses = self.atoms()
-        return float(special.logsumexp(t * losses, b=masses)) if losses.size else -math.inf
+        if not losses.size:
+            return -math.inf
+        highest = t * float(losses.max())
+        return highest + math.log(float(masses @ np.exp(t * losses - highest)))
 
     def tilted(self, t: float) -> tuple[float, float]:
         losses, masses = self.atoms()

@@ -25,6 +25,7 @@ from scipy import special
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.noise.gaussian import log_delta
 
 _NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
 _LARGEST_MU = 1e4
@@ -117,12 +118,7 @@ class GaussianLaw:
         return _mirrored(eps, self._delta)
 
     def _delta(self, eps: Floats) -> Floats:
-        # e^eps phi(b) = phi(a), so a difference of Mills ratios needs no large exponential.
-        a, b = self.mu / 2 - eps / self.mu, -self.mu / 2 - eps / self.mu
-        density = np.exp(-a * a / 2) / 2
-        far = special.erfcx(-b / math.sqrt(2))
-        near = special.erfcx(np.maximum(-a, 0.0) / math.sqrt(2))
-        return np.asarray(np.where(a > 0, special.ndtr(a) - density * far, density * (near - far)))
+        return np.asarray(np.exp(log_delta(eps, self.mu)))
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
         return np.asarray(special.ndtr(-special.ndtri(probabilities(alpha)) - self.mu))

@@ -5,8 +5,6 @@ shift  difference of the two worlds' answers, in units of the query
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from dpcore import checks
@@ -14,15 +12,17 @@ from dpcore.accounting.atoms import AtomLaw, geometric_law
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
 from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
+from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.geometric import Geometric
+from dpcore.noise.laplace import Laplace
 from dpcore.noise.step import StepNoise
 
 
 def law_of(noise: Noise | Geometric | StepNoise, shift: float) -> LossLaw:
     """The law of the privacy loss (nats) of one release of an answer with this noise, for answers `shift` apart.
 
-    Step noise (staircase, minimal set) and geometric noise by their atoms; Laplace and Gaussian noise are recognised
-    by their curve delta(eps). Raises ParameterError for noise that is none of these; a whole shift for geometric.
+    Step noise (staircase, minimal set) and geometric noise by their atoms. Raises ParameterError for noise that is
+    none of these, and for a shift that is not whole where the noise is geometric.
     """
     shift = checks.at_least("shift", abs(shift), 0.0)
     if shift == 0:
@@ -33,14 +33,10 @@ def law_of(noise: Noise | Geometric | StepNoise, shift: float) -> LossLaw:
         if shift != int(shift):
             raise ParameterError("shift", shift, "a whole number for geometric noise")
         return geometric_law(noise.rate, int(shift))
-    candidates: tuple[LossLaw, ...] = (
-        LaplaceLaw(shift / noise.mean_abs),
-        GaussianLaw(shift / math.sqrt(noise.variance)),
-    )
-    for law in candidates:
-        eps = np.array([0.0, 0.25, 0.5, 1.0]) * (law.worst if math.isfinite(law.worst) else shift / noise.mean_abs)
-        if np.allclose(noise.hockey_stick(eps, shift), law.hockey_stick(eps), rtol=1e-9, atol=1e-15):
-            return law
+    if isinstance(noise, Laplace):
+        return LaplaceLaw(shift / noise.scale)
+    if isinstance(noise, Gaussian):
+        return GaussianLaw(shift / noise.sigma)
     raise ParameterError("noise", noise, "Laplace, Gaussian, geometric or step noise")
 
 

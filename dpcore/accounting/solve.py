@@ -18,6 +18,7 @@ from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Re
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
 from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
+from dpcore.noise.gaussian import gaussian_sigma
 
 _UNREACHED = 1e4
 
@@ -134,19 +135,9 @@ def gaussian_family(shift: float = 1.0) -> Callable[[float], LossLaw]:
 def gaussian_mu(eps: float, delta: float) -> float:
     """Largest mu = shift / sigma of one Gaussian release that is (eps, delta)-DP; for k releases divide by sqrt k.
 
-    eps >= 0, 0 < delta < 1. Exact condition of Balle and Wang 2018, to about 1e-14; errs on the side of more noise.
+    eps >= 0, 0 < delta < 1. The solver of noise.gaussian_sigma (Balle and Wang 2018), to about 1e-14.
     """
-    eps, delta = checks.at_least("eps", eps, 0.0), checks.inside("delta", delta, 0.0, 1.0)
-    low, high = math.log(1e-12), math.log(1e4)
-    if float(GaussianLaw(1e-12).hockey_stick(eps)) > delta:
-        raise ParameterError("delta", delta, "a number for which mu is at least 1e-12")
-    while high - low > 4e-16 * max(abs(low), 1.0):
-        middle = (low + high) / 2
-        if not low < middle < high:
-            break
-        fits = float(GaussianLaw(math.exp(middle)).hockey_stick(eps)) <= delta
-        low, high = (middle, high) if fits else (low, middle)
-    return math.exp(low)
+    return 1 / gaussian_sigma(eps, delta, 1.0)
 
 
 def scale_for_budget(

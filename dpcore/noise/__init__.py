@@ -10,6 +10,7 @@ from dpcore.noise.gaussian import (
     gaussian_sigma,
     gaussian_sigma_classic,
     gaussian_sigma_tail,
+    gaussian_tail,
 )
 from dpcore.noise.geometric import Geometric, geometric
 from dpcore.noise.laplace import Laplace, laplace
@@ -33,6 +34,7 @@ __all__ = [
     "gaussian_sigma",
     "gaussian_sigma_classic",
     "gaussian_sigma_tail",
+    "gaussian_tail",
     "geometric",
     "laplace",
     "minimal_set",

@@ -108,7 +108,7 @@ class Gaussian:
         """
         at = finite_array("eps", eps)
         mu = abs(float(finite_array("shift", shift))) / self.sigma
-        beyond = np.exp(_log_delta(np.abs(at), mu))
+        beyond = np.exp(log_delta(np.abs(at), mu))
         below = np.minimum(at, 0.0)
         return np.where(at >= 0, beyond, -np.expm1(below) + np.exp(below) * beyond)
 
@@ -123,7 +123,7 @@ class Gaussian:
         return np.where(inside, beta, np.where(level <= 0, 1.0, 0.0))
 
 
-def _log_delta(eps: Floats, mu: float) -> Floats:
+def log_delta(eps: Floats, mu: float) -> Floats:
     """ln of Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) for ε >= 0, to about 1e-13 relative to δ wherever δ lies; -inf for 0.
 
     With x = ε/μ − μ/2 and Mills' ratio m(t) = Φ(−t)/φ(t) it is φ(x) (m(x) − m(x + μ)). Where the two ratios are
@@ -172,7 +172,14 @@ def _gauss() -> tuple[Floats, Floats]:
 def gaussian_delta(sigma: float, eps: float, sensitivity: float) -> float:
     """The smallest δ for which noise of this σ is (ε, δ)-private, ε >= 0."""
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
-    return float(np.exp(_log_delta(np.asarray(at_least("eps", eps, 0.0)), mu)))
+    return float(np.exp(log_delta(np.asarray(at_least("eps", eps, 0.0)), mu)))
+
+
+def gaussian_tail(sigma: float, eps: float, sensitivity: float) -> float:
+    """P(privacy loss > ε) = Φ(μ/2 − ε/μ): what the tail calibration bounds. It is above δ(ε), which counts a loss L
+    only with weight 1 − e^(ε − L)."""
+    mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
+    return float(scipy.special.ndtr(mu / 2 - float(finite_array("eps", eps)) / mu))
 
 
 def gaussian_epsilon(sigma: float, delta: float, sensitivity: float) -> float:
@@ -185,7 +192,7 @@ def gaussian_epsilon(sigma: float, delta: float, sensitivity: float) -> float:
         raise ParameterError("sigma", sigma, "larger beside the sensitivity: ε would be beyond double precision")
 
     def excess(eps: float) -> float:
-        return max(float(_log_delta(np.asarray(eps), mu)), -1e5) - target
+        return max(float(log_delta(np.asarray(eps), mu)), -1e5) - target
 
     if excess(0.0) <= 0:
         return 0.0
@@ -209,7 +216,7 @@ def gaussian_sigma(eps: float, delta: float, sensitivity: float) -> float:
         return _finite_sigma(scale, 2 * math.sqrt(2) * float(scipy.special.erfinv(delta)), delta)
 
     def excess(log_mu: float) -> float:
-        return max(float(_log_delta(np.asarray(loss), math.exp(log_mu))), -1e5) - target
+        return max(float(log_delta(np.asarray(loss), math.exp(log_mu))), -1e5) - target
 
     low, high = -1.0, 1.0
     while excess(low) > 0:

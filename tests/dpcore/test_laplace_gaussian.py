@@ -21,6 +21,7 @@ from dpcore.noise import (
     gaussian_sigma,
     gaussian_sigma_classic,
     gaussian_sigma_tail,
+    gaussian_tail,
     laplace,
 )
 from tests.dpcore.oracles import reference
@@ -206,6 +207,8 @@ def test_known_calibrations() -> None:
     assert gaussian_sigma_classic(1.0, 1e-5, 1.0) == pytest.approx(4.844805, abs=5e-7)
     assert gaussian_sigma_classic(0.5, 1e-6, 1.0) == pytest.approx(10.597605, abs=5e-7)
     assert gaussian_sigma_tail(1.0, 1e-5, 1.0) == pytest.approx(4.37907, abs=5e-6)
+    assert gaussian_tail(2 * 4.844805, 1.0, 2.0) == pytest.approx(1.0602e-6, rel=1e-4)
+    assert gaussian_tail(gaussian_sigma_tail(3.0, 1e-7, 1.0), 3.0, 1.0) == pytest.approx(1e-7, rel=1e-9)
     assert gaussian_sigma(0.0, 0.01, 1.0) == pytest.approx(39.893184, abs=5e-7)
     assert gaussian_sigma(1.0, 1e-5, 3.0) == pytest.approx(3 * 3.730632, abs=3e-6)
     assert gaussian_delta(gaussian_sigma_classic(1.0, 1e-5, 1.0), 1.0, 1.0) == pytest.approx(4.1137e-8, rel=1e-4)
