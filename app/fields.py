@@ -296,12 +296,15 @@ def problems(params: Any) -> dict[str, str]:
 
 
 def visible(params: Any, field: Field) -> bool:
-    """Whether the row of `field` is shown for these params."""
+    """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
     return all(_holds(params, condition) for condition in (field.when, field.also) if condition is not None)
 
 
 def _holds(params: Any, condition: tuple[str, tuple[object, ...]]) -> bool:
     name, wanted = condition
+    above = fields_of(params).get(name)
+    if above is not None and not visible(params, above):
+        return False
     value = getattr(params, name)
     return any(entry in wanted for entry in value) if isinstance(value, tuple) else value in wanted
 

@@ -4,6 +4,7 @@ from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response,
 from dpcore.accounting.basic import advanced_eps, basic_composition, corollary_eps0, optimal_delta, optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.accounting.methods import METHODS, first_below, most_releases, scale_by, total_delta, total_eps
 from dpcore.accounting.noise_law import law_of
 from dpcore.accounting.renyi import rdp_delta, rdp_eps, zcdp_eps, zcdp_eps_simple, zcdp_rho
 from dpcore.accounting.solve import (
@@ -19,6 +20,7 @@ from dpcore.accounting.solve import (
 )
 
 __all__ = [
+    "METHODS",
     "MOST_RELEASES",
     "AtomLaw",
     "BestBound",
@@ -34,6 +36,7 @@ __all__ = [
     "corollary_eps0",
     "delta_for_eps",
     "eps_for_delta",
+    "first_below",
     "gaussian_family",
     "gaussian_mu",
     "geometric_law",
@@ -41,12 +44,16 @@ __all__ = [
     "largest_k",
     "law_of",
     "merged",
+    "most_releases",
     "optimal_delta",
     "optimal_eps",
     "randomised_response",
     "rdp_delta",
     "rdp_eps",
+    "scale_by",
     "scale_for_budget",
+    "total_delta",
+    "total_eps",
     "worst_law",
     "worst_of",
     "zcdp_eps",

@@ -1,0 +1,176 @@
+"""Parameters of the Budget lab."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Play, Whole, declare
+from app.i18n import mark
+
+VIEWS = (
+    ("calibration", mark("Calibration")),
+    ("composition", mark("Composition")),
+)
+RULES = (
+    ("classic", mark("classic rule")),
+    ("tail", mark("tail rule")),
+    ("exact", mark("exact rule")),
+)
+RELEASES = (
+    ("laplace", mark("Laplace")),
+    ("gaussian", mark("Gaussian")),
+    ("staircase", mark("Staircase")),
+    ("minimal", mark("Minimal set")),
+    ("response", mark("Randomised response")),
+    ("worst", mark("Any ε-private release (worst case)")),
+)
+WITH_EPSILON = ("laplace", "staircase", "minimal", "response", "worst")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """What the Budget lab shows."""
+
+    view: str = declare(
+        "calibration", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True)
+    )
+    epsilon: float = declare(
+        1.0,
+        Number(
+            name=mark("wanted privacy loss"),
+            symbol="ε",
+            help=mark("No answer may become more than e^ε times likelier, except with probability δ."),
+            low=0.001,
+            high=10_000.0,
+            typical=(0.05, 20.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+            when=("view", ("calibration",)),
+        ),
+    )
+    mechanism: str = declare(
+        "laplace",
+        Choice(
+            name=mark("one release"),
+            options=RELEASES,
+            help=mark("The mechanism that is used k times; 'any' knows nothing of it but its ε."),
+            when=("view", ("composition",)),
+            section=mark("one release"),
+        ),
+    )
+    each: float = declare(
+        0.1,
+        Number(
+            name=mark("ε of one release"),
+            symbol="ε₀",
+            help=mark("Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ."),
+            low=1e-6,
+            high=10_000.0,
+            typical=(0.001, 5.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+            when=("mechanism", WITH_EPSILON),
+        ),
+    )
+    sigma: float = declare(
+        10.0,
+        Number(
+            name=mark("Gaussian noise of one release"),
+            symbol="σ/Δ",
+            help=mark("Standard deviation, in units of the sensitivity."),
+            low=0.001,
+            high=1e9,
+            typical=(0.5, 100.0),
+            scale="log",
+            when=("mechanism", ("gaussian",)),
+        ),
+    )
+    neighbors: str = declare(
+        "0–1, 10–11",
+        Neighbors(
+            name=mark("neighbor set"),
+            symbol="V",
+            help=mark("All amounts by which one record can change the answer; the minimal set with its best core."),
+            when=("mechanism", ("minimal",)),
+        ),
+    )
+    shift: float = declare(
+        11.0,
+        Number(
+            name=mark("difference of the answers"),
+            symbol="s",
+            help=mark("By how much the answers of the two neighbors differ; one of the amounts in V."),
+            low=0.0,
+            low_open=True,
+            high=1e15,
+            typical=(0.1, 20.0),
+            scale="log",
+            when=("mechanism", ("minimal",)),
+        ),
+    )
+    k: int = declare(
+        100,
+        Whole(
+            name=mark("releases"),
+            symbol="k",
+            help=mark("How many such releases are made about the same people."),
+            low=1,
+            high=10**9,
+            typical=(1, 10_000),
+            scale="log",
+            play=Play(factor=1.25, interval=350),
+            when=("view", ("composition",)),
+        ),
+    )
+    delta: float = declare(
+        1e-5,
+        Number(
+            name=mark("failure probability"),
+            symbol="δ",
+            help=mark("The probability mass for which the bound e^ε may fail, of all releases together."),
+            low=0.0,
+            high=1.0,
+            low_open=True,
+            high_open=True,
+            typical=(1e-12, 0.1),
+            scale="log",
+            when=("view", ("calibration", "composition", "ledger")),
+            section=mark("promise"),
+        ),
+    )
+    cap: float = declare(
+        5.0,
+        Number(
+            name=mark("cap on the total ε"),
+            symbol="ε cap",
+            help=mark("No more than this may be spent by all releases together."),
+            low=0.001,
+            high=100_000.0,
+            typical=(0.1, 50.0),
+            scale="log",
+            when=("view", ("composition", "ledger")),
+        ),
+    )
+    sensitivity: float = declare(
+        1.0,
+        Number(
+            name=mark("sensitivity"),
+            symbol="Δ",
+            help=mark("By how much one record can change the answer at most."),
+            low=0.0,
+            low_open=True,
+            high=1e15,
+            typical=(0.1, 100.0),
+            scale="log",
+            when=("view", ("calibration",)),
+        ),
+    )
+    rule: str = declare(
+        "exact",
+        Choice(
+            name=mark("drawn noise"),
+            options=RULES,
+            help=mark("Whose σ the densities and the loss distribution below are drawn for."),
+            when=("view", ("calibration",)),
+        ),
+    )

@@ -1,0 +1,157 @@
+"""One accountant at a time for k equal releases: total eps, delta, most releases, least noise, and where two cross.
+
+METHODS, roundest first:
+basic          k times the worst loss; for a loss without bound, each release at delta/k
+advanced       Dwork and Roth 2014, Theorem 3.20; advanced_tanh with its sharper last term
+optimal_pure   Kairouz, Oh and Viswanath 2015: all that the eps of one release alone can give
+zcdp, rdp      moments of the loss and the best conversion (Canonne, Kamath and Steinke 2020)
+exact          the loss law itself, numerically, upper bound
+A method that does not apply to a law gives nan (total_eps) or None.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from dpcore import checks
+from dpcore.accounting import renyi
+from dpcore.accounting.basic import MOST, advanced_eps, optimal_delta, optimal_eps
+from dpcore.accounting.composition import MOST_RELEASES, Composition, Release
+from dpcore.accounting.laws import GaussianLaw, LossLaw
+from dpcore.accounting.solve import scale_for_budget
+from dpcore.accounting.spectrum import Tick
+from dpcore.errors import ParameterError
+
+METHODS = ("basic", "advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp", "exact")
+
+
+def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float = 1e-4) -> float:
+    """Upper bound on the total eps (nats) of k >= 1 releases at 0 < delta < 1; nan where the method does not apply.
+
+    exact: for at most 10^7 releases (Gaussian: any number). Raises ParameterError for bad input and where delta does
+    not exceed the mass of certain failure.
+    """
+    k, delta = checks.whole("k", k, 1, MOST), checks.inside("delta", delta, 0.0, 1.0)
+    pure = law.infinite == 0 and math.isfinite(law.worst)
+    match method:
+        case "exact":
+            if k > MOST_RELEASES and not isinstance(law, GaussianLaw):
+                return math.nan
+            return Composition([Release(law, k)], tolerance=tolerance).eps(delta).upper
+        case "rdp":
+            return renyi.rdp_eps([Release(law, k)], delta)
+        case "zcdp":
+            fits = pure or isinstance(law, GaussianLaw)
+            return renyi.zcdp_eps(renyi.zcdp_rho([Release(law, k)]), delta) if fits else math.nan
+        case "basic":
+            if law.infinite > 0:
+                return math.nan
+            return k * (law.worst if pure else Composition([Release(law)]).eps(delta / k).upper)
+        case "advanced" | "advanced_tanh":
+            return advanced_eps(law.worst, k, delta, sharp=method == "advanced_tanh") if pure else math.nan
+        case "optimal_pure":
+            return optimal_eps(law.worst, k, delta) if pure else math.nan
+    raise ParameterError("method", method, "one of the accountants")
+
+
+def total_delta(method: str, law: LossLaw, k: int, eps: float) -> float | None:
+    """Upper bound on the total delta at eps >= 0; None where the method has none (basic above its eps, say)."""
+    k, eps = checks.whole("k", k, 1, MOST), checks.at_least("eps", eps, 0.0)
+    pure = law.infinite == 0 and math.isfinite(law.worst)
+    if method == "exact" and (k <= MOST_RELEASES or isinstance(law, GaussianLaw)):
+        return Composition([Release(law, k)]).delta(eps).upper
+    if method == "rdp":
+        return renyi.rdp_delta([Release(law, k)], eps)
+    if method == "optimal_pure" and pure:
+        return optimal_delta(law.worst, k, eps)
+    return 0.0 if method == "basic" and pure and k * law.worst <= eps else None
+
+
+def most_releases(method: str, law: LossLaw, eps: float, delta: float, *, tick: Tick = None) -> int | None:
+    """The most releases that the method proves (eps, delta)-DP in all: 0 where not even one; None: it does not apply.
+
+    At most 10^9 (exact: 10^7) is answered: that number then means 'at least so many'.
+    """
+    eps = checks.at_least("eps", eps, 0.0)
+    if math.isnan(total_eps(method, law, 1, delta)):
+        return None
+    top = MOST_RELEASES if method == "exact" and not isinstance(law, GaussianLaw) else MOST
+
+    def fits(k: int) -> bool:
+        if method == "exact":
+            return Composition([Release(law, k)]).delta(eps).upper <= delta
+        return total_eps(method, law, k, delta) <= eps
+
+    return _last(fits, top, tick)
+
+
+def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 10**6) -> int | None:
+    """The least k up to `top` from which on `method` is below `other`; None where it is not below at `top`.
+
+    For pairs that cross once, as every theorem crosses basic composition.
+    """
+
+    def above(k: int) -> bool:
+        return not total_eps(method, law, k, delta) < total_eps(other, law, k, delta)
+
+    if above(top):
+        return None
+    return _last(above, top, None) + 1
+
+
+def scale_by(
+    method: str,
+    family: Callable[[float], LossLaw],
+    k: int,
+    eps: float,
+    delta: float,
+    *,
+    relative: float = 1e-6,
+    tick: Tick = None,
+) -> float | None:
+    """The least scale at which the method proves k releases (eps, delta)-DP, to `relative`, never below; or None.
+
+    family: as in scale_for_budget. None where the method does not apply, or no scale from 1e-9 to 1e12 will do.
+    """
+    eps = checks.positive("eps", eps)
+    if math.isnan(total_eps(method, family(1.0), k, delta)):
+        return None
+    if method == "exact":
+        return scale_for_budget(family, k, eps, delta, relative=relative, tick=tick)
+
+    def fits(log_scale: float) -> bool:
+        return total_eps(method, family(math.exp(log_scale)), k, delta) <= eps
+
+    low, high, step = 0.0, 0.0, 1.0
+    while not fits(high):
+        low, high, step = high, high + step, 2 * step
+        if high > math.log(1e12):
+            return None
+    while low == high or fits(low):
+        low, high, step = low - step, low, 2 * step
+        if low < math.log(1e-9):
+            return None
+    while high - low > relative:
+        middle = (low + high) / 2
+        low, high = (low, middle) if fits(middle) else (middle, high)
+    return math.exp(high)
+
+
+def _last(holds: Callable[[int], bool], top: int, tick: Tick) -> int:
+    """The last k in 0 ... top with holds(k), for a condition that, once false, stays false; holds(0) is granted."""
+    low, high = 0, 1
+    while holds(high):
+        low, high = high, min(2 * high, top + 1)
+        if low == top:
+            return top
+        if high > top:
+            break
+        if tick is not None:
+            tick(0.3)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if holds(middle) else (low, middle)
+        if tick is not None:
+            tick(0.5)
+    return low
