@@ -79,9 +79,7 @@ def classic_fails_from(delta: float) -> float:
 
 def calibration_view(params: Params, tick: Tick, quality: Quality) -> Result:
     """Pictures, numbers and words of the tab."""
-    found = {
-        rule: calibrated(rule, params.epsilon, params.delta, params.sensitivity) for rule, _ in RULES
-    }
+    found = {rule: calibrated(rule, params.epsilon, params.delta, params.sensitivity) for rule, _ in RULES}
     tick(0.2)
     points = 240 if quality == "rest" else 100
     chosen = found[params.rule]
@@ -168,7 +166,9 @@ def _curves(params: Params, found: dict[str, Calibrated], points: int) -> Pictur
         x=Axis(label="ε", log=True, low=low, high=top),
         y=Axis(label="δ", log=True, low=min(1e-14, params.delta / 10), high=1.0),
         items=tuple(items),
-        caption=tr("δ against ε for the noise of each rule; all three should pass below the crossing of the two lines."),
+        caption=tr(
+            "δ against ε for the noise of each rule; all three should pass below the crossing of the two lines."
+        ),
     )
 
 
@@ -225,7 +225,9 @@ def _densities(params: Params, chosen: Calibrated, points: int) -> Picture:
     r = np.linspace(low, high, points)
     edge = (shift / 2 - params.epsilon * chosen.sigma * (chosen.sigma / shift)) if shift > 0 else low
     items: list[Item] = [
-        Curve(key="out", x=r, y=noise.pdf(r), role="gaussian", name=tr("without the record"), dash="solid", fill_to=0.0),
+        Curve(
+            key="out", x=r, y=noise.pdf(r), role="gaussian", name=tr("without the record"), dash="solid", fill_to=0.0
+        ),
         Curve(key="in", x=r, y=noise.pdf(r - shift), role="laplace", name=tr("with it (Δ apart)"), dash="dash"),
     ]
     if low < edge < high:
@@ -285,7 +287,11 @@ def _losses(params: Params, chosen: Calibrated, points: int) -> Picture:
     ]
     return Picture(
         key="loss",
-        title=tr("δ is not the tail: P(loss > ε) = {tail}, δ = {delta}", tail=show(chosen.tail, 3), delta=show(chosen.delta, 3)),
+        title=tr(
+            "δ is not the tail: P(loss > ε) = {tail}, δ = {delta}",
+            tail=show(chosen.tail, 3),
+            delta=show(chosen.delta, 3),
+        ),
         x=Axis(label=tr("privacy loss"), unit=tr("nats"), low=low, high=high),
         y=Axis(label=tr("density"), log=True, low=floor, high=10 * float(y.max())),
         items=tuple(items),

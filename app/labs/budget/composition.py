@@ -1,0 +1,370 @@
+"""Composition: what k equal releases add up to, by every accountant, and the loss of all of them together."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import mark, tr
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.budget.laws import law, law_now, parameter
+from app.labs.budget.params import RELEASES, Params
+from app.labs.budget.total_picture import sum_picture
+from app.labs.mechanisms import neighbor_set
+from app.numbers import show
+from app.picture import Axis, Curve, Handle, Item, Label, Picture
+from dpcore.accounting import (
+    METHODS,
+    MOST_RELEASES,
+    Composition,
+    GaussianLaw,
+    LossLaw,
+    Release,
+    first_below,
+    most_releases,
+    scale_by,
+    total_delta,
+    total_eps,
+)
+
+NAMES = {
+    "basic": mark("basic"),
+    "advanced": mark("advanced (Theorem 3.20)"),
+    "advanced_tanh": mark("advanced, sharper"),
+    "optimal_pure": mark("optimal for pure ε"),
+    "zcdp": mark("zCDP"),
+    "rdp": mark("Rényi"),
+    "exact": mark("exact"),
+}
+ROLES = {
+    "basic": "neutral",
+    "advanced": "bad",
+    "advanced_tanh": "other-2",
+    "optimal_pure": "bound",
+    "zcdp": "other-4",
+    "rdp": "staircase",
+    "exact": "minimal",
+}
+POINTS = {"rest": 31, "drag": 13}
+COARSE = 1e-2
+FINE = 1e-4
+TIE = 1e-9
+"""Bounds this near to each other are the same number, rounded differently."""
+
+
+def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
+    """Pictures, numbers and words of the tab."""
+    one = law_now(params)
+    tick(0.02)
+    totals = {
+        method: cached_total(method, one, params.k, params.delta, FINE if quality == "rest" else COARSE)
+        for method in METHODS
+    }
+    best = smallest(totals)
+    pictures = (
+        _growth(params, one, totals, tick, quality),
+        sum_picture([Release(one, params.k)], totals[best], params.delta, quality),
+    )
+    return Result(
+        pictures=pictures,
+        readout=_readout(params, one, totals, tick, quality),
+        story=_story(params, one, totals, best),
+        notes=_notes(params, one),
+    )
+
+
+@lru_cache(maxsize=8192)
+def cached_total(method: str, one: LossLaw, k: int, delta: float, tolerance: float) -> float:
+    """The total ε by one accountant; nan where it does not apply."""
+    return total_eps(method, one, k, delta, tolerance)
+
+
+def smallest(totals: dict[str, float]) -> str:
+    """The accountant with the smallest total; of equal ones the simplest, which stands first."""
+    known = {method: value for method, value in totals.items() if not math.isnan(value)}
+    least = min(known.values())
+    return next(method for method, value in known.items() if value <= least * (1 + TIE))
+
+
+def accountant(method: str) -> str:
+    """The translated name of an accountant."""
+    return tr(NAMES[method])
+
+
+# -- pictures
+
+
+def _growth(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick, quality: Quality) -> Picture:
+    top = min(10 ** max(4, math.ceil(math.log10(params.k) + 0.3)), 10**9)
+    ks = np.unique(np.round(np.geomspace(1, top, POINTS[quality])).astype(np.int64))
+    table = np.full((len(METHODS), ks.size), np.nan)
+    for place, k in enumerate(ks.tolist()):
+        tick(0.05 + 0.55 * place / ks.size)
+        table[:, place] = [cached_total(method, one, k, params.delta, COARSE) for method in METHODS]
+    x = ks.astype(np.float64)
+    items: list[Item] = []
+    with np.errstate(all="ignore"):
+        least = np.nanmin(np.where(np.isfinite(table), table, np.nan), axis=0)
+    items.append(
+        Curve(key="least", x=x, y=least, role="good", name=tr("smallest of all"), width=5.0, dash="solid", pale=True)
+    )
+    for method, y in zip(METHODS, table, strict=True):
+        if np.isfinite(y).any():
+            items.append(
+                Curve(
+                    key=method,
+                    x=x,
+                    y=np.where(np.isfinite(y), y, np.nan),
+                    role=ROLES[method],
+                    name=accountant(method),
+                    width=2.4 if method == "exact" else 1.6,
+                )
+            )
+    items += _crossings(one, params.delta, top)
+    items += [
+        Handle(
+            key="cap",
+            value=params.cap,
+            orientation="horizontal",
+            field="cap",
+            role="neutral",
+            low=0.001,
+            high=100_000.0,
+            label=tr("cap {cap}", cap=show(params.cap, 4)),
+        ),
+        Handle(
+            key="k",
+            value=float(params.k),
+            orientation="vertical",
+            field="k",
+            low=1.0,
+            high=float(top),
+            label=f"k = {params.k}",
+        ),
+    ]
+    finite = [value for value in totals.values() if math.isfinite(value)]
+    low = float(np.nanmin(np.where(least > 0, least, np.nan))) if (least > 0).any() else min(finite) or 1e-6
+    return Picture(
+        key="growth",
+        title=tr("Total ε of k releases at δ = {delta}", delta=show(params.delta, 3)),
+        x=Axis(label=tr("releases k"), log=True, low=1.0, high=float(top)),
+        y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=2.5 * float(np.nanmax(least))),
+        items=tuple(items),
+        rows=2,
+        caption=tr("Total ε against the number of releases by every accountant, with the smallest as the broad line."),
+    )
+
+
+@lru_cache(maxsize=128)
+def crossings(one: LossLaw, delta: float, top: int) -> tuple[tuple[str, int, float], ...]:
+    """(accountant, first k at which it beats basic composition, total ε there), for those that cross after k = 1."""
+    found = []
+    for method in ("advanced", "advanced_tanh", "zcdp"):
+        k = first_below(method, "basic", one, delta, top)
+        if k is not None and k > 1:
+            found.append((method, k, total_eps(method, one, k, delta)))
+    return tuple(found)
+
+
+def _crossings(one: LossLaw, delta: float, top: int) -> list[Item]:
+    items: list[Item] = []
+    for place, (method, k, eps) in enumerate(crossings(one, delta, min(top, 10**7))):
+        items.append(
+            Curve(
+                key=f"{method}-crossing",
+                x=np.array([float(k)]),
+                y=np.array([eps]),
+                role=ROLES[method],
+                marker="o",
+                line=False,
+            )
+        )
+        items.append(
+            Label(
+                key=f"{method}-name",
+                x=float(k) * 1.15,
+                y=eps / (1.25 * 1.5**place),
+                text=tr("{method} beats basic from k = {k}", method=accountant(method), k=k),
+                role=ROLES[method],
+                anchor=(0.0, 0.0),
+            )
+        )
+    return items
+
+
+# -- numbers and words
+
+
+def _readout(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick, quality: Quality) -> Table:
+    symbol, _ = parameter(params)
+    columns = (
+        tr("accountant"),
+        tr("total ε"),
+        tr("times the exact"),
+        tr("δ at the cap"),
+        tr("most releases within the cap"),
+        tr("{symbol} for k within the cap", symbol=symbol),
+    )
+    exact = totals["exact"]
+    rows, roles = [], []
+    for place, (method, total) in enumerate(totals.items()):
+        tick(0.6 + 0.4 * place / len(totals))
+        if math.isnan(total):
+            continue
+        times = total / exact if exact > 0 else math.nan
+        rows.append(
+            (
+                Cell(accountant(method)),
+                _cell(total, 7),
+                Cell("—") if math.isnan(times) else _cell(times, 4),
+                *(solved(params, method) if quality == "rest" else (Cell("…"),) * 3),
+            )
+        )
+        roles.append(ROLES[method])
+    if not math.isnan(exact):
+        lower = _lower(one, params.k, params.delta, FINE if quality == "rest" else COARSE)
+        rows.append((Cell(tr("no accountant can say less than")), _cell(lower, 7)))
+        roles.append("neutral")
+    return Table(columns, tuple(rows), tuple(roles))
+
+
+def _cell(value: float, digits: int = 5) -> Cell:
+    return Cell(show(value, digits), value)
+
+
+@lru_cache(maxsize=512)
+def _lower(one: LossLaw, k: int, delta: float, tolerance: float) -> float:
+    return Composition([Release(one, k)], tolerance=tolerance).eps(delta).lower
+
+
+def solved(params: Params, method: str) -> tuple[Cell, Cell, Cell]:
+    """δ at the cap, the most releases, and the parameter of one release, by one accountant."""
+    delta, most, value = solutions(
+        method,
+        params.mechanism,
+        params.each,
+        params.sigma,
+        params.neighbors,
+        params.shift,
+        params.k,
+        params.delta,
+        params.cap,
+    )
+    none = Cell("—")
+    return (
+        none if delta is None else _cell(delta, 4),
+        none if most is None else Cell(str(most), float(most)),
+        none if value is None else _cell(value, 5),
+    )
+
+
+@lru_cache(maxsize=512)
+def solutions(
+    method: str,
+    mechanism: str,
+    each: float,
+    sigma: float,
+    neighbors: str,
+    shift: float,
+    k: int,
+    delta: float,
+    cap: float,
+) -> tuple[float | None, int | None, float | None]:
+    """δ at the cap, the most releases within it, and ε₀ (σ/Δ) with which k releases keep within it."""
+    one = law(mechanism, each, sigma, neighbors, shift)
+    most = most_releases(method, one, cap, delta)
+    if mechanism == "minimal" or (method == "exact" and k > MOST_RELEASES and mechanism != "gaussian"):
+        return total_delta(method, one, k, cap), most, None  # its core would change with every ε tried
+    gaussian = mechanism == "gaussian"
+
+    def family(scale: float) -> LossLaw:
+        return law(mechanism, 1 / scale, scale, neighbors, shift)
+
+    scale = scale_by(method, family, k, cap, delta, relative=1e-4)
+    return total_delta(method, one, k, cap), most, scale if gaussian or scale is None else 1 / scale
+
+
+def _notes(params: Params, one: LossLaw) -> tuple[Note, ...]:
+    notes = []
+    if params.k > MOST_RELEASES and not isinstance(one, GaussianLaw):
+        text = tr(
+            "The exact law is computed for up to 10 million releases; for k = {k} only the theorems answer.", k=params.k
+        )
+        notes.append(Note("info", text))
+    if params.mechanism == "minimal":
+        V = neighbor_set(params.neighbors)
+        if not V.difference_set.contains(np.array([params.shift]))[0]:
+            text = tr(
+                "The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.",
+                s=show(params.shift, 5),
+            )
+            notes.append(Note("caution", text))
+        else:
+            text = tr(
+                "The exact row holds for this difference s; 'optimal for pure ε' holds for every difference in V."
+            )
+            notes.append(Note("info", text))
+    return tuple(notes)
+
+
+def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) -> str:
+    symbol, value = parameter(params)
+    basic, least = totals["basic"], totals[best]
+    parts = [
+        tr(
+            "<p><b>{k}</b> releases by '{release}' with {symbol} = {value} about the same people. What may an attacker gain "
+            "from all of them together, except with probability δ = {delta}?</p>",
+            k=params.k,
+            release=tr(dict(RELEASES)[params.mechanism]),
+            symbol=symbol,
+            value=show(value, 4),
+            delta=show(params.delta, 3),
+        ),
+        tr(
+            "<p>The smallest proven total is <b>ε = {eps}</b>; '{method}' proves it.</p>",
+            eps=show(least, 5),
+            method=accountant(best),
+        ),
+    ]
+    if not math.isnan(basic) and math.isfinite(one.worst):
+        parts.append(
+            tr(
+                "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
+                "be the worst at once; in truth some go the attacker's way and some do not, and the sum grows with √k at first "
+                "(the second plot).</p>",
+                basic=show(basic, 5),
+                times=show(basic / least if least > 0 else math.inf, 4),
+                k=params.k,
+            )
+        )
+        advanced = totals["advanced"]
+        parts.append(
+            tr(
+                "<p>Theorem 3.20 ('advanced composition') says {advanced}:</p>{formula}",
+                advanced=show(advanced, 5),
+                formula=formula(
+                    r"\varepsilon=\sqrt{2k\ln(1/\delta)}\,\varepsilon_0+k\,\varepsilon_0\,(e^{\varepsilon_0}-1)",
+                    ("k", str(params.k)),
+                    ("ε₀", show(one.worst, 4)),
+                    ("δ", show(params.delta, 3)),
+                ),
+            )
+        )
+        if advanced > basic:
+            parts.append(
+                tr(
+                    "<p>Here the 'advanced' theorem is <b>worse</b> than simply adding up: it pays only with many releases of "
+                    "small ε₀. Always take the smallest of all bounds; each of them is proven.</p>"
+                )
+            )
+    parts.append(
+        tr(
+            "<p>The rounder the theorem, the more it wastes: the last columns show how many releases each accountant allows "
+            "within the cap of {cap}, and what each single release would have to look like.</p>",
+            cap=show(params.cap, 4),
+        )
+    )
+    return "".join(parts)

@@ -1,0 +1,44 @@
+"""Budget: how much noise a promise (ε, δ) needs, and what many releases spend together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from app.i18n import mark, tr
+from app.labs.base import Lab, Quality, Result, Tick
+from app.labs.budget.calibration import calibration_view, rule_name
+from app.labs.budget.composition import composition_view
+from app.labs.budget.laws import parameter
+from app.labs.budget.params import RELEASES, Params
+from app.labs.budget.script import script
+from app.numbers import show
+
+VIEW_RESULTS: Mapping[str, Callable[[Params, Tick, Quality], Result]] = {
+    "calibration": calibration_view,
+    "composition": composition_view,
+}
+
+
+def compute(params: Params, tick: Tick, quality: Quality) -> Result:
+    """The chosen tab."""
+    return VIEW_RESULTS[params.view](params, tick, quality)
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view == "composition":
+        symbol, value = parameter(params)
+        return f"ε = {show(params.cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
+    return f"ε = {show(params.epsilon, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"
+
+
+LAB = Lab(
+    id="budget",
+    group=mark("Budget"),
+    title=mark("Budget"),
+    summary=mark("How much noise a promise needs, and what many releases spend together"),
+    params=Params,
+    compute=compute,
+    script=script,
+    label=label,
+)

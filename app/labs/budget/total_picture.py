@@ -1,0 +1,96 @@
+"""The law of the summed privacy loss, drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from app.i18n import tr
+from app.labs.base import Quality
+from app.numbers import show
+from app.picture import Axis, Bars, Item, Label, Line, Picture
+from dpcore.accounting import MOST_RELEASES, Composition, GaussianLaw, Release
+from dpcore.checks import Floats
+
+CELLS = {"rest": 400, "drag": 160}
+BARS = 90
+
+
+@lru_cache(maxsize=64)
+def _law(releases: tuple[Release, ...], cells: int) -> tuple[Floats, Floats]:
+    losses, masses = Composition(releases, max_points=2**20).distribution(cells)
+    losses.flags.writeable = masses.flags.writeable = False
+    return losses, masses
+
+
+def sum_picture(
+    releases: Sequence[Release], total: float, delta: float, quality: Quality, row: int = 0, column: int = 1
+) -> Picture:
+    """Probability of each summed loss, with the total ε at δ and the sum of the worst cases."""
+    count = sum(release.times for release in releases)
+    worst = math.fsum(release.times * release.law.worst for release in releases)
+    smooth_only = all(isinstance(release.law, GaussianLaw) for release in releases)
+    items: list[Item] = []
+    low, high, top = -total, 1.2 * total, 1.0
+    if count <= MOST_RELEASES or smooth_only:
+        edges, heights = _bars(*_law(tuple(releases), CELLS[quality]))
+        low, high = min(float(edges[0]), 0.0), max(float(edges[-1]), 1.15 * total)
+        top = float(heights.max())
+        items.append(
+            Bars(key="law", edges=edges, heights=heights, role="gaussian", name=tr("loss of all together"), pale=True)
+        )
+    else:
+        items.append(
+            Label(key="none", x=(low + high) / 2, y=0.6, text=tr("too many releases to draw"), anchor=(0.5, 0.5))
+        )
+    items.append(
+        Line(
+            key="total",
+            value=total,
+            orientation="vertical",
+            role="good",
+            label=tr("ε = {eps} at δ = {delta}", eps=show(total, 4), delta=show(delta, 2)),
+        )
+    )
+    if math.isfinite(worst) and worst <= 4 * max(total, high):
+        high = max(high, 1.08 * worst)
+        items.append(
+            Line(
+                key="worst",
+                value=worst,
+                orientation="vertical",
+                role="neutral",
+                label=tr("all at their worst: {worst}", worst=show(worst, 4)),
+            )
+        )
+    return Picture(
+        key="sum",
+        title=tr("The loss of all {count} releases together", count=count),
+        x=Axis(label=tr("summed privacy loss"), unit=tr("nats"), low=low - 0.03 * (high - low), high=high),
+        y=Axis(label=tr("probability"), low=0.0, high=1.15 * top),
+        items=tuple(items),
+        row=row,
+        column=column,
+        caption=tr("Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses."),
+    )
+
+
+def _bars(losses: Floats, masses: Floats) -> tuple[Floats, Floats]:
+    """Bars around the losses, several losses to a bar where they are many; empty bars fill the gaps of few losses."""
+    near = np.cumsum(masses) > 1e-9
+    near &= np.cumsum(masses[::-1])[::-1] > 1e-9
+    losses, masses = losses[near], masses[near]
+    if losses.size <= BARS:
+        gap = float(np.diff(losses).min()) if losses.size > 1 else max(abs(float(losses[0])), 1.0)
+        half = 0.3 * gap
+        edges = np.column_stack((losses - half, losses + half)).ravel()
+        heights = np.zeros(edges.size - 1)
+        heights[::2] = masses
+        return edges, heights
+    edges = np.linspace(losses[0], losses[-1], BARS + 1)
+    edges[-1] = np.nextafter(edges[-1], np.inf)
+    heights = np.histogram(losses, bins=edges, weights=masses)[0].astype(np.float64)
+    return edges, heights
