@@ -248,19 +248,29 @@ class Composition:
 
 
 def _single_eps(law: LossLaw, delta: float) -> tuple[float, float]:
-    """A bracket of adjacent floats, or nearly, around the smallest eps >= 0 with delta(eps) <= delta < 1."""
+    """A narrow bracket around the smallest eps >= 0 with delta(eps) <= delta < 1: delta is above at its lower end."""
+    from scipy.optimize import brentq
+
     low, high = 0.0, 1.0
     if float(law.hockey_stick(0.0)) <= delta:
         return 0.0, 0.0
     while float(law.hockey_stick(high)) > delta and high < law.worst:
         low, high = high, 2 * high
     high = min(high, law.worst)
-    while high - low > 1e-15 * high:
-        middle = (low + high) / 2
-        if not low < middle < high:
-            break
-        low, high = (middle, high) if float(law.hockey_stick(middle)) > delta else (low, middle)
-    return low, high
+    if float(law.hockey_stick(high)) > delta:
+        return high, high
+    root = float(
+        brentq(
+            lambda eps: math.log(max(float(law.hockey_stick(eps)), 1e-320) / delta), low, high, xtol=1e-300, rtol=1e-15
+        )
+    )
+    gap = 1e-15
+    while gap < 1 and float(law.hockey_stick(root * (1 - gap))) <= delta:
+        gap *= 4
+    below, gap = max(root * (1 - gap), low), 1e-15
+    while gap < 1 and float(law.hockey_stick(root * (1 + gap))) > delta:
+        gap *= 4
+    return below, min(root * (1 + gap), high)
 
 
 def _share(tick: Tick, start: float, part: float) -> Tick:

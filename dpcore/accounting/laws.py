@@ -13,7 +13,7 @@ Every law here comes from symmetric noise, so (P, Q) and (Q, P) have the same la
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -31,7 +31,7 @@ _NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
 _LARGEST_MU = 1e4
 
 
-class LossLaw(Protocol):
+class LossLaw(Hashable, Protocol):
     """The law of the privacy loss of one release. Losses, eps in nats; masses are probabilities under P."""
 
     @property

@@ -30,8 +30,8 @@ from dpcore.noise import (
 )
 
 ROLES = {"classic": "bad", "tail": "bound", "exact": "gaussian"}
-FLOOR = 1e-18
-"""The least δ that is drawn."""
+FLOOR = 1e-6
+"""The least δ that is drawn, in units of the wanted one."""
 VALID = 1.0
 """The classic rule is a theorem up to this ε."""
 _LOWEST = 0.05
@@ -141,7 +141,7 @@ def _curves(params: Params, found: dict[str, Calibrated], points: int) -> Pictur
             Curve(
                 key=rule,
                 x=eps,
-                y=np.where(delta >= FLOOR, delta, np.nan),
+                y=np.where(delta >= params.delta * FLOOR, delta, np.nan),
                 role=ROLES[rule],
                 name=tr("{rule}: σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma, 5)),
                 dash="dash" if rule == "classic" else "solid",
@@ -154,7 +154,7 @@ def _curves(params: Params, found: dict[str, Calibrated], points: int) -> Pictur
             orientation="horizontal",
             field="delta",
             role="neutral",
-            low=1e-16,
+            low=1e-300,
             high=0.9,
             label=f"δ = {show(params.delta, 3)}",
         ),
@@ -162,9 +162,9 @@ def _curves(params: Params, found: dict[str, Calibrated], points: int) -> Pictur
     ]
     return Picture(
         key="delta",
-        title=tr("One σ is a whole curve of promises (ε, δ)"),
+        title=tr("One σ, a whole curve of (ε, δ)"),
         x=Axis(label="ε", log=True, low=low, high=top),
-        y=Axis(label="δ", log=True, low=min(1e-14, params.delta / 10), high=1.0),
+        y=Axis(label="δ", log=True, low=params.delta / 1e4, high=1.0),
         items=tuple(items),
         caption=tr(
             "δ against ε for the noise of each rule; all three should pass below the crossing of the two lines."
@@ -198,17 +198,18 @@ def _sigmas(params: Params, points: int) -> Picture:
                 value=fails,
                 orientation="vertical",
                 role="bad",
-                label=tr("classic σ too small from ε = {eps}", eps=show(fails, 5)),
+                label=tr("classic fails from {eps}", eps=show(fails, 5)),
             )
         )
     items.append(_epsilon_handle(params, top))
     return Picture(
         key="sigma",
-        title=tr("The noise that each rule asks for"),
+        title=tr("Noise that each rule asks for"),
         x=Axis(label="ε", log=True, low=low, high=top),
         y=Axis(label="σ", log=True),
         items=tuple(items),
         column=1,
+        legend=False,
         caption=tr("Standard deviation of the noise against ε at this δ, by the three rules."),
     )
 
@@ -242,7 +243,7 @@ def _densities(params: Params, chosen: Calibrated, points: int) -> Picture:
         )
     return Picture(
         key="densities",
-        title=tr("The noisy answer of two neighbors, {rule}", rule=rule_name(chosen.rule)),
+        title=tr("Answers of two neighbors, {rule}", rule=rule_name(chosen.rule)),
         x=Axis(label=tr("answer"), low=low, high=high),
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),
@@ -262,8 +263,8 @@ def _losses(params: Params, chosen: Calibrated, points: int) -> Picture:
     beyond = np.linspace(eps, high, max(points // 2, 40))
     tail = loss.pdf(beyond - middle)
     counted = tail * -np.expm1(eps - beyond)
-    bottom = max(float(tail.min()), 1e-300)
-    floor = min(bottom, float(y[y > 0].min(initial=bottom)))
+    peak = float(y.max())
+    floor = float(tail.min()) if tail.min() > 1e-250 * peak else 1e-30 * peak
     items: list[Item] = [
         Curve(key="loss", x=x, y=np.maximum(y, floor), role="gaussian", name=tr("density of the loss"), dash="solid"),
         Area(
@@ -287,13 +288,9 @@ def _losses(params: Params, chosen: Calibrated, points: int) -> Picture:
     ]
     return Picture(
         key="loss",
-        title=tr(
-            "δ is not the tail: P(loss > ε) = {tail}, δ = {delta}",
-            tail=show(chosen.tail, 3),
-            delta=show(chosen.delta, 3),
-        ),
+        title=tr("Privacy loss: the tail is not δ"),
         x=Axis(label=tr("privacy loss"), unit=tr("nats"), low=low, high=high),
-        y=Axis(label=tr("density"), log=True, low=floor, high=10 * float(y.max())),
+        y=Axis(label=tr("density"), log=True, low=floor, high=10 * peak),
         items=tuple(items),
         row=1,
         column=1,

@@ -15,7 +15,7 @@ from app.labs.budget.params import RELEASES, Params
 from app.labs.budget.total_picture import sum_picture
 from app.labs.mechanisms import neighbor_set
 from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Label, Picture
+from app.picture import Axis, Curve, Handle, Item, Picture
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
@@ -32,7 +32,7 @@ from dpcore.accounting import (
 
 NAMES = {
     "basic": mark("basic"),
-    "advanced": mark("advanced (Theorem 3.20)"),
+    "advanced": mark("advanced"),
     "advanced_tanh": mark("advanced, sharper"),
     "optimal_pure": mark("optimal for pure ε"),
     "zcdp": mark("zCDP"),
@@ -51,6 +51,8 @@ ROLES = {
 POINTS = {"rest": 31, "drag": 13}
 COARSE = 1e-2
 FINE = 1e-4
+RELATIVE = 1e-3
+"""The parameter of one release is found to this, on the safe side."""
 TIE = 1e-9
 """Bounds this near to each other are the same number, rounded differently."""
 
@@ -65,8 +67,8 @@ def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
     }
     best = smallest(totals)
     pictures = (
-        _growth(params, one, totals, tick, quality),
-        sum_picture([Release(one, params.k)], totals[best], params.delta, quality),
+        _growth(params, one, tick, quality),
+        sum_picture([Release(one, params.k)], totals[best], params.delta, quality, column=2),
     )
     return Result(
         pictures=pictures,
@@ -97,7 +99,7 @@ def accountant(method: str) -> str:
 # -- pictures
 
 
-def _growth(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick, quality: Quality) -> Picture:
+def _growth(params: Params, one: LossLaw, tick: Tick, quality: Quality) -> Picture:
     top = min(10 ** max(4, math.ceil(math.log10(params.k) + 0.3)), 10**9)
     ks = np.unique(np.round(np.geomspace(1, top, POINTS[quality])).astype(np.int64))
     table = np.full((len(METHODS), ks.size), np.nan)
@@ -105,6 +107,7 @@ def _growth(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick, 
         tick(0.05 + 0.55 * place / ks.size)
         table[:, place] = [cached_total(method, one, k, params.delta, COARSE) for method in METHODS]
     x = ks.astype(np.float64)
+    found = crossings(one, params.delta, min(top, 10**7))
     items: list[Item] = []
     with np.errstate(all="ignore"):
         least = np.nanmin(np.where(np.isfinite(table), table, np.nan), axis=0)
@@ -119,11 +122,13 @@ def _growth(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick, 
                     x=x,
                     y=np.where(np.isfinite(y), y, np.nan),
                     role=ROLES[method],
-                    name=accountant(method),
+                    name=_legend_name(method, found),
                     width=2.4 if method == "exact" else 1.6,
                 )
             )
-    items += _crossings(one, params.delta, top)
+    low = float(np.nanmin(np.where(least > 0, least, np.nan))) if (least > 0).any() else 1e-6
+    high = 2.5 * max(float(np.nanmax(least)), low)
+    items += _crossings(found)
     items += [
         Handle(
             key="cap",
@@ -145,15 +150,13 @@ def _growth(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick, 
             label=f"k = {params.k}",
         ),
     ]
-    finite = [value for value in totals.values() if math.isfinite(value)]
-    low = float(np.nanmin(np.where(least > 0, least, np.nan))) if (least > 0).any() else min(finite) or 1e-6
     return Picture(
         key="growth",
         title=tr("Total ε of k releases at δ = {delta}", delta=show(params.delta, 3)),
         x=Axis(label=tr("releases k"), log=True, low=1.0, high=float(top)),
-        y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=2.5 * float(np.nanmax(least))),
+        y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high),
         items=tuple(items),
-        rows=2,
+        columns=2,
         caption=tr("Total ε against the number of releases by every accountant, with the smallest as the broad line."),
     )
 
@@ -169,30 +172,26 @@ def crossings(one: LossLaw, delta: float, top: int) -> tuple[tuple[str, int, flo
     return tuple(found)
 
 
-def _crossings(one: LossLaw, delta: float, top: int) -> list[Item]:
-    items: list[Item] = []
-    for place, (method, k, eps) in enumerate(crossings(one, delta, min(top, 10**7))):
-        items.append(
-            Curve(
-                key=f"{method}-crossing",
-                x=np.array([float(k)]),
-                y=np.array([eps]),
-                role=ROLES[method],
-                marker="o",
-                line=False,
-            )
+def _crossings(found: tuple[tuple[str, int, float], ...]) -> list[Item]:
+    """The points where a theorem starts to pay; the legend names them."""
+    return [
+        Curve(
+            key=f"{method}-crossing",
+            x=np.array([float(k)]),
+            y=np.array([eps]),
+            role=ROLES[method],
+            marker="o",
+            line=False,
         )
-        items.append(
-            Label(
-                key=f"{method}-name",
-                x=float(k) * 1.15,
-                y=eps / (1.25 * 1.5**place),
-                text=tr("{method} beats basic from k = {k}", method=accountant(method), k=k),
-                role=ROLES[method],
-                anchor=(0.0, 0.0),
-            )
-        )
-    return items
+        for method, k, eps in found
+    ]
+
+
+def _legend_name(method: str, found: tuple[tuple[str, int, float], ...]) -> str:
+    start = next((k for name, k, _ in found if name == method), None)
+    if start is None:
+        return accountant(method)
+    return tr("{method}: beats basic from k = {k}", method=accountant(method), k=start)
 
 
 # -- numbers and words
@@ -209,7 +208,8 @@ def _readout(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick,
         tr("{symbol} for k within the cap", symbol=symbol),
     )
     exact = totals["exact"]
-    rows, roles = [], []
+    rows: list[tuple[Cell, ...]] = []
+    roles = []
     for place, (method, total) in enumerate(totals.items()):
         tick(0.6 + 0.4 * place / len(totals))
         if math.isnan(total):
@@ -257,7 +257,7 @@ def solved(params: Params, method: str) -> tuple[Cell, Cell, Cell]:
     return (
         none if delta is None else _cell(delta, 4),
         none if most is None else Cell(str(most), float(most)),
-        none if value is None else _cell(value, 5),
+        none if value is None else _cell(value, 4),
     )
 
 
@@ -283,7 +283,7 @@ def solutions(
     def family(scale: float) -> LossLaw:
         return law(mechanism, 1 / scale, scale, neighbors, shift)
 
-    scale = scale_by(method, family, k, cap, delta, relative=1e-4)
+    scale = scale_by(method, family, k, cap, delta, relative=RELATIVE)
     return total_delta(method, one, k, cap), most, scale if gaussian or scale is None else 1 / scale
 
 

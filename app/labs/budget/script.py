@@ -39,7 +39,7 @@ law = family({scale})"""
         ""
         if minimal
         else f"""
-    scale = scale_by(method, family, k, cap, delta, relative=1e-4)
+    scale = scale_by(method, family, k, cap, delta, relative=1e-3)
     print("  parameter of one release", {shown})"""
     )
     return f"""\

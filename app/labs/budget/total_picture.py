@@ -68,11 +68,12 @@ def sum_picture(
         )
     return Picture(
         key="sum",
-        title=tr("The loss of all {count} releases together", count=count),
+        title=tr("Summed loss, k = {count}", count=count),
         x=Axis(label=tr("summed privacy loss"), unit=tr("nats"), low=low - 0.03 * (high - low), high=high),
         y=Axis(label=tr("probability"), low=0.0, high=1.15 * top),
         items=tuple(items),
         row=row,
+        legend=False,
         column=column,
         caption=tr("Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses."),
     )
@@ -90,7 +91,8 @@ def _bars(losses: Floats, masses: Floats) -> tuple[Floats, Floats]:
         heights = np.zeros(edges.size - 1)
         heights[::2] = masses
         return edges, heights
-    edges = np.linspace(losses[0], losses[-1], BARS + 1)
-    edges[-1] = np.nextafter(edges[-1], np.inf)
-    heights = np.histogram(losses, bins=edges, weights=masses)[0].astype(np.float64)
-    return edges, heights
+    group = -(-losses.size // BARS)
+    first = np.arange(0, losses.size, group)
+    between = (losses[first[1:] - 1] + losses[first[1:]]) / 2
+    edges = np.concatenate(([losses[0]], between, [np.nextafter(losses[-1], np.inf)]))
+    return edges, np.asarray(np.add.reduceat(masses, first))
