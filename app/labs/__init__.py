@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.labs.attack.model import LAB as ATTACK
 from app.labs.base import Lab
+from app.labs.channel.model import LAB as CHANNEL
 from app.labs.choose.model import LAB as CHOOSE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.rates.model import LAB as RATES
 
-LABS: tuple[Lab, ...] = (DENSITIES, RATES, ATTACK, CHOOSE)
+LABS: tuple[Lab, ...] = (DENSITIES, RATES, ATTACK, CHOOSE, CHANNEL)
