@@ -72,7 +72,7 @@ def blahut_at_distortion(p: ArrayLike, distortion: ArrayLike, target: float, *, 
     least, most = float(source @ cost.min(axis=1)), float((source @ cost).min())
     wanted = between("target", target, least, most)
     if wanted <= least:
-        raise ParameterError("target", target, f"above {least:g} (there the channel publishes the cheapest letter)")
+        raise ParameterError("target", target, "above {least:g} (there every letter goes to its cheapest)", least=least)
     gaps = cost - cost.min(axis=1, keepdims=True)
     grid = np.geomspace(1e-3 / gaps.max(), 40.0 / gaps[gaps > 0].min(), 48)
     reached = blahut_curve(source, cost, grid, tolerance=tolerance).distortion <= wanted

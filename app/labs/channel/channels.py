@@ -116,7 +116,7 @@ def private_at(problem: Problem, eps: float) -> PrivateChannel:
 def private_trace(problem: Problem, tick: Tick) -> Trace:
     """The best private channels over a range of eps."""
     many = problem.matrix is None and len(problem.p) <= 100
-    levels = np.concatenate([np.linspace(0.0, 4.0, 41 if many else 13), np.geomspace(4.2, 14.0, 20 if many else 8)])
+    levels = np.concatenate([np.linspace(0.0, 4.0, 161 if many else 17), np.geomspace(4.1, 14.0, 60 if many else 10)])
     found = []
     for place, eps in enumerate(levels):
         tick(place / levels.size)
@@ -134,9 +134,7 @@ def symmetric_at(problem: Problem, distortion: float) -> Measured:
     high = channel_distortion(problem.p, symmetric_channel(n, silent), cost)
     share = (distortion - low) / (high - low) if high > low else 0.0  # distortion is linear in the share moved
     q = symmetric_channel(n, silent * min(max(share, 0.0), 1.0))
-    return Measured(
-        float("nan"), channel_distortion(problem.p, q, cost), channel_leak(problem.p, q), channel_eps(q), q
-    )
+    return Measured(float("nan"), channel_distortion(problem.p, q, cost), channel_leak(problem.p, q), channel_eps(q), q)
 
 
 @lru_cache(maxsize=32)
@@ -169,3 +167,10 @@ def least_eps_at(problem: Problem, distortion: float) -> PrivateChannel | None:
         return least_eps_channel(problem.p, distortion, problem.cost)
     except ParameterError:
         return None
+
+
+@lru_cache(maxsize=32)
+def least_distortion(problem: Problem) -> float:
+    """Distortion of publishing every letter as its cheapest."""
+    cost = problem.cost
+    return 0.0 if cost is None else float(np.array(problem.p) @ cost.min(axis=1))

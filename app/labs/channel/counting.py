@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import stat
 from collections import OrderedDict
 from pathlib import Path
 from threading import Lock
 
-from app.i18n import tr
+from app.i18n import mark, tr
 from app.labs.base import Tick
 from dpcore.errors import ParameterError
 from dpcore.frequencies import ColumnCounts, count_column
@@ -23,13 +22,13 @@ _lock = Lock()
 def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> ColumnCounts:
     """The counts of one column, read again when the file's time or size has changed; ParameterError says what is wrong."""
     if not path:
-        raise ParameterError(tr("table"), tr("none"), tr("a file: choose one under Data"))
+        raise ParameterError(mark("table"), tr("none"), mark("a file: choose one under Data"))
     if not column.strip():
-        raise ParameterError(tr("column"), tr("none"), tr("the name of a column of the table"))
+        raise ParameterError(mark("column"), tr("none"), mark("the name of a column of the table"))
     try:
-        state = os.stat(path)
+        state = Path(path).stat()
         if not stat.S_ISREG(state.st_mode):
-            raise ParameterError(tr("table"), path, tr("a file"))
+            raise ParameterError(mark("table"), path, mark("a file"))
         key = (path, state.st_mtime_ns, state.st_size, column, delimiter, encoding)
         with _lock:
             if key in _counted:
@@ -37,7 +36,8 @@ def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -
                 return _counted[key]
         found = _count(path, column.strip(), delimiter, encoding, tick)
     except OSError as error:
-        raise ParameterError(tr("table"), path, tr("a file that can be read ({why})", why=error.strerror or error)) from error
+        why = error.strerror or str(error)
+        raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error
     with _lock:
         _counted[key] = found
         while len(_counted) > _KEPT:
@@ -52,13 +52,13 @@ def place_of(column: str) -> str | int:
 
 def _count(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> ColumnCounts:
     place = place_of(column)
-    with Path(path).open("rb") as stream:
-        return count_column(
-            stream,
-            place,
-            delimiter=delimiter,
-            encoding=encoding,
-            header=isinstance(place, str),
-            limit=LARGEST,
-            tick=tick,
-        )
+    named = isinstance(place, str)
+    try:
+        with Path(path).open("rb") as stream:
+            return count_column(
+                stream, place, delimiter=delimiter, encoding=encoding, header=named, limit=LARGEST, tick=tick
+            )
+    except ParameterError as error:
+        if named or error.argument != "column" or error.value != place:
+            raise
+        raise ParameterError(mark("column"), column, mark("a number from 1 to the number of columns")) from None

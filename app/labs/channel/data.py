@@ -78,7 +78,7 @@ def source_of(params: Params, tick: Tick) -> Source:
     found = counted(params.file, params.column, params.delimiter, params.encoding, tick)
     if len(found.letters) < 2:
         only = found.letters[0]
-        raise ParameterError(tr("column"), only, tr("one with at least two different values (this one has one)"))
+        raise ParameterError(mark("column"), only, mark("one with at least two different values"))
     numbers = found.numbers
     return Source(
         found.letters,
@@ -92,19 +92,20 @@ def source_of(params: Params, tick: Tick) -> Source:
 def _source(letters: tuple[str, ...], weights: tuple[float, ...], renormalise: bool) -> Source:
     if len(set(letters)) != len(letters):
         twice = next(name for name in letters if letters.count(name) > 1)
-        raise ParameterError(tr("letters"), twice, tr("all different"))
+        raise ParameterError(mark("letters"), twice, mark("all different"))
     try:
         p = distribution(weights, renormalise=renormalise)
     except NotNormalised as error:
         raise ParameterError(
-            tr("sum of the probabilities"),
+            mark("sum of the probabilities"),
             show(error.total, 10),
-            tr("1: tick “renormalise” under Data to divide by the sum"),
+            mark("1 (tick “renormalise” to divide by the sum)"),
         ) from None
-    return Source(letters, tuple(p.tolist()), _numbers(letters), float(sum(weights)))
+    return Source(letters, tuple(p.tolist()), numbers_of(letters), float(sum(weights)))
 
 
-def _numbers(letters: tuple[str, ...]) -> tuple[float, ...] | None:
+def numbers_of(letters: tuple[str, ...]) -> tuple[float, ...] | None:
+    """The letters as numbers, None where one is not a finite number."""
     try:
         values = tuple(float(name) for name in letters)
     except ValueError:
@@ -118,17 +119,20 @@ def problem_of(params: Params, source: Source) -> Problem:
     if params.distortion == "hamming":
         return Problem(source.p, None)
     if n > MOST_COSTLY:
-        raise ParameterError(tr("letters"), n, tr("at most {most} for this distortion", most=MOST_COSTLY))
+        raise ParameterError(mark("letters"), n, mark("at most {most} for this distortion"), most=MOST_COSTLY)
     if params.distortion == "own":
         if len(params.matrix) != n * n:
-            allowed = tr("{n} × {n} = {count} numbers, row by row", n=n, count=n * n)
-            raise ParameterError(tr("own matrix"), tr("{count} numbers", count=len(params.matrix)), allowed)
+            given, allowed = (
+                tr("{count} numbers", count=len(params.matrix)),
+                mark("{n} × {n} = {count} numbers, row by row"),
+            )
+            raise ParameterError(mark("own matrix"), given, allowed, n=n, count=n * n)
         cost = distortion_matrix(np.reshape(params.matrix, (n, n)), n)
     else:
         places = source.numbers or tuple(float(place) for place in range(1, n + 1))
         cost = absolute_distortion(places) ** (1 if params.distortion == "absolute" else 2)
     if float(cost.max() - cost.min()) == 0.0:
-        raise ParameterError(tr("own matrix"), show(float(cost.max())), tr("costs that are not all the same"))
+        raise ParameterError(mark("own matrix"), show(float(cost.max())), mark("costs that are not all the same"))
     return Problem(source.p, tuple(tuple(row) for row in cost.tolist()))
 
 
@@ -138,9 +142,16 @@ def data_notes(params: Params, source: Source, problem: Problem) -> tuple[Note, 
     if abs(source.total - 1) > 1e-9:
         text = tr("The probabilities sum to {total}; each was divided by that.", total=show(source.total, 8))
         notes.append(Note("info", text))
+    if params.source == "marital" and params.reading == "fitted":
+        text = tr(
+            "The paper prints p₅ = 0.3220 and a sum of 0.9993; only p₅ = 0.3227 gives its printed leaks: inferred."
+        )
+        notes.append(Note("info", text))
     if min(source.p) == 0:
         names = ", ".join(name for name, share in zip(source.letters, source.p, strict=True) if share == 0)
-        text = tr("Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.", names=names)
+        text = tr(
+            "Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.", names=names
+        )
         notes.append(Note("info", text))
     if params.distortion in ("absolute", "squared") and source.numbers is None:
         text = tr("The letters are not all numbers: their places 1, 2, … are used for the distances.")
@@ -148,7 +159,9 @@ def data_notes(params: Params, source: Source, problem: Problem) -> tuple[Note, 
     cost = problem.cost
     if cost is not None and diagonal_costs(cost):
         names = ", ".join(source.letters[place] for place in diagonal_costs(cost)[:5])
-        text = tr("Even the truth costs something for {names}: that is allowed, but D cannot come down to 0.", names=names)
+        text = tr(
+            "Even the truth costs something for {names}: that is allowed, but D cannot come down to 0.", names=names
+        )
         notes.append(Note("info", text))
     if source.counts is not None and source.counts.without_value:
         missing = ", ".join(

@@ -15,13 +15,21 @@ from app.labs.channel.data import data_notes, problem_of, source_of
 from app.labs.channel.params import SOURCES, Params, settle
 from app.labs.channel.scene import Scene, View
 from app.labs.channel.script import script
+from app.labs.channel.views_column import column_view
 from app.labs.channel.views_curve import channel_view, curve_view
+from app.labs.channel.views_paper import paper_view
+from app.labs.channel.views_private import private_view
+from app.labs.channel.views_side import side_view
 from app.numbers import show
 from dpcore.errors import ParameterError
 
 VIEW_OF: Mapping[str, Callable[[Scene], View]] = {
     "curve": curve_view,
     "channel": channel_view,
+    "private": private_view,
+    "side": side_view,
+    "paper": paper_view,
+    "column": column_view,
 }
 
 

@@ -231,6 +231,14 @@ class Params:
             when=("view", ("side",)),
         ),
     )
+    renormalise_joint: bool = declare(
+        False,
+        Flag(
+            name=mark("renormalise p(x, z)"),
+            help=mark("Divide the probabilities of the pairs by their sum, where it is not 1."),
+            when=("view", ("side",)),
+        ),
+    )
     side_letters: int = declare(
         14,
         Whole(

@@ -11,20 +11,18 @@ from app.labs.channel.channels import (
     Measured,
     chosen,
     distortion_unit,
-    measured,
-    most_distortion,
-    private_at,
+    least_eps_at,
     private_trace,
     rate_curve,
     slope_range,
     symmetric_at,
     symmetric_trace,
 )
-from app.labs.channel.channels import least_eps_at as least_eps
 from app.labs.channel.scene import Scene, View, channel_heat, number, short
 from app.numbers import show
-from app.picture import Area, Axis, Curve, Handle, Item, Line, Picture, Point
+from app.picture import Area, Axis, Curve, Handle, Item, Picture, Point
 from dpcore.channel import entropy_bits
+from dpcore.checks import Floats
 
 
 def curve_view(scene: Scene) -> View:
@@ -74,9 +72,11 @@ def _rate_picture(scene: Scene, point: Measured) -> Picture:
         key="rate",
         title=tr("The least leak for every distortion"),
         x=Axis(label=distortion_unit(scene.problem), low=0.0, high=1.02 * float(symmetric.distortion.max())),
-        y=Axis(label=tr("leak I(X; X̂)"), unit=tr("bits"), low=0.0, high=1.05 * full),
+        y=Axis(label=tr("leak"), unit=tr("bits"), low=0.0, high=1.05 * full),
         items=items,
-        caption=tr("Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε."),
+        caption=tr(
+            "Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε."
+        ),
     )
 
 
@@ -101,7 +101,8 @@ def _comparison(scene: Scene, point: Measured) -> Table:
             number(0.0),
         )
     ]
-    private = least_eps(scene.problem, point.distortion)
+    slow = scene.problem.matrix is not None and scene.quality == "drag"  # a search over linear programs
+    private = None if slow else least_eps_at(scene.problem, point.distortion)
     if private is not None:
         rows.append(
             (
@@ -112,6 +113,8 @@ def _comparison(scene: Scene, point: Measured) -> Table:
                 number(max(private.leak_bits - point.leak, 0.0)),
             )
         )
+    elif slow:
+        rows.append((Cell(tr("least ε")), *(4 * (Cell("…"),))))
     symmetric = symmetric_at(scene.problem, point.distortion)
     rows.append(
         (
@@ -122,7 +125,7 @@ def _comparison(scene: Scene, point: Measured) -> Table:
             number(max(symmetric.leak - point.leak, 0.0)),
         )
     )
-    roles = ("accent", "good", "neutral") if private is not None else ("accent", "neutral")
+    roles = ("accent", "good", "neutral") if len(rows) == 3 else ("accent", "neutral")
     return Table(columns, tuple(rows), roles)
 
 
@@ -168,9 +171,7 @@ def _curve_story(scene: Scene, point: Measured) -> str:
 
 
 def _silent(scene: Scene, point: Measured) -> str:
-    never = [
-        name for name, used in zip(scene.source.letters, point.q.max(axis=0) > 0, strict=True) if not used
-    ]
+    never = [name for name, used in zip(scene.source.letters, point.q.max(axis=0) > 0, strict=True) if not used]
     if not never:
         return ""
     return tr(
@@ -187,7 +188,16 @@ def channel_view(scene: Scene) -> View:
     pictures = (
         _heat_first(scene, point),
         _against(scene, point, "leak", tr("Leak against λ"), tr("leak, bits"), curve.rate_bits, 0, 1),
-        _against(scene, point, "distortion", tr("Distortion against λ"), distortion_unit(scene.problem), curve.distortion, 1, 0),
+        _against(
+            scene,
+            point,
+            "distortion",
+            tr("Distortion against λ"),
+            distortion_unit(scene.problem),
+            curve.distortion,
+            1,
+            0,
+        ),
         _against(scene, point, "eps", tr("ε against λ"), tr("ε, nats"), curve.eps, 1, 1),
     )
     return View(pictures, _letters(scene, point), _channel_story(scene, point), derived=derived(scene, point))
@@ -199,7 +209,7 @@ def _heat_first(scene: Scene, point: Measured) -> Picture:
 
 
 def _against(
-    scene: Scene, point: Measured, key: str, title: str, label: str, y: np.ndarray, row: int, column: int
+    scene: Scene, point: Measured, key: str, title: str, label: str, y: Floats, row: int, column: int
 ) -> Picture:
     low, high = slope_range(scene.problem)
     curve = rate_curve(scene.problem)
@@ -215,9 +225,7 @@ def _against(
                 dash="dash",
             )
         )
-    items.append(
-        Curve(key=key, x=curve.slopes, y=y, role="accent", name=tr("least leak"), dash="solid")
-    )
+    items.append(Curve(key=key, x=curve.slopes, y=y, role="accent", name=tr("least leak"), dash="solid"))
     items.append(
         Handle(
             key="slope",
