@@ -19,7 +19,8 @@ from numpy.typing import ArrayLike
 
 from dpcore.channel import LN2, distortion_matrix, distribution
 from dpcore.channel_curve import RateCurve, slope_row
-from dpcore.checks import Floats, positive
+from dpcore.checks import Floats, between, positive
+from dpcore.errors import ParameterError
 
 _WARM_STEPS = 30
 _NEWTON_STEPS = 80
@@ -54,6 +55,39 @@ def blahut_curve(
 
         r[part] = _outputs(source, cost, lam[part], limit * LN2, report)
     return _measured(source, cost, lam, r)
+
+
+def blahut_at_distortion(p: ArrayLike, distortion: ArrayLike, target: float, *, tolerance: float = 1e-10) -> RateCurve:
+    """The best channel at expected distortion `target`, as a curve of one slope.
+
+    The least distortion (sum of p times the row minima of d) excluded, the largest sensible one (least column mean)
+    included. On a straight piece of R(D) one slope has many distortions: then the slope of that piece, and the channel
+    there whose distortion the iteration finds.
+    Raises ParameterError for `target` outside, or as `blahut_curve`.
+    """
+    from scipy.optimize import brentq
+
+    source = distribution(p)
+    cost = distortion_matrix(distortion, source.size)
+    least, most = float(source @ cost.min(axis=1)), float((source @ cost).min())
+    wanted = between("target", target, least, most)
+    if wanted <= least:
+        raise ParameterError("target", target, "above {least:g} (there every letter goes to its cheapest)", least=least)
+    gaps = cost - cost.min(axis=1, keepdims=True)
+    grid = np.geomspace(1e-3 / gaps.max(), 40.0 / gaps[gaps > 0].min(), 48)
+    reached = blahut_curve(source, cost, grid, tolerance=tolerance).distortion <= wanted
+    if not reached.any():
+        return blahut_curve(source, cost, grid[-1:], tolerance=tolerance)
+    i = int(np.argmax(reached))
+    if i == 0:
+        return blahut_curve(source, cost, grid[:1], tolerance=tolerance)
+
+    def miss(log_slope: float) -> float:
+        return float(blahut_curve(source, cost, np.exp(log_slope), tolerance=tolerance).distortion[0]) - wanted
+
+    low, high = float(np.log(grid[i - 1])), float(np.log(grid[i]))
+    found = brentq(miss, low, high, xtol=1e-12, rtol=1e-12) if miss(high) < 0 else high
+    return blahut_curve(source, cost, np.exp(found), tolerance=tolerance)
 
 
 def _outputs(p: Floats, cost: Floats, lam: Floats, limit: float, report: Callable[[float], None]) -> Floats:

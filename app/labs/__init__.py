@@ -5,8 +5,16 @@ from __future__ import annotations
 from app.labs.attack.model import LAB as ATTACK
 from app.labs.base import Lab
 from app.labs.budget.model import LAB as BUDGET
+from app.labs.channel.model import LAB as CHANNEL
 from app.labs.choose.model import LAB as CHOOSE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.rates.model import LAB as RATES
 
-LABS: tuple[Lab, ...] = (DENSITIES, RATES, ATTACK, CHOOSE, BUDGET)
+LABS: tuple[Lab, ...] = (
+    DENSITIES,
+    RATES,
+    ATTACK,
+    CHOOSE,
+    BUDGET,
+    CHANNEL,
+)

@@ -1,0 +1,1 @@
+"""Channel: publishing a categorical record, privacy as rate-distortion."""

@@ -1,0 +1,359 @@
+"""Parameters of the lab 'Channel'."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from app.fields import (
+    MORE_ACCURATE,
+    MORE_PRIVATE,
+    Choice,
+    Column,
+    File,
+    Flag,
+    Number,
+    Numbers,
+    Play,
+    Rows,
+    Text,
+    Whole,
+    declare,
+)
+from app.i18n import mark
+
+VIEWS = (
+    ("curve", mark("Curve")),
+    ("channel", mark("Channel")),
+    ("private", mark("Best for privacy")),
+    ("side", mark("Side information")),
+    ("paper", mark("Paper tables")),
+    ("column", mark("Column of a CSV")),
+)
+SOURCES = (
+    ("film", mark("MovieLens, film 785")),
+    ("marital", mark("Adult, marital status")),
+    ("typed", mark("typed")),
+    ("csv", mark("column of a CSV")),
+)
+DISTORTIONS = (
+    ("hamming", mark("wrong letter (Hamming)")),
+    ("absolute", mark("|x − x̂|")),
+    ("squared", mark("(x − x̂)²")),
+    ("own", mark("own matrix")),
+)
+PUBLISHERS = (
+    ("leak", mark("least leak, at λ")),
+    ("private", mark("least distortion, at ε")),
+    ("symmetric", mark("symmetric, at D")),
+)
+_LETTERS = (("no", 0.5), ("yes", 0.5))
+_JOINT = (("no", "z1", 0.45), ("no", "z2", 0.05), ("yes", "z1", 0.05), ("yes", "z2", 0.45))
+_MATRIX = tuple(float(min(abs(x - y), 2)) for x in range(5) for y in range(5))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """What the lab shows, for which data, at which point of the curve."""
+
+    view: str = declare("curve", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    source: str = declare(
+        "film",
+        Choice(
+            name=mark("distribution of X"),
+            options=SOURCES,
+            help=mark("How often each letter occurs: everybody may know it, the attacker does."),
+            section=mark("Data"),
+        ),
+    )
+    reading: str = declare(
+        "fitted",
+        Choice(
+            name=mark("p₅ of the paper"),
+            options=(("fitted", mark("0.3227, fits its tables")), ("printed", mark("0.3220, as printed"))),
+            help=mark("The printed probabilities sum to 0.9993; only 0.3227 gives all printed leaks."),
+            when=("source", ("marital",)),
+        ),
+    )
+    letters: tuple[tuple[str, float], ...] = declare(
+        _LETTERS,
+        Rows(
+            name=mark("letters"),
+            help=mark("Each letter with its probability; letters that are numbers have distances."),
+            columns=(
+                Column(key="letter", name=mark("letter"), kind="text", default="", help=mark("What is published.")),
+                Column(key="probability", name=mark("probability"), low=0.0, help=mark("Its share of the people.")),
+            ),
+            count=(1, 300),
+            when=("source", ("typed",)),
+        ),
+    )
+    renormalise: bool = declare(
+        False,
+        Flag(
+            name=mark("renormalise"),
+            help=mark("Divide probabilities by their sum, where it is not 1."),
+            when=("source", ("typed", "marital")),
+        ),
+    )
+    file: str = declare(
+        "",
+        File(
+            name=mark("table"),
+            help=mark("A file of delimited values with names of columns in the first row."),
+            when=("source", ("csv",)),
+        ),
+    )
+    column: str = declare(
+        "",
+        Text(
+            name=mark("column"),
+            help=mark("Its name in the first row; a number such as 3 for the third of a table without names."),
+            when=("source", ("csv",)),
+            longest=200,
+        ),
+    )
+    delimiter: str = declare(
+        ",",
+        Choice(
+            name=mark("between values"),
+            options=((",", mark("comma")), (";", mark("semicolon")), ("\t", mark("tab")), ("|", mark("bar"))),
+            help=mark("What separates the values of a row."),
+            when=("source", ("csv",)),
+        ),
+    )
+    encoding: str = declare(
+        "utf-8",
+        Text(
+            name=mark("encoding"),
+            help=mark("How the file writes letters: utf-8, or latin-1, cp1252, utf-16, gb18030 …"),
+            when=("source", ("csv",)),
+            longest=40,
+        ),
+    )
+    distortion: str = declare(
+        "hamming",
+        Choice(
+            name=mark("distortion"),
+            symbol="d",
+            options=DISTORTIONS,
+            help=mark("What it costs to publish x̂ when x is true."),
+            section=mark("Cost of a wrong letter"),
+        ),
+    )
+    matrix: tuple[float, ...] = declare(
+        _MATRIX,
+        Numbers(
+            name=mark("own matrix"),
+            help=mark("Row by row: the costs of every published letter for the first true letter, then the second …"),
+            low=0.0,
+            high=1e6,
+            count=(4, 1600),
+            when=("distortion", ("own",)),
+        ),
+    )
+    lead: str = declare(
+        "slope",
+        Choice(
+            name=mark("chosen by"),
+            options=(("slope", mark("λ")), ("distortion", mark("D"))),
+            help=mark("Give the slope or the distortion; the other one follows along the curve."),
+            section=mark("Point on the curve"),
+            when=("view", ("curve", "channel", "side", "column")),
+        ),
+    )
+    slope: float = declare(
+        2.0,
+        Number(
+            name=mark("slope"),
+            symbol="λ",
+            help=mark("What a unit of distortion is worth, in nats of leak: large is accurate."),
+            low=1e-4,
+            high=1000.0,
+            typical=(0.05, 12.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+            play=Play(factor=1.02, interval=40),
+            when=("view", ("curve", "channel", "side", "column")),
+        ),
+    )
+    wanted: float = declare(
+        0.25,
+        Number(
+            name=mark("distortion"),
+            symbol="D",
+            help=mark("Expected cost; for Hamming the share of wrong letters."),
+            low=0.0,
+            low_open=True,
+            high=1e9,
+            typical=(0.001, 0.5),
+            ends=(MORE_ACCURATE, MORE_PRIVATE),
+            when=("view", ("curve", "channel", "side", "column")),
+        ),
+    )
+    epsilon: float = declare(
+        2.0,
+        Number(
+            name=mark("ε of the best private channel"),
+            symbol="ε",
+            help=mark("No letter is more than e^ε times likelier for one person than for another."),
+            low=0.001,
+            high=30.0,
+            typical=(0.05, 12.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+            section=mark("Privacy"),
+            when=("view", ("private", "column")),
+        ),
+    )
+    problem: str = declare(
+        "given",
+        Choice(
+            name=mark("side information"),
+            symbol="Z",
+            options=(("given", mark("given: p(x, z)")), ("paper", mark("the paper's problem 2"))),
+            help=mark("What an attacker who holds z learns, or the problem that the paper solves."),
+            section=mark("Side information"),
+            when=("view", ("side",)),
+        ),
+    )
+    joint: tuple[tuple[str, str, float], ...] = declare(
+        _JOINT,
+        Rows(
+            name=mark("p(x, z)"),
+            help=mark("Probability of each pair; pairs that are not listed never occur."),
+            columns=(
+                Column(key="x", name=mark("x"), kind="text", default="", help=mark("The letter to be published.")),
+                Column(key="z", name=mark("z"), kind="text", default="", help=mark("What the attacker holds.")),
+                Column(key="probability", name=mark("probability"), low=0.0, help=mark("Of x and z together.")),
+            ),
+            count=(1, 400),
+            when=("view", ("side",)),
+        ),
+    )
+    renormalise_joint: bool = declare(
+        False,
+        Flag(
+            name=mark("renormalise p(x, z)"),
+            help=mark("Divide the probabilities of the pairs by their sum, where it is not 1."),
+            when=("view", ("side",)),
+        ),
+    )
+    side_letters: int = declare(
+        14,
+        Whole(
+            name=mark("letters of the paper's Z"),
+            symbol="m",
+            help=mark("Adult occupation has 14; the values do not depend on it."),
+            low=1,
+            high=50,
+            typical=(1, 20),
+            when=("view", ("side",)),
+        ),
+    )
+    threshold: float = declare(
+        1e-8,
+        Number(
+            name=mark("stop at a change of"),
+            symbol="T",
+            help=mark("Algorithm 1 stops when the leak changes by T bits or less."),
+            low=0.0,
+            low_open=True,
+            high=1.0,
+            typical=(1e-12, 0.1),
+            scale="log",
+            section=mark("The paper's algorithm"),
+            when=("view", ("side",)),
+        ),
+    )
+    signed: bool = declare(
+        False,
+        Flag(
+            name=mark("stop rule to the letter"),
+            help=mark("I₀ − I ≤ T as printed: it stops at once where the leak rises first."),
+            when=("view", ("side",)),
+        ),
+    )
+    table: str = declare(
+        "equal-distortion",
+        Choice(
+            name=mark("table or figure"),
+            options=(
+                ("equal-distortion", mark("table 2: equal D")),
+                ("equal-leak", mark("table 3: equal leak")),
+                ("threshold", mark("figures 9, 10: effect of T")),
+            ),
+            help=mark("Recomputed for marital status, beside the printed values."),
+            section=mark("The paper"),
+            when=("view", ("paper",)),
+        ),
+    )
+    slopes: tuple[float, ...] = declare(
+        (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0),
+        Numbers(
+            name=mark("slopes to run"),
+            symbol="λ",
+            help=mark("For figures 9 and 10: a run of Algorithm 1 at each."),
+            low=1e-3,
+            high=50.0,
+            count=(1, 40),
+            when=("view", ("paper",)),
+        ),
+    )
+    thresholds: tuple[float, ...] = declare(
+        (0.01, 0.001, 1e-4, 1e-6, 1e-8),
+        Numbers(
+            name=mark("thresholds to try"),
+            symbol="T",
+            help=mark("For figures 9 and 10: Algorithm 1 stops when the leak changes by T bits or less."),
+            low=1e-13,
+            high=1.0,
+            count=(1, 6),
+            when=("view", ("paper",)),
+        ),
+    )
+    publisher: str = declare(
+        "leak",
+        Choice(
+            name=mark("published through"),
+            options=PUBLISHERS,
+            help=mark("The channel that every record goes through."),
+            section=mark("Publishing"),
+            when=("view", ("column",)),
+        ),
+    )
+    people: int = declare(
+        10_000,
+        Whole(
+            name=mark("people, without a CSV"),
+            symbol="N",
+            help=mark("So many are drawn from the distribution; a CSV brings its own."),
+            low=1,
+            high=10_000_000,
+            typical=(100, 1_000_000),
+            scale="log",
+            when=("view", ("column",)),
+        ),
+    )
+    seed: int = declare(
+        1,
+        Whole(
+            name=mark("publish again"),
+            help=mark("Another seed: other random letters from the same channel."),
+            low=0,
+            high=10**6,
+            typical=(0, 100),
+            when=("view", ("column",)),
+        ),
+    )
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """What a person sets leads: the slope, or the distortion."""
+    if "lead" in changed:
+        return params
+    if "wanted" in changed:
+        return dataclasses.replace(params, lead="distortion")
+    if "slope" in changed:
+        return dataclasses.replace(params, lead="slope")
+    return params
