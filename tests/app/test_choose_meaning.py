@@ -18,7 +18,7 @@ from app.labs import LABS
 from app.labs.choose.answer import answer, noise_of_one
 from app.labs.choose.belief import belief
 from app.labs.choose.errors import sampling_error
-from app.labs.choose.odds import of_100, odds
+from app.labs.choose.odds import odds, of_100
 from app.labs.choose.params import Params
 from app.picture import Curve, Picture
 from app.presets import presets_of
