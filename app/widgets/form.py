@@ -9,12 +9,14 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.fields import Choice, Field, Flag, Neighbors, Number, Numbers, Subset, Text, fields_of, visible
+from app.fields import Choice, Field, File, Flag, Neighbors, Number, Numbers, Rows, Subset, Text, fields_of, visible
 from app.i18n import tr
 from app.widgets.choice_rows import ChoiceRow, FlagRow, SubsetRow
+from app.widgets.file_row import FileRow
 from app.widgets.number_row import NumberRow
 from app.widgets.player import Player
 from app.widgets.row import Row
+from app.widgets.table_row import RowsRow
 from app.widgets.text_rows import NeighborsRow, NumbersRow, TextRow
 
 WIDTH = 316
@@ -28,6 +30,8 @@ _ROWS: tuple[tuple[type[Field], Callable[[Any], Row[Any]]], ...] = (
     (Numbers, NumbersRow),
     (Neighbors, NeighborsRow),
     (Text, TextRow),
+    (Rows, RowsRow),
+    (File, FileRow),
 )
 
 

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.comparing import Request, Shown, compute_request
@@ -114,6 +115,23 @@ class LabPage(QWidget):
         self._teaching = on
         self._fold()
 
+    def _share_width(self) -> None:
+        """The readout as wide as its columns, the story the rest, at least a third; until a person moves the border."""
+        width = self.below.width()
+        wanted = min(self.readout.natural_width(), 2 * width // 3)
+        if not self._border_moved and abs(self.below.sizes()[0] - wanted) > 40:
+            self.below.setSizes([wanted, width - wanted])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.shown is not None:
+            self._share_width()
+
+    def _on_border_moved(self, _place: int, _index: int) -> None:
+        self._border_moved = True
+
+    _border_moved = False
+
     def _fold(self) -> None:
         self.form_side.setVisible(not self._presenting)
         self.story.setVisible(not self._presenting and not self._teaching)
@@ -147,6 +165,7 @@ class LabPage(QWidget):
         self.below.addWidget(self.readout)
         self.below.addWidget(self.story)
         self.below.setSizes([560, 270])
+        self.below.splitterMoved.connect(self._on_border_moved)
         self.below.setStretchFactor(0, 0)
         self.below.setStretchFactor(1, 1)
         self.right = QSplitter(Qt.Orientation.Vertical)
@@ -274,6 +293,7 @@ class LabPage(QWidget):
         self.notes.show_notes(result.notes)
         self.grid.show_pictures(result.pictures, shown.pinned)
         self.readout.show_table(result.readout.turned() if result.readout.turn else result.readout)
+        self._share_width()
         self.story.show_story(result.story)
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)

@@ -133,6 +133,11 @@ class ReadoutTable(QTableView):
         self.setAccessibleName(tr("readout"))
         self._fit()
 
+    def natural_width(self) -> int:
+        """The width at which every column is seen."""
+        header = self.horizontalHeader()
+        return sum(header.sectionSize(place) for place in range(header.count())) + 28  # with a scroll bar
+
     def set_scale(self, factor: float) -> None:
         """Enlarge the type (present mode)."""
         self._scale = factor

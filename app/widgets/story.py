@@ -57,7 +57,7 @@ class StoryPane(QTextBrowser):
         if not is_formula(url):
             return super().loadResource(kind, url)
         if not ready(address_of(url)):
-            return QImage()
+            return _nothing()
         pixels = 1.15 * QFontInfo(self.font()).pixelSize()
         return formula_image(url, theme.current().text, pixels, self.devicePixelRatioF())
 
@@ -84,6 +84,13 @@ class StoryPane(QTextBrowser):
         self.setHtml(self._story)
         self.setAccessibleName(tr("What am I seeing?"))
         self.verticalScrollBar().setValue(at)
+
+
+def _nothing() -> QImage:
+    """Stands for a formula until it is set; without an image Qt would draw the sign of a broken one."""
+    image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    return image
 
 
 class NotesBar(QWidget):
