@@ -206,7 +206,7 @@ class Column:
         name: heading on the screen, marked for translation.
         kind: 'text', 'number' (a float), 'whole' (an int) or 'choice' (one of `options`: (value, marked text)).
         low, high: range of numbers.
-        default: of a new row; its type is that of the kind.
+        default: of a new row; its type is that of the kind (of a choice: the first option unless it is one).
         help: one sentence for the tooltip, marked for translation.
     """
 
@@ -218,6 +218,12 @@ class Column:
     options: tuple[tuple[str, str], ...] = ()
     default: str | float | int = 0.0
     help: str = ""
+
+    @property
+    def blank(self) -> str | float | int:
+        """The entry of a new row: the default, or the first option of a choice that names none."""
+        known = [option for option, _ in self.options]
+        return known[0] if self.kind == "choice" and self.default not in known else self.default
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with `value` in this column, or None."""

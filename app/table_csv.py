@@ -139,7 +139,7 @@ def _row(
     row: list[Entry] = []
     for column, place in zip(columns, places, strict=True):
         if place is None:
-            row.append(column.default)
+            row.append(column.blank)
             continue
         if place >= len(entries):
             raise TableError(tr("Line {line}: {column} is missing.", line=number, column=tr(column.name)))

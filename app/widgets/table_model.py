@@ -59,7 +59,7 @@ class TableModel(QAbstractTableModel):
 
     def add_row(self, after: int) -> bool:
         """A new row with the defaults."""
-        new = tuple(column.default for column in self.field.columns)
+        new = tuple(column.blank for column in self.field.columns)
         return self.take((*self.rows[: after + 1], new, *self.rows[after + 1 :]))
 
     def remove_rows(self, places: Sequence[int]) -> bool:
