@@ -194,7 +194,7 @@ class Params:
     epsilon: float = declare(
         2.0,
         Number(
-            name=mark("ε of the best private channel"),
+            name=mark("of the best private channel"),
             symbol="ε",
             help=mark("No letter is more than e^ε times likelier for one person than for another."),
             low=0.001,
