@@ -91,7 +91,7 @@ def _equal_distortion(p: tuple[float, ...]) -> View:
             key=f"slope-{row.slope:g}",
             x=row.printed_distortion + 0.06,
             y=row.printed_rate + 0.06,
-            text=tr("λ = {slope}: impossible", slope=show(row.slope)),
+            text=tr("λ = {slope}", slope=show(row.slope)),
             role="bad",
             anchor=(0.0, 0.5),
         )
@@ -218,9 +218,8 @@ def _table_2_story(p: tuple[float, ...], rows: tuple[Table2Row, ...]) -> str:
         tr(
             "<p><b>Table 2</b> compares leaks at equal distortion: the symmetric channel and the paper's iteration, for marital "
             "status. Recomputed exactly, without iteration. {formula}</p>",
-            formula=formula(
-                r"K_x = \max(t, \nu p_x),\quad \sum_x K_x = n t + 1 - t,\quad t = e^{-\lambda}", ("n", str(len(p)))
-            ),
+            formula=formula(r"K_x = \max(t, \nu p_x),\quad t = e^{-\lambda}")
+            + formula(r"\sum_x K_x = n t + 1 - t", ("n", str(len(p)))),
         )
     ]
     if wrong is not None:
