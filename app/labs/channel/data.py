@@ -20,9 +20,9 @@ from dpcore.frequencies import ColumnCounts
 STARS = ("1", "2", "3", "4", "5")
 MARITAL = (
     mark("divorced"),
-    mark("married, armed forces"),
+    mark("married (armed forces)"),
     mark("married"),
-    mark("married, absent"),
+    mark("married (absent)"),
     mark("never married"),
     mark("separated"),
     mark("widowed"),
