@@ -28,6 +28,7 @@ from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.errors import ParameterError
 
 _LARGEST_EPS = 200.0
+_ROUNDING = 1e-10  # a letter published with less than this is one that the linear program leaves out
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,7 +149,9 @@ def _program(source: Floats, cost: Floats, level: float) -> Floats:
     )
     if solution.x is None:
         raise ArithmeticError(f"the linear program of {n} letters at eps {level:g} was not solved: {solution.message}")
-    table = np.maximum(solution.x[: n * n].reshape(n, n), 0.0)
+    table = solution.x[: n * n].reshape(n, n)
+    top = table.max(axis=0)
+    table = np.where(top > _ROUNDING, np.maximum(table, shrink * top), 0.0)  # the solver's rounding must not cost eps
     return np.asarray(table / table.sum(axis=1, keepdims=True), dtype=np.float64)
 
 

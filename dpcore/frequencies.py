@@ -94,7 +94,7 @@ def count_column(
     rows = short = 0
     for data in pieces:
         part, missed = _values(data, cut, place)
-        for raw in part.keys() - letters.keys():
+        for raw in [raw for raw in part if raw not in letters]:  # in order: an error names the first wrong line
             letters[raw] = _decoded(raw, data, encoding, rows + 1 + header)
         found.update(part)
         rows, short = rows + part.total() + missed, short + missed

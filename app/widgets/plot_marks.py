@@ -275,5 +275,22 @@ def fields(mark: Mark) -> dict[str, float]:
 
 
 def with_moved(items: Iterable[Item], moves: Mapping[str, Mark]) -> tuple[Item, ...]:
-    """The items, those that a person holds now replaced by where the hand has them."""
-    return tuple(moves.get(item.key, item) if isinstance(item, Handle | Point) else item for item in items)
+    """The items, those that a person holds now where the hand has them; a fixed coordinate stays the picture's."""
+    return tuple(
+        _at_hand(item, moves[item.key]) if isinstance(item, Handle | Point) and item.key in moves else item
+        for item in items
+    )
+
+
+def _at_hand(mark: Mark, held: Mark) -> Mark:
+    if isinstance(mark, Handle) and isinstance(held, Handle):
+        return replace(mark, value=held.value)
+    if isinstance(mark, Point) and isinstance(held, Point):
+        return replace(mark, x=held.x if mark.x_field else mark.x, y=held.y if mark.y_field else mark.y)
+    return mark
+
+
+def same_place(a: Mark, b: Mark) -> bool:
+    """Whether two marks set the same values, up to rounding."""
+    here, there = fields(a), fields(b)
+    return here.keys() == there.keys() and all(math.isclose(here[name], there[name], rel_tol=1e-9) for name in here)

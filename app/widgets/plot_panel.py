@@ -32,7 +32,7 @@ from app.widgets.plot_canvas import Canvas
 from app.widgets.plot_frame import Frame, lay_out
 from app.widgets.plot_keys import Keys
 from app.widgets.plot_legend import Corner, named
-from app.widgets.plot_marks import Mark, marks, with_moved
+from app.widgets.plot_marks import Mark, marks, same_place, with_moved
 from app.widgets.plot_menu import PlotMenu
 from app.widgets.plot_mouse import Mouse, PlotView
 from app.widgets.plot_paint import Painted, paint_order
@@ -125,7 +125,8 @@ class PlotPanel(QWidget):
     def _confirm(self, picture: Picture) -> None:
         """Let go of marks that the new picture shows where the hand left them."""
         for mark in marks(picture.items):
-            if mark.key != self.held and self.hold.get(mark.key) == mark:
+            held = self.hold.get(mark.key)
+            if mark.key != self.held and held is not None and same_place(held, mark):
                 self.hold.pop(mark.key)
 
     def let_go(self) -> None:

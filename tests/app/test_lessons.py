@@ -34,7 +34,7 @@ def test_every_step_can_be_shown(path: Path) -> None:
 
 def test_there_is_a_lesson_for_each_wanted_subject() -> None:
     text = " ".join(path.stem for path in FILES)
-    for word in ("epsilon-means", "staircase", "waves", "breaking", "worse", "how-sure", "choosing"):
+    for word in ("epsilon-means", "staircase", "waves", "breaking", "worse", "how-sure", "choosing", "channel-leaks"):
         assert word in text
 
 
@@ -62,6 +62,15 @@ def number(lesson: str, step: int, column: str, row: str) -> float:
         ("5-when-noise-is-worse.md", 1, "rate", "Minimal set", 1.33),
         ("6-how-sure-can-an-attacker-be.md", 1, "best attack", "Laplace", 0.697),
         ("6-how-sure-can-an-attacker-be.md", 1, "best attack", "ceiling", 0.731),
+        ("9-what-the-channel-leaks.md", 1, "D", "least leak", 0.325),
+        ("9-what-the-channel-leaks.md", 1, "leak, bits", "least leak", 0.398),
+        ("9-what-the-channel-leaks.md", 3, "leak, bits", "symmetric", 0.628),
+        ("9-what-the-channel-leaks.md", 4, "ε, nats", "least leak at this D", 3.558),
+        ("9-what-the-channel-leaks.md", 4, "leak, bits", "least D at this ε", 0.551),
+        ("9-what-the-channel-leaks.md", 5, "bits", "X̂ in addition to z: I(X; X̂ | Z)", 0.447),
+        ("9-what-the-channel-leaks.md", 5, "bits", "X̂ alone: I(X; X̂)", 0.525),
+        ("9-what-the-channel-leaks.md", 5, "bits", "both: I(X; X̂, Z)", 0.660),
+        ("9-what-the-channel-leaks.md", 6, "D exact", "4.5", 0.0533),
     ],
 )
 def test_the_numbers_that_lessons_say_are_those_on_the_screen(

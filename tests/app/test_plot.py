@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from app.picture import Axis, Curve
+from app.picture import Axis, Curve, Point
 from app.theme import DARK, LIGHT
 from app.widgets.plot import PlotPanel
 from app.widgets.plot_panel import SETTLE_MS
@@ -191,6 +191,24 @@ def test_escape_puts_a_dragged_handle_back(qtbot, panel):
     qtbot.keyClick(panel, Qt.Key.Key_Escape)
     assert said[-1][1] == 2.0
     assert said[-1][3] is True
+
+
+def test_a_point_with_one_parameter_rides_on_what_the_pictures_say(qtbot, panel):
+    """Its free coordinate follows the hand, the other one the newest picture."""
+
+    def picture(y: float):
+        return line_picture(items=(Point(key="on-curve", x=8.0, y=y, x_field="a"),))
+
+    panel.show_picture(picture(2.0))
+    said = record(panel.dragged)
+    press(qtbot, panel, spot(panel, 8.0, 2.0))
+    move(qtbot, panel, spot(panel, 6.0, 2.0))
+    panel.show_picture(picture(3.0))
+    (held,) = panel.items
+    assert held.x == pytest.approx(6.0, abs=0.05)
+    assert held.y == 3.0
+    release(qtbot, panel, spot(panel, 5.0, 2.0))
+    assert {entry[0] for entry in said} == {"a"}
 
 
 def test_a_point_sets_both_parameters(qtbot, panel):

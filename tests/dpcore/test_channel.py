@@ -9,12 +9,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from scipy.optimize import minimize
 
 from dpcore import channel as ch
-from dpcore.channel_blahut import blahut_curve
+from dpcore.channel_blahut import blahut_at_distortion, blahut_curve
 from dpcore.channel_curve import hamming_at_distortion, hamming_at_rate, hamming_curve
 from dpcore.channel_dp import best_private_channel, hamming_private_curve, least_eps_channel
 from dpcore.channel_paper import MARITAL_STATUS
@@ -163,6 +163,7 @@ def test_inverse_of_the_curve():
 
 
 @given(weights, st.floats(0, 6))
+@example(w=[0.5, 1.0], eps=4e-13)
 @settings(max_examples=25, deadline=None)
 def test_closed_private_channel_solves_the_linear_program(w, eps):
     p = ch.distribution(w, renormalise=True)
@@ -264,3 +265,27 @@ def test_bad_input(call, name):
     with pytest.raises(ParameterError) as caught:
         call()
     assert caught.value.argument == name
+
+
+@pytest.mark.parametrize("share", [0.999, 0.5, 0.1, 1e-4])
+def test_blahut_at_a_distortion_agrees_with_the_closed_forms(share):
+    """Hamming written as a matrix, and two even letters 9 apart in squared distance."""
+    p = np.array([2, 6, 19, 8, 4]) / 39
+    target = share * 20 / 39
+    found = blahut_at_distortion(p, 1 - np.eye(5), target)
+    assert found.distortion[0] == pytest.approx(target, rel=1e-9)
+    assert found.rate_bits[0] == pytest.approx(hamming_at_distortion(p, target).rate_bits[0], abs=1e-9)
+    wrong = 0.5 * share
+    pair = blahut_at_distortion([0.5, 0.5], [[0, 9], [9, 0]], 9 * wrong)
+    entropy = -(wrong * math.log2(wrong) + (1 - wrong) * math.log2(1 - wrong))
+    assert pair.rate_bits[0] == pytest.approx(1 - entropy, abs=1e-9)
+
+
+def test_blahut_at_a_distortion_keeps_to_the_curve():
+    cost = np.array([[0.2, 1, 4], [1, 0, 1], [4, 1, 0.1]])
+    p = np.array([0.3, 0.5, 0.2])
+    least, most = 0.3 * 0.2 + 0.2 * 0.1, float((p @ cost).min())
+    assert blahut_at_distortion(p, cost, most).rate_bits[0] == pytest.approx(0, abs=1e-9)
+    for wrong in (least, least - 0.01, most + 0.01):
+        with pytest.raises(ParameterError):
+            blahut_at_distortion(p, cost, wrong)

@@ -20,9 +20,9 @@ from dpcore.frequencies import ColumnCounts
 STARS = ("1", "2", "3", "4", "5")
 MARITAL = (
     mark("divorced"),
-    mark("married, armed forces"),
+    mark("married (armed forces)"),
     mark("married"),
-    mark("married, absent"),
+    mark("married (absent)"),
     mark("never married"),
     mark("separated"),
     mark("widowed"),
@@ -89,6 +89,12 @@ def source_of(params: Params, tick: Tick) -> Source:
     )
 
 
+def paper_source(params: Params) -> Source:
+    """Marital status as the paper's tables have it: the reading that was chosen, divided by its sum."""
+    printed = params.source == "marital" and params.reading == "printed"
+    return _source(tuple(tr(name) for name in MARITAL), MARITAL_PRINTED if printed else MARITAL_STATUS, True)
+
+
 def _source(letters: tuple[str, ...], weights: tuple[float, ...], renormalise: bool) -> Source:
     if len(set(letters)) != len(letters):
         twice = next(name for name in letters if letters.count(name) > 1)
@@ -142,7 +148,7 @@ def data_notes(params: Params, source: Source, problem: Problem) -> tuple[Note, 
     if abs(source.total - 1) > 1e-9:
         text = tr("The probabilities sum to {total}; each was divided by that.", total=show(source.total, 8))
         notes.append(Note("info", text))
-    if params.source == "marital" and params.reading == "fitted":
+    if params.source == "marital" and params.reading == "fitted" and (params.view, params.problem) != ("side", "given"):
         text = tr(
             "The paper prints p₅ = 0.3220 and a sum of 0.9993; only p₅ = 0.3227 gives its printed leaks: inferred."
         )

@@ -38,8 +38,8 @@ SOURCES = (
 )
 DISTORTIONS = (
     ("hamming", mark("wrong letter (Hamming)")),
-    ("absolute", mark("|x − x̂|")),
-    ("squared", mark("(x − x̂)²")),
+    ("absolute", mark("distance |x − y|")),
+    ("squared", mark("squared distance (x − y)²")),
     ("own", mark("own matrix")),
 )
 PUBLISHERS = (
@@ -137,7 +137,7 @@ class Params:
             name=mark("distortion"),
             symbol="d",
             options=DISTORTIONS,
-            help=mark("What it costs to publish x̂ when x is true."),
+            help=mark("What it costs to publish letter y when x is true."),
             section=mark("Cost of a wrong letter"),
         ),
     )
@@ -194,7 +194,7 @@ class Params:
     epsilon: float = declare(
         2.0,
         Number(
-            name=mark("ε of the best private channel"),
+            name=mark("of the best private channel"),
             symbol="ε",
             help=mark("No letter is more than e^ε times likelier for one person than for another."),
             low=0.001,

@@ -69,6 +69,7 @@ def channel_heat(
     rows: int = 1,
     columns: tuple[str, ...] | None = None,
     across: str = "",
+    down: str = "",
     label: str = "",
     high: float = 1.0,
     caption: str = "",
@@ -86,7 +87,7 @@ def channel_heat(
             ticks=letter_ticks(named, longest),
         ),
         y=Axis(
-            label=tr("true letter"),
+            label=down or tr("true letter"),
             low=-0.5,
             high=len(letters) - 0.5,
             ticks=letter_ticks(letters, 12, reverse=True),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from app.labs.channel.data import problem_of
+from app.labs.channel.data import paper_source, problem_of
 from app.labs.channel.joint import joint_of
 from app.labs.channel.params import Params
 from app.labs.channel.script_parts import SYMMETRIC, distortion_lines, head, point_line, source_lines
 from app.labs.channel.script_publish import column_lines
-from app.labs.channel.views_paper import paper_source
 from app.labs.channel.views_threshold import sorted_lists
 
 _SHOW = """
@@ -117,7 +116,7 @@ def _tables(params: Params) -> str:
 # Epsilon Lab, Channel: tables 2 and 3 of the paper, recomputed.
 from dpcore.channel_paper import headline, table_2, table_3
 
-p = {paper_source(params)!r}
+p = {paper_source(params).p!r}
 for row in table_2(p):
     print(row)
 for row in table_3(p):

@@ -193,7 +193,7 @@ def channel_view(scene: Scene) -> View:
             point,
             "distortion",
             tr("Distortion against λ"),
-            distortion_unit(scene.problem),
+            tr("distortion D"),
             curve.distortion,
             1,
             0,

@@ -11,14 +11,12 @@ from app.i18n import tr
 from app.labs.base import Cell, Note, Table
 from app.labs.channel.channels import rate_curve, symmetric_trace
 from app.labs.channel.data import Problem
-from app.labs.channel.params import Params
 from app.labs.channel.scene import Scene, View, number
 from app.labs.channel.views_threshold import threshold_view
 from app.numbers import show, show_fixed
 from app.picture import Axis, Curve, Item, Label, Line, Picture
-from dpcore.channel import distribution, entropy_bits
+from dpcore.channel import entropy_bits
 from dpcore.channel_paper import (
-    MARITAL_PRINTED,
     MARITAL_STATUS,
     Headline,
     Table2Row,
@@ -36,15 +34,8 @@ def paper_view(scene: Scene) -> View:
     """The chosen table or figure."""
     if scene.params.table == "threshold":
         return threshold_view(scene)
-    p = paper_source(scene.params)
+    p = scene.problem.p
     return _equal_distortion(p) if scene.params.table == "equal-distortion" else _equal_leak(p)
-
-
-def paper_source(params: Params) -> tuple[float, ...]:
-    """Marital status: the reading that was chosen, divided by its sum."""
-    if params.source == "marital" and params.reading == "printed":
-        return tuple(distribution(MARITAL_PRINTED, renormalise=True).tolist())
-    return MARITAL_STATUS
 
 
 @lru_cache(maxsize=4)
@@ -91,18 +82,18 @@ def _equal_distortion(p: tuple[float, ...]) -> View:
             y=np.array([row.printed_rate for row in wrong]),
             role="bad",
             name=tr("impossible as printed"),
-            marker="x",
+            marker="d",
             line=False,
         )
     ]
     items += [
         Label(
             key=f"slope-{row.slope:g}",
-            x=row.printed_distortion,
-            y=row.printed_rate,
+            x=row.printed_distortion + 0.06,
+            y=row.printed_rate + 0.06,
             text=tr("λ = {slope}", slope=show(row.slope)),
             role="bad",
-            anchor=(1.15, 0.5),
+            anchor=(0.0, 0.5),
         )
         for row in wrong
     ]
@@ -179,6 +170,7 @@ def _differences(
 def _table_2_readout(rows: tuple[Table2Row, ...]) -> Table:
     columns = (
         tr("λ"),
+        tr("difference"),
         tr("D printed"),
         tr("D exact"),
         tr("symmetric printed"),
@@ -186,11 +178,11 @@ def _table_2_readout(rows: tuple[Table2Row, ...]) -> Table:
         tr("best printed"),
         tr("best exact"),
         tr("R at printed D"),
-        tr("difference"),
     )
     cells = tuple(
         (
             Cell(show(row.slope)),
+            Cell(_verdict(row)),
             Cell(show_fixed(row.printed_distortion, 3), row.printed_distortion),
             number(row.distortion),
             Cell(show_fixed(row.printed_symmetric, 4), row.printed_symmetric),
@@ -198,11 +190,10 @@ def _table_2_readout(rows: tuple[Table2Row, ...]) -> Table:
             Cell(show_fixed(row.printed_rate, 4), row.printed_rate),
             number(row.rate),
             number(row.least),
-            Cell(_verdict(row)),
         )
         for row in rows
     )
-    return Table(columns, cells, tuple("bad" if row.impossible else "accent" for row in rows))
+    return Table(columns, cells, tuple("bad" if row.impossible else "good" for row in rows))
 
 
 def _verdict(row: Table2Row) -> str:
@@ -227,9 +218,8 @@ def _table_2_story(p: tuple[float, ...], rows: tuple[Table2Row, ...]) -> str:
         tr(
             "<p><b>Table 2</b> compares leaks at equal distortion: the symmetric channel and the paper's iteration, for marital "
             "status. Recomputed exactly, without iteration. {formula}</p>",
-            formula=formula(
-                r"K_x = \max(t, \nu p_x),\quad \sum_x K_x = n t + 1 - t,\quad t = e^{-\lambda}", ("n", str(len(p)))
-            ),
+            formula=formula(r"K_x = \max(t, \nu p_x),\quad t = e^{-\lambda}")
+            + formula(r"\sum_x K_x = n t + 1 - t", ("n", str(len(p)))),
         )
     ]
     if wrong is not None:

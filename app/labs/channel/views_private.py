@@ -10,7 +10,6 @@ from app.labs.base import Cell, Note, Table
 from app.labs.channel.channels import (
     Measured,
     at_distortion,
-    distortion_unit,
     least_distortion,
     measured,
     private_at,
@@ -111,7 +110,7 @@ def _distortion(scene: Scene, private: PrivateChannel, least: Measured | None) -
         key="price",
         title=tr("What ε costs"),
         x=Axis(label=tr("ε, nats"), low=0.0, high=HIGHEST),
-        y=Axis(label=distortion_unit(scene.problem), low=0.0, high=1.05 * top),
+        y=Axis(label=tr("distortion D"), low=0.0, high=1.05 * top),
         items=(*items, *_marks(private, least, "distortion"), _handle(private)),
         row=1,
         legend=False,

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import numpy as np
 
 from app.formulas import formula
 from app.i18n import mark, tr
 from app.labs.base import Cell, Note, Table
 from app.labs.channel.channels import Measured, chosen, distortion_unit
-from app.labs.channel.data import problem_of
 from app.labs.channel.joint import Joint, joint_of, leaks_along, least_added
 from app.labs.channel.scene import Scene, View, channel_heat, number
 from app.labs.channel.views_curve import derived, drag_point
@@ -37,13 +34,11 @@ def side_view(scene: Scene) -> View:
 def given_view(scene: Scene) -> View:
     """What the channel tells somebody who already holds z."""
     joint = joint_of(scene.params)
-    source = joint.source
-    now = dataclasses.replace(scene, source=source, problem=problem_of(scene.params, source))
-    point = chosen(now.problem, now.params)
+    point = chosen(scene.problem, scene.params)
     leaks = side_leaks(np.array(joint.law), point.q)
     law = np.array(joint.law)
     pictures = (
-        _leaks_picture(now, joint, point, leaks),
+        _leaks_picture(scene, joint, point, leaks),
         channel_heat(
             "joint",
             tr("Who holds which z: p(x, z)"),
@@ -65,7 +60,7 @@ def given_view(scene: Scene) -> View:
         )
         notes.append(Note("info", text))
     notes.append(Note("info", tr("Here p(x) is that of the joint law; the distribution under Data is not used.")))
-    return View(pictures, _leaks_table(point, leaks), _given_story(point, leaks), tuple(notes), derived(now, point))
+    return View(pictures, _leaks_table(point, leaks), _given_story(point, leaks), tuple(notes), derived(scene, point))
 
 
 def _leaks_picture(scene: Scene, joint: Joint, point: Measured, leaks: SideLeaks) -> Picture:
@@ -87,7 +82,7 @@ def _leaks_picture(scene: Scene, joint: Joint, point: Measured, leaks: SideLeaks
             name=tr("least addition of any channel"),
             dash="dot",
         ),
-        Line(key="held", value=leaks.held, orientation="horizontal", role="bound", label=tr("z alone tells")),
+        Line(key="held", value=leaks.held, orientation="horizontal", role="bound", name=tr("z alone")),
         Curve(key="together-here", x=x, y=np.array([leaks.together]), role="bad", marker="o", line=False),
         Curve(key="added-here", x=x, y=np.array([leaks.added]), role="good", marker="o", line=False),
         drag_point(point),
@@ -174,6 +169,7 @@ def paper_view(scene: Scene) -> View:
             scene.source.letters,
             columns=tuple(str(z + 1) for z in range(params.side_letters)),
             across=tr("the paper's z"),
+            down=tr("published letter"),
             high=float(run.outputs.max()),
             caption=tr("Probability of each published letter together with each z: alike for every z."),
         ),
@@ -209,7 +205,7 @@ def _steps_picture(run: PaperRun, point: Measured) -> Picture:
                 value=point.leak,
                 orientation="horizontal",
                 role="good",
-                label=tr("R(D) = {rate}", rate=show(point.leak, 5)),
+                name=tr("least leak R(D) = {rate}", rate=show(point.leak, 5)),
             ),
         ),
         caption=tr("Leak after each pass of Algorithm 1, and the exact least leak."),
@@ -219,8 +215,8 @@ def _steps_picture(run: PaperRun, point: Measured) -> Picture:
 def _paper_table(scene: Scene, run: PaperRun, point: Measured) -> Table:
     columns = (
         tr("computed by"),
-        tr("I(X; X̂, Z), bits"),
-        tr("I(X; X̂), bits"),
+        tr("I(X; X̂, Z) returned, bits"),
+        tr("I(X; X̂) of its channel"),
         tr("D"),
         tr("ε, nats"),
         tr("passes"),
