@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit
@@ -100,6 +100,7 @@ def type_into(row: RowsRow, line: int, column: int, text: str) -> None:
     QTest.keyClicks(editor, text)
     QTest.keyClick(editor, Qt.Key.Key_Return)
     QGuiApplication.processEvents()  # the view takes the entry with the next event
+    QGuiApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the editor is gone, too
 
 
 def test_a_cell_is_edited_by_keys(row: RowsRow, qtbot: QtBot) -> None:
