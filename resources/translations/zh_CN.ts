@@ -929,6 +929,2031 @@
    <translation>ε ≤ {eps}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>(ε, δ)-private?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>&lt;p&gt;&lt;b&gt;δ is not the probability that the loss exceeds ε.&lt;/b&gt; With the {rule} that probability is {tail}, but δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the last plot the whole coloured tail is the first number, its inner part the second.&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>&lt;p&gt;It is proved for ε ≤ 1 only. The &lt;b&gt;exact&lt;/b&gt; rule solves the true condition and needs σ = &lt;b&gt;{exact}&lt;/b&gt;; the classic σ is {ratio} times that.&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>&lt;p&gt;One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, and everything on its curve in the first plot.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>&lt;p&gt;Three rules say how much Gaussian noise makes an answer ({eps}, {delta})-private. The &lt;b&gt;classic&lt;/b&gt; rule of the textbooks asks for σ = {classic}:&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Answers of two neighbors, {rule}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Densities of the noisy answer with and without one record.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>NO</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; beyond, it fails.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Noise that each rule asks for</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>One σ, a whole curve of (ε, δ)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>P(loss &gt; ε)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Privacy loss: the tail is not δ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Standard deviation of the noise against ε at this δ, by the three rules.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was promised. Use the exact rule.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>answer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>classic fails from {eps}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>density of the loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>holds, but no theorem</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>left of here: loss &gt; ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>nats</source>
+   <translation>奈特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>privacy loss</source>
+   <translation>隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>tail beyond ε: {mass}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>the part that counts: δ = {delta}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>true δ at ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>true ε at δ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>with it (Δ apart)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>without the record</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>yes, theorem</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>yes, theorem (ε ≤ 1)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>{rule}: σ = {sigma}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>δ against ε for the noise of each rule; all three should pass below the crossing of the two lines.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>ε &gt; 1: the classic rule is no theorem here</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>σ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>σ / exact σ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;&lt;b&gt;{k}&lt;/b&gt; releases by '{release}' with {symbol} = {value} about the same people. What may an attacker gain from all of them together, except with probability δ = {delta}?&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to be the worst at once; in truth some go the attacker's way and some do not, and the sum grows with √k at first (the second plot).&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;Here the 'advanced' theorem is &lt;b&gt;worse&lt;/b&gt; than simply adding up: it pays only with many releases of small ε₀. Always take the smallest of all bounds; each of them is proven.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;The rounder the theorem, the more it wastes: the last columns show how many releases each accountant allows within the cap of {cap}, and what each single release would have to look like.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;The smallest proven total is &lt;b&gt;ε = {eps}&lt;/b&gt;; '{method}' proves it.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;Theorem 3.20 ('advanced composition') says {advanced}:&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>Rényi</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>The exact law is computed for up to 10 million releases; for k = {k} only the theorems answer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>The exact row holds for this difference s; 'optimal for pure ε' holds for every difference in V.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>Total ε against the number of releases by every accountant, with the smallest as the broad line.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>Total ε of k releases at δ = {delta}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>accountant</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>advanced</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>advanced, sharper</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>basic</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>cap {cap}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>exact</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>most releases within the cap</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>no accountant can say less than</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>optimal for pure ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>releases k</source>
+   <translation>发布次数 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>smallest of all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>times the exact</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>total ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>zCDP</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>{method}: beats basic from k = {k}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>{symbol} for k within the cap</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>δ at the cap</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
+   <source>Budget</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
+   <source>How much noise a promise needs, and what many releases spend together</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>All amounts by which one record can change the answer; the minimal set with its best core.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Any ε-private release (worst case)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>By how much one record can change the answer at most.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>By how much the answers of the two neighbors differ; one of the amounts in V.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Calibration</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Composition</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Gaussian</source>
+   <translation>高斯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Gaussian noise of one release</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>How many such releases are made about the same people.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Laplace</source>
+   <translation>拉普拉斯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Minimal set</source>
+   <translation>最小点集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>No answer may become more than e^ε times likelier, except with probability δ.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>No more than this may be spent by all releases together.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Randomised response</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Staircase</source>
+   <translation>阶梯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Standard deviation, in units of the sensitivity.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>The mechanism that is used k times; 'any' knows nothing of it but its ε.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>The probability mass for which the bound e^ε may fail, of all releases together.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Whose σ the densities and the loss distribution below are drawn for.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>cap on the total ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>classic rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>drawn noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>exact rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>failure probability</source>
+   <translation>失败概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>one release</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>promise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>releases</source>
+   <translation>发布次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>sensitivity</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>tail rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>wanted privacy loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>ε of one release</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/total_picture.py" />
+   <source>Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/total_picture.py" />
+   <source>Summed loss, k = {count}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/total_picture.py" />
+   <source>all at their worst: {worst}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/total_picture.py" />
+   <source>loss of all together</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/total_picture.py" />
+   <source>summed privacy loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/total_picture.py" />
+   <source>too many releases to draw</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/total_picture.py" />
+   <source>ε = {eps} at δ = {delta}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channels.py" />
+   <source>expected distortion D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channels.py" />
+   <source>share of wrong letters D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/counting.py" />
+   <source>a file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/counting.py" />
+   <source>a file that can be read ({why})</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/counting.py" />
+   <source>a file: choose one under Data</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/counting.py" />
+   <source>a number from 1 to the number of columns</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/counting.py" />
+   <source>column</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/counting.py" />
+   <source>table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/counting.py" />
+   <source>the name of a column of the table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>1 (tick “renormalise” to divide by the sum)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>Even the truth costs something for {names}: that is allowed, but D cannot come down to 0.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>The letters are not all numbers: their places 1, 2, … are used for the distances.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>The paper prints p₅ = 0.3220 and a sum of 0.9993; only p₅ = 0.3227 gives its printed leaks: inferred.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>The probabilities sum to {total}; each was divided by that.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>all different</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>at most {most} for this distortion</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>costs that are not all the same</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>divorced</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>letters</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>married</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>married (absent)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>married (armed forces)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>never married</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>none marked missing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>one with at least two different values</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>own matrix</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>separated</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>sum of the probabilities</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>widowed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>{count} numbers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>{count} of {rows} rows have no value and are left out ({missing}; {short} rows too short). That a value is missing is itself published.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>{count} × “{value}”</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>{n} × {n} = {count} numbers, row by row</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/joint.py" />
+   <source>1 (tick “renormalise p(x, z)” to divide by the sum)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/joint.py" />
+   <source>a table of at most {most} pairs of x and z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/joint.py" />
+   <source>a table with at least two different x</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/joint.py" />
+   <source>p(x, z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/joint.py" />
+   <source>sum of p(x, z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>Channel</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>Choices</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>Publishing a letter by chance: the least leak for a given distortion, and the least ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>given p(x, z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>{source}, ε = {eps}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>{source}, λ = {slope}, ε = {eps}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>{source}, λ = {slope}, ε = –</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>0.3220, as printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>0.3227, fits its tables</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>A file of delimited values with names of columns in the first row.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Adult occupation has 14; the values do not depend on it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Adult, marital status</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Algorithm 1 stops when the leak changes by T bits or less.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Another seed: other random letters from the same channel.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Best for privacy</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Column of a CSV</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Cost of a wrong letter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Curve</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Data</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Divide probabilities by their sum, where it is not 1.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Divide the probabilities of the pairs by their sum, where it is not 1.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Each letter with its probability; letters that are numbers have distances.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Expected cost; for Hamming the share of wrong letters.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>For figures 9 and 10: Algorithm 1 stops when the leak changes by T bits or less.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>For figures 9 and 10: a run of Algorithm 1 at each.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Give the slope or the distortion; the other one follows along the curve.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>How often each letter occurs: everybody may know it, the attacker does.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>How the file writes letters: utf-8, or latin-1, cp1252, utf-16, gb18030 …</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Its name in the first row; a number such as 3 for the third of a table without names.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Its share of the people.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>I₀ − I ≤ T as printed: it stops at once where the leak rises first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>MovieLens, film 785</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>No letter is more than e^ε times likelier for one person than for another.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Of x and z together.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Paper tables</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Point on the curve</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Privacy</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Probability of each pair; pairs that are not listed never occur.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Publishing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Recomputed for marital status, beside the printed values.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Row by row: the costs of every published letter for the first true letter, then the second …</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>Side information</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>So many are drawn from the distribution; a CSV brings its own.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>The channel that every record goes through.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>The letter to be published.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>The paper</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>The paper's algorithm</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>The printed probabilities sum to 0.9993; only 0.3227 gives all printed leaks.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>What a unit of distortion is worth, in nats of leak: large is accurate.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>What an attacker who holds z learns, or the problem that the paper solves.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>What is published.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>What it costs to publish letter y when x is true.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>What separates the values of a row.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>What the attacker holds.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>bar</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>between values</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>chosen by</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>column of a CSV</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>comma</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>distance |x − y|</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>distortion</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>distribution of X</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>encoding</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>figures 9, 10: effect of T</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>given: p(x, z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>least distortion, at ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>least leak, at λ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>letter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>letters of the paper's Z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>of the best private channel</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>people, without a CSV</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>publish again</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>published through</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>p₅ of the paper</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>renormalise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>renormalise p(x, z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>semicolon</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>side information</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>slope</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>slopes to run</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>squared distance (x − y)²</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>stop at a change of</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>stop rule to the letter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>symmetric, at D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>tab</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>table 2: equal D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>table 3: equal leak</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>table or figure</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>the paper's problem 2</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>thresholds to try</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>typed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>wrong letter (Hamming)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>x</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/params.py" />
+   <source>λ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/scene.py" />
+   <source>Probability of each published letter, a row for each true one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/scene.py" />
+   <source>published letter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/scene.py" />
+   <source>true letter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>&lt;p&gt;Each record went through the channel once: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt;. The published histogram is not the true one: records have moved from letter to letter.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>&lt;p&gt;Here q has no inverse: letters that are never published leave no trace of their own. The channel with the least ε for all letters, or the symmetric one, keeps every count estimable.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>&lt;p&gt;No CSV is chosen under Data, so &lt;b&gt;{n}&lt;/b&gt; people were drawn from the distribution.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>&lt;p&gt;The column “{name}” has &lt;b&gt;{n}&lt;/b&gt; values of {k} kinds in {rows} rows.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>&lt;p&gt;To write the randomised column to a file, use “Copy as Python” and run the program with the name of the new file.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>&lt;p&gt;Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says how far off it usually is; it may be below 0.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>Before and after</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>No unbiased estimate exists: the channel mixes the counts of {names}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>Records with each letter before and after they went through the channel.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>The channel mixes the counts of {names}: no unbiased estimate exists. Letters that are never published are taken to have their share in p; the others are unbiased if that is right.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>The true histogram, estimated</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time).</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>True counts with their unbiased estimates from the published letters.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>assumed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>estimate</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>off by, in errors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>published</source>
+   <translation>已公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>records</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>standard error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>taken from p, not estimated</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>true</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_column.py" />
+   <source>± 2 standard errors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;A person's letter X is one of {n}. A letter X̂ is published instead, by chance. It costs D = &lt;b&gt;{D}&lt;/b&gt; on average and tells &lt;b&gt;{leak}&lt;/b&gt; bits about X, of the {full} bits that the truth would tell.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;Each row is one true letter; the colours say how likely each published letter is. {keep} of 100 people are published with their true letter.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;Little leak is not a small ε. This channel has ε = &lt;b&gt;{eps}&lt;/b&gt;: some letter is e&lt;sup&gt;ε&lt;/sup&gt; times likelier for one person than for another. The leak is an average over everybody; ε is a promise to each.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;Never published at this λ: &lt;b&gt;{names}&lt;/b&gt;. Rare letters are dropped first; whoever has one is published as another.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;The dashed line is the least ε that any channel with the same D can have. For wrong letters it is exactly λ = {slope}: the channel with the least leak gives up {more} nats.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;The symmetric channel (stay, or any other letter alike) tells {symmetric} bits at the same D: the best one saves &lt;b&gt;{saved} %&lt;/b&gt;. Drag the point along the curve.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;{formula}&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: {channel}&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;λ = {slope}: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt; nats. A larger λ pays more for accuracy: D falls, leak and ε rise.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>Distortion against λ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>Leak against λ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>The channel at λ = {slope}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>The least leak for every distortion</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>as {letter}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>bits</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>channel</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>distortion D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>kept q(x | x)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>leak</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>leak above R(D), bits</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>leak, bits</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>least leak</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>least leak R(D)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>least ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>least ε for the same D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>no channel: below R(D)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>published r</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>share p</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>slope λ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>symmetric</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>symmetric channel</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>{title} along the curve of the least leak.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>ε against λ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>ε, nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>λ = {slope}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>&lt;p&gt;&lt;b&gt;Table 2&lt;/b&gt; compares leaks at equal distortion: the symmetric channel and the paper's iteration, for marital status. Recomputed exactly, without iteration. {formula}&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>&lt;p&gt;&lt;b&gt;Table 3&lt;/b&gt; compares distortions at equal leak. The bits are printed with two decimals, the symmetric D in steps of 0.005: differences of a few thousandths are rounding.&lt;/p&gt;&lt;p&gt;The paper's headline, {printed} % less distortion, is the &lt;b&gt;mean&lt;/b&gt; of the nine savings ({table} % from its table, {exact} % at exactly the printed bits). Its saved leak is a ratio of &lt;b&gt;sums&lt;/b&gt;: the two are averages of different kinds.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>&lt;p&gt;&lt;b&gt;λ = {slope}:&lt;/b&gt; the printed pair D = {printed}, leak = {rate} lies {below} bits &lt;b&gt;below&lt;/b&gt; R(D) = {least}: no channel can do that. A slip: the D of this λ is {exact}, and the leak is right.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>&lt;p&gt;The paper's headline, {printed} % less leak, is one minus the ratio of the &lt;b&gt;sums&lt;/b&gt; ({table} % from its table, {exact} % exactly). Its other headline is a &lt;b&gt;mean of ratios&lt;/b&gt;: here that would be {mean} %.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>D exact</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>D printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>Difference between each printed value and the recomputed one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>Printed minus recomputed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>Printed pairs of distortion and leak on the recomputed curves of the symmetric and the best channel.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>R at printed D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>The paper's points and the exact curves</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>The printed p, divided by its sum 0.9993: some leaks differ from the printed ones.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>With p₅ = 0.3227 for the printed 0.3220 all twelve leaks come out; choose marital status to compare.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>best</source>
+   <translation>最优</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>best D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>best D printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>best exact</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>best printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>best, printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>best, recomputed: R(D)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>difference</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>difference of best</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>impossible as printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>printed − recomputed, D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>printed − recomputed, bits</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>symmetric D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>symmetric D printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>symmetric printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>symmetric, printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>symmetric, recomputed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>✓ as printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>✗ impossible pair</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_paper.py" />
+   <source>✗ {what} differs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>&lt;p&gt;At the same D the channel with the least leak tells {less} instead of {more} bits, but its ε is &lt;b&gt;{worse}&lt;/b&gt; instead of {eps}: what it saves on the average it takes from people with rare letters.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>&lt;p&gt;For wrong letters the best private channel is randomised response over the likeliest letters, and its ε is the slope λ at which the least-leak channel has the same D.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>&lt;p&gt;Two ways to ask for privacy. &lt;b&gt;Least leak:&lt;/b&gt; how much the published letter tells on average. &lt;b&gt;Least ε:&lt;/b&gt; how much it can tell about anybody at worst. They lead to different channels.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>&lt;p&gt;{formula}Of all channels with ε = {eps}, this one has the least distortion: &lt;b&gt;{D}&lt;/b&gt;. It publishes {kept} of {n} letters.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>At this ε nothing is left to compare: D is at its least.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>Distortion against ε for the three kinds of channels.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>Leak against ε for channels with the least leak, with the least ε, and symmetric ones.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>Least distortion at ε = {eps}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>Least leak at the same D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>Little leak, little ε: two wishes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>What ε costs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>least D at this ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>least D for its ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>least leak at this D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>least leak for its D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>symmetric at this D</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_private.py" />
+   <source>ε = {eps}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>&lt;p&gt;&lt;b&gt;The paper's problem 2&lt;/b&gt; looks for q(x̂, z|x) with the least I(X; X̂, Z), where d does not see z. {formula}From a uniform start r stays the same for every z (here to {spread}): z carries nothing, and the value is that without Z, {rate} bits.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>&lt;p&gt;Algorithm 1 took &lt;b&gt;{n}&lt;/b&gt; passes to a change of T = {T} bits. Printed is “until I₀ − I ≤ T”: taken to the letter that stops at once wherever the leak rises at the first pass. |I₀ − I| ≤ T gives the paper's tables.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>&lt;p&gt;An attacker's side information is something else: a z that is &lt;b&gt;given&lt;/b&gt; with its own p(x, z). Choose it on the left.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>&lt;p&gt;Its ε = {paper} belongs to the algorithm, which still gives a trace of probability to letters that are on their way out. The exact channel never publishes them: ε = {exact}.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>&lt;p&gt;The attacker already holds z, which tells &lt;b&gt;{held}&lt;/b&gt; bits about X. The published letter alone tells {alone}; to this attacker it adds &lt;b&gt;{added}&lt;/b&gt;, so that both together tell &lt;b&gt;{both}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>&lt;p&gt;The dotted curve is the least addition of any channel that is blind to z. The paper's “side information” is another problem: choose it on the left.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>&lt;p&gt;{formula}Part of what X̂ tells, z has told before: the addition is never more than I(X; X̂).&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Algorithm 1, pass by pass</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Here p(x) is that of the joint law; the distribution under Data is not used.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>I(X; X̂) of its channel</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>I(X; X̂, Z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>I(X; X̂, Z) returned, bits</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Leak after each pass of Algorithm 1, and the exact least leak.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Leaks with and without side information against distortion.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Probability of each published letter together with each z: alike for every z.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Probability of each true letter together with each side information.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Stopped after {n} passes: the leak still changes by more than T.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Taken to the letter the printed rule stops after {n} pass(es), {more} bits above the least leak.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>The probabilities of the pairs sum to {total}; each was divided by that.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>What is known about X</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>Who holds which z: p(x, z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>X̂ alone: I(X; X̂)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>X̂ in addition to z: I(X; X̂ | Z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>at most {most} entries together</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>both: I(X; X̂, Z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>computed by</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>exact, without Z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>in addition to z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>least addition of any channel</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>least leak R(D) = {rate}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>letters and letters of Z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>pass</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>passes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>r(x̂, z) at the stop</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>side information z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>the paper's algorithm</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>the paper's z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>together with z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>what tells about X</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>without z: R(D)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>z alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_side.py" />
+   <source>z alone: I(X; Z)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>&lt;p&gt;Algorithm 1 stops when a pass changes the leak by T bits or less. With T = {large} it is wrong by up to &lt;b&gt;{worst}&lt;/b&gt; bits, with T = {small} by up to {best}.&lt;/p&gt;&lt;p&gt;A small change is not a small error: near a λ where a letter drops out the passes creep. The slowest λ here, {slope}, took {passes} passes. The other tabs do not iterate on that: they stop on a certified bound, or use the closed form.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>Figure 10: distortion</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>Figure 9: leak where it stops</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>Leak above that of the exact slope</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>Passes of Algorithm 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>T = {T}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>The paper's figures are for wrong letters (Hamming): the chosen distortion is not used.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>leak at T = {T}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>passes at T = {T}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_threshold.py" />
+   <source>{title} against λ, a curve for each T.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>above 1/n = {share}: every world has that much without any release</source>
    <translation>大于 1/n = {share}：不作任何发布，每个世界也有这么大的概率</translation>
@@ -955,11 +2980,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
-   <source>releases k</source>
-   <translation>发布次数 k</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
    <source>share β</source>
    <translation>比例 β</translation>
   </message>
@@ -972,6 +2992,156 @@
    <location filename="../../app/labs/choose/answer.py" />
    <source>tolerated ρ</source>
    <translation>可容忍的 ρ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>(Except with probability δ = {delta}.)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>An attacker who is {before} % sure that you are in can become at most {all} % sure by all releases together, whatever the mechanism.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>An attacker who is {prior} % sure before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>Belief {before} of 100 before, at most {this} after one release and {all} after all; right guesses {g0}, {g1}, at most {g2} of 100.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>Every prior</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>One release does not change their best yes-or-no guess, only how sure they are of it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>The largest belief after all releases, for every belief before.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>after, of 100</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>any mechanism, all releases</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>at most after</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>before, of 100</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>belief that you are in</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>guesses that are right</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>of 100</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>this noise, one release</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>If the data are a sample, their own sampling error comes on top.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>In 95 of 100 releases the noise moves the answer by at most {width}. The errors are those of the noise alone: values set to the public bounds are not in them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>Noise of {n} possible releases against the tolerated error.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is {more}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>Under it the sampling error of the data, which is there without noise.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>error of the released number</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>larger: protection costs more than the sample does</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>noise, beyond</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>noise, within</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>noise: 95 % within ± {width}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>sampling: 95 % within ± {width}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>smaller: the sample matters more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>tolerated ± t</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>{n} possible releases</source>
+   <translation>{n} 次可能的发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -1005,13 +3175,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;The error is that of the noise only; the data's own sampling error comes on top. Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里的误差只是噪声的误差；数据本身的抽样误差还要另外加上。已公布的部署只是路标，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;What ε = {eps} means: if you are &lt;b&gt;not&lt;/b&gt; in the data, {out} of 100 releases make the best attacker say you are; if you &lt;b&gt;are&lt;/b&gt;, {inside} of 100 do. Before the release it was 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;ε = {eps} 意味着：如果你&lt;b&gt;不在&lt;/b&gt;数据中，100 次发布里有 {out} 次会让最好的攻击者说你在；如果你&lt;b&gt;在&lt;/b&gt;，则有 {inside} 次。发布之前是 50 对 50。同一 ε 下最差的机制：{worst_out} 和 {worst_in}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -1050,11 +3215,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>Noise of 25 possible releases against the tolerated error.</source>
-   <translation>25 次可能发布的噪声，与容许误差对照。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>P(error &gt; t)</source>
    <translation>P(误差 &gt; t)</translation>
   </message>
@@ -1070,16 +3230,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>You are IN: said 'in'</source>
-   <translation>你在：被说成“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>You are OUT: said 'in'</source>
-   <translation>你不在：被说成“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>at</source>
    <translation>处于</translation>
   </message>
@@ -1090,11 +3240,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>beyond</source>
-   <translation>超出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>ceiling for all</source>
    <translation>全部发布的上限</translation>
   </message>
@@ -1102,11 +3247,6 @@
    <location filename="../../app/labs/choose/model.py" />
    <source>chosen ε</source>
    <translation>所选 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>error by noise alone</source>
-   <translation>仅由噪声造成的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -1155,11 +3295,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>published</source>
-   <translation>已公布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>published ε (landmarks, not advice)</source>
    <translation>已公布的 ε（路标，不是建议）</translation>
   </message>
@@ -1170,8 +3305,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>tolerated error ± t</source>
-   <translation>容许误差 ± t</translation>
+   <source>sampling, 95 % within ±</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -1200,28 +3335,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>within</source>
-   <translation>以内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>{count} of 100 (worst {top})</source>
-   <translation>100 次中 {count} 次（最坏 {top}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>{name}: {needed} instead of {now}</source>
    <translation>{name}：{needed}，而不是 {now}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>{n} possible releases</source>
-   <translation>{n} 次可能的发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>{who}: of 100 such releases {count} would make the best attacker say that you are in.</source>
-   <translation>{who}：100 次这样的发布中，有 {count} 次会让最好的攻击者说你在。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -1242,6 +3357,51 @@
    <location filename="../../app/labs/choose/model.py" />
    <source>ε of one</source>
    <translation>一次的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>100 releases, this noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>100, worst for the same ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>If you are not in the data, {out} of 100 releases make the best attacker say that you are; if you are, {inside} of 100 do. Without the release it is 50 and 50.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>That is one release; all {k} together: at worst {out} and {inside}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>The worst mechanism with the same ε: {out} and {inside}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>you are IN</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>you are OUT</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>{count} said ‘in’</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>{title}: of 100 releases {out} make the best attacker say that you are in if you are not, {inside} if you are.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1275,13 +3435,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>All amounts by which one person can change the answer.</source>
-   <translation>一个人可能使答案改变的所有数量。</translation>
+   <source>About which share of the people is counted; a public guess, for the sampling error of a count.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>Another 25 possible releases.</source>
-   <translation>另外 25 次可能的发布。</translation>
+   <source>All amounts by which one person can change the answer.</source>
+   <translation>一个人可能使答案改变的所有数量。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1295,8 +3455,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>Each number draws another 25 releases; play to watch how they differ.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>For the Gaussian and for exact addition; far below 1/n.</source>
-   <translation>用于高斯机制和精确合成；要远小于 1/n。</translation>
+   <translation>用于高斯机制和精确组合；要远小于 1/n。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>For the privacy label</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1320,8 +3490,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>How sure the attacker is without the release.</source>
-   <translation>没有发布时攻击者有多大把握。</translation>
+   <source>How sure the attacker is without the release; drag it in the picture of belief.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1332,6 +3502,26 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>Neighbors differ by one person changed (replace one) instead of one person more or less.</source>
    <translation>邻居是一个人被改变（替换），而不是多一个人或少一个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>Noise is added once, after the data were put together: by one curator or by several parties.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>Odds and error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>Release again</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>Standard deviation, for the sampling error of a sum or mean; 0 takes the largest: half the range.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1360,13 +3550,33 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>The time that ε covers, such as: each year, or once. Empty: these releases only.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>The tolerance is a share of the value below.</source>
    <translation>容差是下面那个值的一个比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>Then the answer has a sampling error too, without any noise. It is shown beside the noise.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>What is shown under the window.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>Which noise is added.</source>
    <translation>加入哪种噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>Whose data count as one: a person, a household, a person and day. Empty: one person.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1400,6 +3610,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>almost sure</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>at most</source>
    <translation>至多</translation>
   </message>
@@ -1416,7 +3631,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>exactly, with δ</source>
-   <translation>精确合成，带 δ</translation>
+   <translation>精确组合，带 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1430,13 +3645,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>failure probability</source>
-   <translation>失败概率</translation>
+   <source>guess, prior ½</source>
+   <translation>猜测，先验 ½</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>guess, prior ½</source>
-   <translation>猜测，先验 ½</translation>
+   <source>hardly knows</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1455,6 +3670,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>more answers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>n possible worlds</source>
    <translation>n 个可能世界</translation>
   </message>
@@ -1462,6 +3682,16 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>one person's value, least</source>
    <translation>一个人的值，最小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>one trusted curator</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>over what time</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1480,13 +3710,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>release again</source>
-   <translation>再发布一次</translation>
+   <source>possible releases</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>releases</source>
-   <translation>发布次数</translation>
+   <source>several parties, none sees all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>share that counts</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1495,8 +3730,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>spread of one person's value</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>suggested</source>
    <translation>建议值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>the data are a random sample</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1505,8 +3750,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>unit of protection</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>what is released</source>
    <translation>发布内容</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>who sees the raw data</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -1765,11 +4020,6 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
-   <source>nats</source>
-   <translation>奈特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
    <source>noise r</source>
    <translation>噪声 r</translation>
   </message>
@@ -1777,11 +4027,6 @@
    <location filename="../../app/labs/densities/model.py" />
    <source>outside V ∪ −V</source>
    <translation>在 V ∪ −V 之外</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>privacy loss</source>
-   <translation>隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
@@ -1870,23 +4115,8 @@
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
-   <source>Gaussian</source>
-   <translation>高斯</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
    <source>Half the width of the core. Not the δ of (ε, δ): the paper calls both δ.</source>
    <translation>核心宽度的一半。不是 (ε, δ) 中的 δ：论文把两者都写作 δ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
-   <source>Laplace</source>
-   <translation>拉普拉斯</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
-   <source>Minimal set</source>
-   <translation>最小点集</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -1897,11 +4127,6 @@
    <location filename="../../app/labs/mechanisms.py" />
    <source>Only the Gaussian needs it: the probability mass for which the bound e^ε may fail.</source>
    <translation>只有高斯机制需要它：界限 e^ε 可能失效的概率质量。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
-   <source>Staircase</source>
-   <translation>阶梯</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -1932,11 +4157,6 @@
    <location filename="../../app/labs/mechanisms.py" />
    <source>Where each stair has its edge: best for E|noise|, best for the variance, or your own γ.</source>
    <translation>每级台阶的边在哪里：对 E|噪声| 最优、对方差最优，或自定 γ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
-   <source>best</source>
-   <translation>最优</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -2484,6 +4704,76 @@
    <translation>{path}：没有实验“{lab}”。</translation>
   </message>
   <message>
+   <location filename="../../app/table_csv.py" />
+   <source>Line {line}: {column} is missing.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>Line {line}: {found} entries, {needed} are needed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>Line {line}: {why}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>Line {line}: {why}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>The letters of this file cannot be read; save it as UTF-8.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>There are no rows in it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>This is not a table of text.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>{column}: {problem}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>{found} rows; allowed: {low} to {high}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/file_row.py" />
+   <source>Choose a file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/file_row.py" />
+   <source>Table ({endings});;All files (*)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/file_row.py" />
+   <source>There is no file {path}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/file_row.py" />
+   <source>Use no file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/file_row.py" />
+   <source>no file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../app/widgets/help_window.py" />
    <source>Help: {title}</source>
    <translation>帮助：{title}</translation>
@@ -2762,6 +5052,66 @@
    <location filename="../../app/widgets/story.py" />
    <source>messages</source>
    <translation>消息</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Add a row (Insert)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Paste</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Paste rows from a spreadsheet or a CSV text, in place of all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Read rows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Read the rows from a CSV file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Read…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Remove the chosen rows (Delete)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Save rows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Save the rows as a CSV file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Save…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Show the table in a window of its own</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_row.py" />
+   <source>Table (*.csv *.tsv *.txt);;All files (*)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/widgets/text_rows.py" />
@@ -3184,6 +5534,11 @@
    <translation>从 0 到 1 的数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/accounting/methods.py" />
+   <source>one of the accountants</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
    <source>Laplace, Gaussian, geometric or step noise</source>
    <translation>拉普拉斯、高斯、几何或阶梯状噪声</translation>
@@ -3207,11 +5562,6 @@
    <location filename="../../dpcore/accounting/solve.py" />
    <source>a budget that fewer than {most_releases} releases exhaust</source>
    <translation>用不到 {most_releases} 次发布就能耗尽的预算</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/accounting/solve.py" />
-   <source>a number for which mu is at least 1e-12</source>
-   <translation>使 μ 至少为 1e-12 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/solve.py" />
@@ -3282,6 +5632,11 @@
    <location filename="../../dpcore/channel.py" />
    <source>probabilities with a finite sum above 0</source>
    <translation>和为正有限数的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel_blahut.py" />
+   <source>above {least:g} (there every letter goes to its cheapest)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/channel_curve.py" />
@@ -3579,6 +5934,11 @@
    <translation>大于 0 且不大于 {largest:g}，再大则 e^ε 太大</translation>
   </message>
   <message>
+   <location filename="../../dpcore/sampling_error.py" />
+   <source>above low</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/selection.py" />
    <source>a row of at least one number</source>
    <translation>至少一个数的一行</translation>
@@ -3739,6 +6099,146 @@
    <translation>对同一问题的 k 次独立回答：平均会消去噪声。</translation>
   </message>
   <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>A hundred Laplace releases</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>As in learning with noisy gradients: a thousand releases with σ = 50 Δ.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Classic formula where it fails (ε = 10)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>The same promise (1, 1e-5), three amounts of noise.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>The textbook rule far outside its theorem: too little noise.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Thousand Gaussian steps</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Three sigmas</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>ε = 0.1 each: 10 by adding up, less than 5 in truth.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>A given p(x, z), made up: what the published letter tells somebody who knows the age.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>A wrong grade costs the square of its distance: the channel prefers neighbors.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Adult, seven values, some of them rare: which letters are never published?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Algorithms 1 to 3 for marital status and 14 occupations: z carries nothing.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>An attacker who holds z</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Figures 9 and 10: the same algorithm, stopped at five thresholds T.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Grades, squared error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Little leak or little ε?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Marital status</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>MovieLens film 785, five ratings: the least leak for each share of wrong ratings. Drag the point.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Printed and recomputed values side by side; one printed pair is impossible.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Publish and estimate</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Ratings of a film</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Side information as in the paper</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Table 2 of the paper</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Ten thousand ratings through the best private channel, and the true histogram estimated from what came out.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Two letters</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Two wishes for privacy and the two channels that they lead to, at the same share of wrong ratings.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>When the iteration stops</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>Yes or no, half and half: R(D) = 1 − h(D), in closed form.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A count per hospital, within ± 10 in 95 of 100 releases; an attacker right at most 75 times in 100.</source>
    <translation>每家医院一个计数，100 次发布中 95 次误差在 ± 10 以内；攻击者 100 次中至多猜对 75 次。</translation>
@@ -3751,7 +6251,7 @@
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A hundred counts about the same people, added up exactly with δ.</source>
-   <translation>关于同一批人的一百个计数，带 δ 精确合成。</translation>
+   <translation>关于同一批人的一百个计数，带 δ 精确组合。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -3795,8 +6295,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
-   <source>Salaries between 0 and 200 (thousands) of 5000 people, within 1 % of about 60.</source>
-   <translation>5000 人的工资，介于 0 与 200（千元）之间，误差在约 60 的 1 % 以内。</translation>
+   <source>Salaries between 0 and 200 (thousands) of a sample of 5000 people, within 1 % of about 60.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
