@@ -16,13 +16,17 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app import export
+from app.fields import explain
 from app.files import SUFFIX, SessionFiles
 from app.i18n import tr
+from app.label_sheet import write_label
 from app.memo import write_memo
 from app.picture import Picture
+from app.privacy_label import Label, as_text
 from app.report import data_csv
 from app.widgets.plot_panel import looks
 from dpcore import __version__
+from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
     from app.widgets.lab_page import LabPage
@@ -67,6 +71,33 @@ class Exporter(QObject):
         if path is not None and page.shown is not None:
             shown = page.shown
             self._try(path, lambda: write_memo(path, page.lab, shown))
+
+    def label(self, page: LabPage) -> None:
+        """Ask for a file and write the privacy label of what is on the screen."""
+        made = self._label(page)
+        if made is None:
+            return
+        kinds = tr("Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)")
+        path = self._ask_target(tr("Export privacy label"), "privacy-label.png", kinds)
+        if path is not None:
+            self._try(path, lambda: write_label(path, made))
+
+    def copy_label(self, page: LabPage) -> None:
+        """The privacy label as text."""
+        made = self._label(page)
+        if made is not None:
+            QGuiApplication.clipboard().setText(as_text(made))
+            self.said.emit(tr("The privacy label is on the clipboard, as text."))
+
+    def _label(self, page: LabPage) -> Label | None:
+        """The label of the Params on the screen; contradicting answers have none, which is said."""
+        if page.lab.privacy is None:
+            return None
+        try:
+            return page.lab.privacy(page.params)
+        except ParameterError as error:
+            self.failed.emit(explain(error))
+            return None
 
     def _try(self, path: Path, write: Callable[[], object]) -> None:
         try:

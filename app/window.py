@@ -52,6 +52,7 @@ log = logging.getLogger(__name__)
 
 MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
 FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
+EXPORTS = ("memo", "label", "export-picture", "export-data", "copy-picture", "copy-readout", "copy-label")
 
 
 class MainWindow(QMainWindow):
@@ -186,6 +187,15 @@ class MainWindow(QMainWindow):
                 help=mark("A two-page document: the answer, the numbers, the plots, and the program behind them"),
                 run=lambda: self.exporter.memo(self.page),
             ),
+            Command(
+                id="label",
+                menu=FILE,
+                text=mark("Export privacy &label…"),
+                shortcut="Ctrl+L",
+                help=mark("All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF"),
+                run=lambda: self.exporter.label(self.page),
+                enabled=lambda: self.document.lab.privacy is not None,
+            ),
             separator(FILE),
             Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=self.quit),
             Command(
@@ -228,6 +238,15 @@ class MainWindow(QMainWindow):
                 shortcut="Ctrl+Shift+C",
                 help=mark("Copy the table of numbers, tab separated"),
                 run=lambda: self.exporter.copy_readout(self.page),
+            ),
+            Command(
+                id="copy-label",
+                menu=EDIT,
+                text=mark("Copy privacy la&bel"),
+                shortcut="Ctrl+Shift+L",
+                help=mark("Copy all that must stand beside an ε, as text"),
+                run=lambda: self.exporter.copy_label(self.page),
+                enabled=lambda: self.document.lab.privacy is not None,
             ),
             Command(
                 id="copy-python",
@@ -402,9 +421,7 @@ class MainWindow(QMainWindow):
         menu.addActions([actions[f"language-{code}"] for code, _ in LANGUAGES])
         menu = self.export_button.menu()
         menu.clear()
-        menu.addActions(
-            [actions[name] for name in ("memo", "export-picture", "export-data", "copy-picture", "copy-readout")]
-        )
+        menu.addActions([actions[name] for name in EXPORTS])
 
     def _fill_presets(self) -> None:
         shown = presets_of(self.document.lab)
