@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import platform
+import html
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import pyqtgraph
-import PySide6
-import scipy
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from app import export
+from app import about, export
 from app.fields import explain
 from app.files import SUFFIX, SessionFiles
 from app.i18n import tr
@@ -25,7 +21,6 @@ from app.picture import Picture
 from app.privacy_label import Label, as_text
 from app.report import data_csv
 from app.widgets.plot_panel import looks
-from dpcore import __version__
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
@@ -158,18 +153,17 @@ class Exporter(QObject):
         return answer == buttons.Discard
 
     def about(self) -> None:
-        """Versions for a bug report, and licences."""
-        versions = (
-            f"Epsilon Lab {__version__} · Python {platform.python_version()} · PySide6 {PySide6.__version__} · "
-            f"pyqtgraph {pyqtgraph.__version__} · numpy {np.__version__} · scipy {scipy.__version__} · "
-            f"{platform.system()} {platform.release()}"
-        )
-        text = tr(
-            "A laboratory for differential privacy. MIT licence. Built with Qt for Python (LGPL-3.0), pyqtgraph "
-            "(MIT), numpy, scipy, contourpy and msgspec (BSD-3-Clause)."
-        )
+        """Versions for a bug report, and the licences of everything the program is made of."""
+        text = tr("A laboratory for differential privacy. MIT licence. It is made with:")
         box = QMessageBox(QMessageBox.Icon.Information, tr("About Epsilon Lab"), text, parent=self._window)
-        box.setInformativeText(versions)
+        rows = "".join(
+            f"<tr><td>{html.escape(part.name)}</td><td>{part.version}</td><td>{html.escape(part.licence)}</td></tr>"
+            for part in about.parts()
+        )
+        box.setInformativeText(f"<table cellpadding='2'>{rows}</table><p>{about.fonts()}</p><p>{about.system()}</p>")
+        box.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
         box.exec()
 
     def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:
