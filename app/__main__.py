@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except BrokenPipeError:  # the reader (head, less) has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-    if options.render or options.render_all or options.memo:
+    if options.render or options.render_all or options.memo or options.label:
         return _render(options)
     if not _has_display():
         print("There is no display here: rendering every lab into ./epsilon-lab-out/ instead.")
@@ -51,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
         "--render", type=Path, metavar="FILE", help="write .png, .svg, .pdf or .csv instead of a window"
     )
     parser.add_argument("--memo", type=Path, metavar="FILE", help="write a memo: .pdf, .html or .md")
+    parser.add_argument("--label", type=Path, metavar="FILE", help="write a privacy label: .txt, .png, .svg or .pdf")
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
     parser.add_argument("--size", default="1280x800", help="size of a rendered picture in pixels (1280x800)")
     parser.add_argument("--language", choices=("en", "zh_CN"), default="en", help="language of what is rendered (en)")
@@ -71,7 +72,7 @@ def _list() -> int:
 
 def _render(options: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.rendering import Problem, render_all, render_memo, render_one, speak
+    from app.rendering import Problem, render_all, render_label, render_memo, render_one, speak
 
     try:
         width, height = (int(part) for part in options.size.split("x"))
@@ -87,6 +88,8 @@ def _render(options: argparse.Namespace) -> int:
             session = options.session or options.session_option
             if options.memo:
                 render_memo(options.memo, options.lab, options.preset, session)
+            if options.label:
+                render_label(options.label, options.lab, options.preset, session)
             if options.render:
                 render_one(options.render, options.lab, options.preset, session, (width, height), options.dark)
     except Problem as problem:

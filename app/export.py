@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontInfo, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
@@ -39,6 +40,24 @@ class ExportError(Exception):
     """Why a file was not written: a sentence for the person."""
 
 
+class Sheet(Protocol):
+    """What can be written as one picture: a page of plots, or whatever else paints itself.
+
+    `size` in logical pixels; `name` and `about` go into the file's title and description.
+    """
+
+    @property
+    def size(self) -> Size: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
+
+    def paint(self, painter: QPainter) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class _Page:
     """What one file shows."""
@@ -54,6 +73,13 @@ class _Page:
     @property
     def name(self) -> str:
         return self.title or "; ".join(picture.title for picture in self.pictures)
+
+    @property
+    def about(self) -> str:
+        return " ".join(picture.caption for picture in self.pictures)
+
+    def paint(self, painter: QPainter) -> None:
+        _paint(painter, self)
 
 
 # --- painting a page
@@ -104,30 +130,30 @@ def _cells(pictures: Sequence[Picture], area: QRectF) -> list[QRectF]:
 # --- formats
 
 
-def _image(page: _Page, scale: float) -> QImage:
+def _image(page: Sheet, scale: float) -> QImage:
     result = QImage(round(page.size[0] * scale), round(page.size[1] * scale), QImage.Format.Format_RGB32)
     painter = QPainter(result)
     painter.scale(scale, scale)
-    _paint(painter, page)
+    page.paint(painter)
     painter.end()
     return result
 
 
-def _png(page: _Page, buffer: QBuffer) -> None:
+def _png(page: Sheet, buffer: QBuffer) -> None:
     if not QImageWriter(buffer, QByteArray(b"png")).write(_image(page, PNG_SCALE)):
         raise ExportError(tr("The picture could not be made: {reason}.", reason="PNG"))
 
 
-def _svg(page: _Page, buffer: QBuffer) -> None:
+def _svg(page: Sheet, buffer: QBuffer) -> None:
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     generator.setOutputDevice(buffer)
     generator.setResolution(DPI)
     generator.setSize(QSize(*page.size))
     generator.setViewBox(QRectF(0, 0, *page.size))
     generator.setTitle(page.name)
-    generator.setDescription(" ".join(picture.caption for picture in page.pictures))
+    generator.setDescription(page.about)
     painter = QPainter(generator)
-    _paint(painter, page)
+    page.paint(painter)
     painter.end()
 
 
@@ -140,14 +166,14 @@ def _portable_svg(data: bytes, size: Size) -> bytes:
     return text.encode("utf-8")
 
 
-def _pdf(page: _Page, buffer: QBuffer) -> None:
+def _pdf(page: Sheet, buffer: QBuffer) -> None:
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
     writer.setPageSize(QPageSize(QSizeF(page.size[0] / DPI, page.size[1] / DPI), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(page.name)
     painter = QPainter(writer)
-    _paint(painter, page)
+    page.paint(painter)
     painter.end()
 
 
@@ -158,7 +184,7 @@ def paint_pictures(
     _paint(painter, _Page(pictures, size, theme, "", pinned or {}, {}, {}))
 
 
-_WRITERS: Mapping[str, Callable[[_Page, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
+_WRITERS: Mapping[str, Callable[[Sheet, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
 
 
 def image(
@@ -197,6 +223,11 @@ def render(
     show (axis coordinates) where that is not everything.
     Raises ExportError where the ending is unknown or the file cannot be written.
     """
+    return render_sheet(_Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), path)
+
+
+def render_sheet(sheet: Sheet, path: str | Path) -> Path:
+    """Write one sheet as PNG (two pixels a logical pixel), SVG or PDF, by the ending of `path`. Raises ExportError."""
     path = Path(path)
     kind = path.suffix.lower().removeprefix(".")
     if kind not in _WRITERS:
@@ -205,10 +236,10 @@ def render(
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    _WRITERS[kind](_Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), buffer)
+    _WRITERS[kind](sheet, buffer)
     buffer.close()
     content = bytes(data.data())
-    return write(path, _portable_svg(content, size) if kind == "svg" else content)
+    return write(path, _portable_svg(content, sheet.size) if kind == "svg" else content)
 
 
 def write_text(path: str | Path, text: str) -> Path:

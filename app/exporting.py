@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import platform
+import html
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import pyqtgraph
-import PySide6
-import scipy
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from app import export
+from app import about, export
+from app.fields import explain
 from app.files import SUFFIX, SessionFiles
 from app.i18n import tr
+from app.label_sheet import write_label
 from app.memo import write_memo
 from app.picture import Picture
+from app.privacy_label import Label, as_text
 from app.report import data_csv
 from app.widgets.plot_panel import looks
-from dpcore import __version__
+from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
     from app.widgets.lab_page import LabPage
@@ -67,6 +66,33 @@ class Exporter(QObject):
         if path is not None and page.shown is not None:
             shown = page.shown
             self._try(path, lambda: write_memo(path, page.lab, shown))
+
+    def label(self, page: LabPage) -> None:
+        """Ask for a file and write the privacy label of what is on the screen."""
+        made = self._label(page)
+        if made is None:
+            return
+        kinds = tr("Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)")
+        path = self._ask_target(tr("Export privacy label"), "privacy-label.png", kinds)
+        if path is not None:
+            self._try(path, lambda: write_label(path, made))
+
+    def copy_label(self, page: LabPage) -> None:
+        """The privacy label as text."""
+        made = self._label(page)
+        if made is not None:
+            QGuiApplication.clipboard().setText(as_text(made))
+            self.said.emit(tr("The privacy label is on the clipboard, as text."))
+
+    def _label(self, page: LabPage) -> Label | None:
+        """The label of the Params on the screen; contradicting answers have none, which is said."""
+        if page.lab.privacy is None:
+            return None
+        try:
+            return page.lab.privacy(page.params)
+        except ParameterError as error:
+            self.failed.emit(explain(error))
+            return None
 
     def _try(self, path: Path, write: Callable[[], object]) -> None:
         try:
@@ -127,18 +153,17 @@ class Exporter(QObject):
         return answer == buttons.Discard
 
     def about(self) -> None:
-        """Versions for a bug report, and licences."""
-        versions = (
-            f"Epsilon Lab {__version__} · Python {platform.python_version()} · PySide6 {PySide6.__version__} · "
-            f"pyqtgraph {pyqtgraph.__version__} · numpy {np.__version__} · scipy {scipy.__version__} · "
-            f"{platform.system()} {platform.release()}"
-        )
-        text = tr(
-            "A laboratory for differential privacy. MIT licence. Built with Qt for Python (LGPL-3.0), pyqtgraph "
-            "(MIT), numpy, scipy, contourpy and msgspec (BSD-3-Clause)."
-        )
+        """Versions for a bug report, and the licences of everything the program is made of."""
+        text = tr("A laboratory for differential privacy. MIT licence. It is made with:")
         box = QMessageBox(QMessageBox.Icon.Information, tr("About Epsilon Lab"), text, parent=self._window)
-        box.setInformativeText(versions)
+        rows = "".join(
+            f"<tr><td>{html.escape(part.name)}</td><td>{part.version}</td><td>{html.escape(part.licence)}</td></tr>"
+            for part in about.parts()
+        )
+        box.setInformativeText(f"<table cellpadding='2'>{rows}</table><p>{about.fonts()}</p><p>{about.system()}</p>")
+        box.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
         box.exec()
 
     def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:

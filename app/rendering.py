@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import export, language, theme
 from app.comparing import Request, Shown, compute_request
+from app.label_sheet import write_label
 from app.labs import LABS
 from app.labs.base import Lab, Table
 from app.memo import write_memo
@@ -60,6 +61,18 @@ def render_memo(path: Path, lab_id: str | None, preset_id: str | None, session: 
     try:
         write_memo(path, lab, _compute(lab, params, pins))
     except export.ExportError as error:
+        raise Problem(str(error)) from error
+
+
+def render_label(path: Path, lab_id: str | None, preset_id: str | None, session: Path | None) -> None:
+    """Write the privacy label of one lab into a file."""
+    lab, params, _ = _what(lab_id, preset_id, session)
+    if lab.privacy is None:
+        raise Problem(f"The lab '{lab.id}' makes no privacy label; 'choose' does.")
+    _application(dark=False)
+    try:
+        write_label(path, lab.privacy(params))
+    except (export.ExportError, ParameterError) as error:
         raise Problem(str(error)) from error
 
 

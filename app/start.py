@@ -17,6 +17,7 @@ from app import language, theme
 from app.files import data_folder, settings
 from app.labs import LABS
 from app.presets import presets_of
+from app.widgets import motion
 from app.window import MainWindow
 
 log = logging.getLogger("app")
@@ -32,6 +33,7 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None) 
     application.setApplicationDisplayName("Epsilon Lab")
     start_log(data_folder())
     theme.apply(application, theme.DARK if settings().value("theme") == "dark" else theme.LIGHT)
+    motion.set_reduced(settings().value("still") in (True, "true"))
     language.apply(application, language.wanted(settings().value("language")))
     window = MainWindow(LABS)
     watch_errors(window)

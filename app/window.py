@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -41,6 +41,7 @@ from app.lessons import Lesson, Step, read_lessons
 from app.presets import Preset, presets_of
 from app.resources import resource
 from app.state import Pin
+from app.widgets import motion
 from app.widgets.help_window import HelpWindow
 from app.widgets.lab_page import LabPage
 from app.widgets.lesson_panel import LessonPanel
@@ -52,6 +53,7 @@ log = logging.getLogger(__name__)
 
 MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
 FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
+EXPORTS = ("memo", "label", "export-picture", "export-data", "copy-picture", "copy-readout", "copy-label")
 
 
 class MainWindow(QMainWindow):
@@ -186,6 +188,15 @@ class MainWindow(QMainWindow):
                 help=mark("A two-page document: the answer, the numbers, the plots, and the program behind them"),
                 run=lambda: self.exporter.memo(self.page),
             ),
+            Command(
+                id="label",
+                menu=FILE,
+                text=mark("Export privacy &label…"),
+                shortcut="Ctrl+L",
+                help=mark("All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF"),
+                run=lambda: self.exporter.label(self.page),
+                enabled=lambda: self.document.lab.privacy is not None,
+            ),
             separator(FILE),
             Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=self.quit),
             Command(
@@ -228,6 +239,15 @@ class MainWindow(QMainWindow):
                 shortcut="Ctrl+Shift+C",
                 help=mark("Copy the table of numbers, tab separated"),
                 run=lambda: self.exporter.copy_readout(self.page),
+            ),
+            Command(
+                id="copy-label",
+                menu=EDIT,
+                text=mark("Copy privacy la&bel"),
+                shortcut="Ctrl+Shift+L",
+                help=mark("Copy all that must stand beside an ε, as text"),
+                run=lambda: self.exporter.copy_label(self.page),
+                enabled=lambda: self.document.lab.privacy is not None,
             ),
             Command(
                 id="copy-python",
@@ -289,6 +309,15 @@ class MainWindow(QMainWindow):
                 run=self.set_dark,
                 checked=lambda: theme.current() is theme.DARK,
             ),
+            Command(
+                id="still",
+                menu=VIEW,
+                text=mark("&Less motion"),
+                shortcut="Ctrl+Shift+M",
+                help=mark("A play button takes one step at each press instead of running"),
+                run=self.set_still,
+                checked=motion.reduced,
+            ),
             separator(VIEW),
             *[
                 Command(
@@ -310,6 +339,14 @@ class MainWindow(QMainWindow):
                 run=self.help,
             ),
             Command(
+                id="lesson-help",
+                menu=HELP,
+                text=mark("&Writing lessons"),
+                shortcut="Ctrl+F1",
+                help=mark("How a lesson file is written, and the folder for your own"),
+                run=self.lesson_help,
+            ),
+            Command(
                 id="palette",
                 menu=HELP,
                 text=mark("&Find an action…"),
@@ -321,10 +358,18 @@ class MainWindow(QMainWindow):
                 id="log",
                 menu=HELP,
                 text=mark("Show the &log"),
+                shortcut="F12",
                 help=mark("What went wrong, for a bug report"),
                 run=self.show_log,
             ),
-            Command(id="about", menu=HELP, text=mark("&About Epsilon Lab"), run=self.about),
+            Command(
+                id="about",
+                menu=HELP,
+                text=mark("&About Epsilon Lab"),
+                shortcut="Shift+F1",
+                help=mark("Versions, and the licences of everything the program is made of"),
+                run=self.about,
+            ),
         ]
 
     def _fill_menus(self) -> None:
@@ -350,8 +395,9 @@ class MainWindow(QMainWindow):
         menu.clear()
         menu.setToolTipsVisible(True)
         lessons, wrong = self.lessons()
-        for lesson in lessons:
-            action = menu.addAction(lesson.title, partial(self.start_lesson, lesson))
+        for place, lesson in enumerate(lessons, start=1):
+            title = lesson.title.replace("&", "&&")
+            action = menu.addAction(f"&{place}  {title}" if place <= 9 else title, partial(self.start_lesson, lesson))
             action.setToolTip(lesson.summary)
             action.setStatusTip(lesson.summary)
         menu.addSeparator()
@@ -402,20 +448,22 @@ class MainWindow(QMainWindow):
         menu.addActions([actions[f"language-{code}"] for code, _ in LANGUAGES])
         menu = self.export_button.menu()
         menu.clear()
-        menu.addActions(
-            [actions[name] for name in ("memo", "export-picture", "export-data", "copy-picture", "copy-readout")]
-        )
+        menu.addActions([actions[name] for name in EXPORTS])
 
     def _fill_presets(self) -> None:
-        shown = presets_of(self.document.lab)
-        for menu in (self.menus[PRESETS], self.presets_button.menu()):
-            menu.clear()
-            menu.setToolTipsVisible(True)
-            for preset in shown:
-                action = menu.addAction(tr(preset.title))
-                action.setToolTip(tr(preset.about))
-                action.setStatusTip(tr(preset.about))
-                action.triggered.connect(lambda _=False, preset=preset: self.use_preset(preset))
+        """The open lab's presets in the menu and under the button; the first eighteen have shortcuts."""
+        menu, under_button = self.menus[PRESETS], self.presets_button.menu()
+        for each in (under_button, menu):
+            each.clear()
+            each.setToolTipsVisible(True)
+        for place, preset in enumerate(presets_of(self.document.lab), start=1):
+            action = menu.addAction(tr(preset.title))
+            action.setToolTip(tr(preset.about))
+            action.setStatusTip(tr(preset.about))
+            if place <= 18:
+                action.setShortcut(f"Alt+{place}" if place <= 9 else f"Alt+Shift+{place - 9}")
+            action.triggered.connect(lambda _=False, preset=preset: self.use_preset(preset))
+        under_button.addActions(menu.actions())
 
     def _fill_recent(self) -> None:
         self.recent_menu.clear()
@@ -624,6 +672,14 @@ class MainWindow(QMainWindow):
             self.lesson_panel.replace(self.lessons()[0])
         self._update()
 
+    def set_still(self, still: bool) -> None:
+        """Whether plays step by hand instead of running."""
+        motion.set_reduced(still)
+        settings().setValue("still", still)
+        for page in self.pages.values():
+            page.form.stop_playing()
+        self._update()
+
     def present(self, on: bool) -> None:
         """Large type, thick lines, panels folded."""
         self._presenting = on
@@ -655,10 +711,13 @@ class MainWindow(QMainWindow):
 
     def help(self) -> None:
         """What the open lab shows, in a window that may stay open."""
-        places = [resource("help", name, f"{self.document.lab.id}.md") for name in (language(), ENGLISH)]
-        path = next((path for path in places if path.is_file()), places[-1])
-        text = path.read_text(encoding="utf-8") if path.is_file() else tr(self.document.lab.summary)
-        self.help_window.show_help(tr(self.document.lab.title), text)
+        lab = self.document.lab
+        self.help_window.show_help(tr(lab.title), _help_text(lab.id) or tr(lab.summary))
+
+    def lesson_help(self) -> None:
+        """How lessons are written, and where a person's own ones go."""
+        text = _help_text("lessons").replace("OWN_FOLDER", str(self.lessons_folder))
+        self.help_window.show_help(tr("Writing lessons"), text)
 
     def show_log(self) -> None:
         """The end of the log file."""
@@ -690,6 +749,11 @@ class MainWindow(QMainWindow):
     def quit(self) -> None:
         """Close the window."""
         self.close()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Tab goes from the tool bar to the navigation and on into the page; the tool bar takes its buttons in when shown
+        QWidget.setTabOrder(self.language_button, self.navigation)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.exporter.may_discard(self.files):
@@ -730,6 +794,12 @@ class MainWindow(QMainWindow):
 
 def _first_preset(lab: Lab) -> Any:
     return presets_of(lab)[0].params
+
+
+def _help_text(name: str) -> str:
+    """A help page in the present language, else in English; '' where there is none."""
+    places = [resource("help", code, f"{name}.md") for code in (language(), ENGLISH)]
+    return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), "")
 
 
 def _duration(seconds: float) -> str:

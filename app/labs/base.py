@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from app.picture import Picture
+from app.privacy_label import Label
 
 Tick = Callable[[float], None]
 Quality = Literal["drag", "rest"]
@@ -97,6 +98,7 @@ class Lab:
         script: params -> Python that calls dpcore and prints the readout's numbers.
         settle: (params, names of the fields that a person just set) -> params, for choices that follow from pointing
             (a core that was pointed at is a given core).
+        privacy: params -> Label, what may never be left out where ε is named; None for labs that decide nothing.
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
     """
 
@@ -109,3 +111,4 @@ class Lab:
     script: Callable[[Any], str]
     label: Callable[[Any], str]
     settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
+    privacy: Callable[[Any], Label] | None = None

@@ -120,6 +120,7 @@ class Form(QScrollArea):
 
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""
+        self.setAccessibleName(tr("Parameters"))
         for row in self.rows.values():
             row.retranslate()
         for label, text, _ in self.headings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -286,12 +287,25 @@ class LabPage(QWidget):
             self.show_result(outcome.result)
         self.computed.emit(outcome)
 
+    def _order_focus(self) -> None:
+        """Tab goes from the form to the tabs, the plots in reading order, the readout, the story."""
+        panels = self.grid.reading_order()
+        if panels == self._ordered:
+            return
+        self._ordered = panels
+        chain = [*((self.tabs,) if self.tabs is not None else ()), *panels, self.readout, self.story]
+        for before, after in itertools.pairwise(chain):
+            QWidget.setTabOrder(before, after)
+
+    _ordered: tuple[QWidget, ...] = ()
+
     def show_result(self, shown: Shown) -> None:
         """Draw a Result; nothing of the one before stays."""
         self.shown = shown
         result = shown.result
         self.notes.show_notes(result.notes)
         self.grid.show_pictures(result.pictures, shown.pinned)
+        self._order_focus()
         self.readout.show_table(result.readout.turned() if result.readout.turn else result.readout)
         self._share_width()
         self.story.show_story(result.story)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.fields import Number, Whole
+from app.widgets import motion
 from app.widgets.gesture import new_gesture
 
 
@@ -42,8 +43,11 @@ class Player(QObject):
         self._value = value
 
     def start(self) -> None:
-        """Run, from the low end when the parameter is at the high end."""
+        """Run, from the low end when the parameter is at the high end; one step where motion is not wanted."""
         if self.playing:
+            return
+        if motion.reduced():
+            self.step(1)
             return
         at_end = self._value >= self._field.typical[1] or self._field.problem(self.after(self._value)) is not None
         self._gesture = new_gesture()

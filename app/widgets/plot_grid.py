@@ -114,6 +114,10 @@ class PictureGrid(QWidget):
         """The panels that a person sees: one while it is maximised, else all."""
         return tuple(panel for key, panel in self.panels.items() if self.maximised in ("", key))
 
+    def reading_order(self) -> tuple[PlotPanel, ...]:
+        """All panels, row by row."""
+        return tuple(self.panels[key] for key in sorted(self.panels, key=lambda key: self._places[key]))
+
     def _add(self, key: str) -> PlotPanel:
         panel = PlotPanel(self)
         panel.restyle(self._theme)

@@ -73,9 +73,8 @@ def test_a_sure_attackers_guess_stays_while_belief_moves() -> None:
 def test_several_releases_are_one_share_each_and_all_together() -> None:
     chosen = params(prior=0.1, releases=4)
     now = belief(chosen, *parts(chosen))
-    odds_of = lambda p: p / (1 - p)  # noqa: E731
-    assert odds_of(now.this) / odds_of(0.1) == pytest.approx(math.exp(0.25))
-    assert odds_of(now.all) / odds_of(0.1) == pytest.approx(math.e)
+    assert now.this / (1 - now.this) * 9 == pytest.approx(math.exp(0.25))  # the odds were 1 to 9
+    assert now.all / (1 - now.all) * 9 == pytest.approx(math.e)
 
 
 def test_whole_number_noise_at_other_priors_by_adding_up() -> None:
@@ -137,7 +136,9 @@ def test_share_and_spread_are_asked_for_where_they_are_used() -> None:
 def test_the_story_leads_with_odds_and_the_total_comes_before_the_split(preset: str) -> None:
     chosen = next(entry.params for entry in presets_of(LAB) if entry.id == preset)
     result = LAB.compute(chosen, lambda _: None, "rest")
-    assert result.story.startswith("<p>If you are not in the data")
+    lead = "If you are not in the data" if chosen.releases == 1 else f"All {chosen.releases} releases together"
+    assert result.story.startswith(f"<p>{lead}")
+    assert "of 100" in result.story[:200]
     assert not re.search(r"1 in \d|e\^ε", result.story)
     columns = result.readout.columns
     assert columns.index("ε of all") < columns.index("ε of one")
@@ -182,4 +183,6 @@ def test_release_again_draws_anew_and_begins_again_after_the_last(window: MainWi
 
 def test_the_form_is_not_wider_than_its_place(window: MainWindow) -> None:
     form = window.page.form
-    assert form.widget().width() <= form.viewport().width()
+    body = form.widget()
+    assert body is not None
+    assert body.width() <= form.viewport().width()

@@ -19,6 +19,7 @@ from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
 from app.labs.choose.errors import error_words, releases_picture, sampling_error
 from app.labs.choose.odds import odds, odds_pictures, odds_words
 from app.labs.choose.params import CHOICES, KINDS, Params
+from app.labs.choose.privacy import privacy_label
 from app.labs.choose.script import script
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Handle, Item, Picture
@@ -292,4 +293,5 @@ LAB = Lab(
     script=script,
     label=label,
     settle=settle,
+    privacy=privacy_label,
 )

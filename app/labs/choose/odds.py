@@ -56,8 +56,8 @@ def of_100(probability: float) -> int:
 def odds_pictures(found_odds: Odds) -> tuple[Picture, Picture]:
     """Two times two arrays of 100 releases: this noise, and the worst mechanism."""
     return (
-        _arrays("icons-this", tr("100 releases, this noise"), found_odds.this, 0),
-        _arrays("icons-worst", tr("100, worst for the same ε"), found_odds.worst, 1),
+        _arrays("icons-this", tr("This noise, 100 times"), found_odds.this, 0),
+        _arrays("icons-worst", tr("Worst for this ε, 100 times"), found_odds.worst, 1),
     )
 
 
@@ -99,30 +99,29 @@ def _array(key: str, count: int, left: float, role: str, heading: str) -> tuple[
 
 
 def odds_words(params: Params, found: Answer, found_odds: Odds) -> str:
-    """The odds as sentences, for the explanation and the label; plain text."""
-    parts = [
-        tr(
+    """The odds as sentences, for the explanation and the label, the total first; plain text."""
+    one = {
+        "out": of_100(1 - found_odds.this),
+        "inside": of_100(found_odds.this),
+        "worst_out": of_100(1 - found_odds.worst),
+        "worst_in": of_100(found_odds.worst),
+    }
+    if params.releases == 1:
+        return tr(
             "If you are not in the data, {out} of 100 releases make the best attacker say that you are; if you are, {inside} "
-            "of 100 do. Without the release it is 50 and 50.",
-            out=of_100(1 - found_odds.this),
-            inside=of_100(found_odds.this),
-        ),
-        tr(
-            "The worst mechanism with the same ε: {out} and {inside}.",
-            out=of_100(1 - found_odds.worst),
-            inside=of_100(found_odds.worst),
-        ),
-    ]
-    if params.releases > 1:
-        parts.append(
-            tr(
-                "That is one release; all {k} together: at worst {out} and {inside}.",
-                k=params.releases,
-                out=of_100(1 - all_worst(params, found)),
-                inside=of_100(all_worst(params, found)),
-            )
+            "of 100 do. Without the release it is 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.",
+            **one,
         )
-    return " ".join(parts)
+    whole = all_worst(params, found)
+    return tr(
+        "All {k} releases together, at worst: if you are not in the data, an attacker says that you are in {all_out} of 100 "
+        "cases; if you are, in {all_in} of 100. Without the releases it is 50 and 50. One release alone: {out} and {inside} "
+        "with this noise, {worst_out} and {worst_in} with the worst mechanism.",
+        k=params.releases,
+        all_out=of_100(1 - whole),
+        all_in=of_100(whole),
+        **one,
+    )
 
 
 def all_worst(params: Params, found: Answer) -> float:

@@ -1,0 +1,256 @@
+"""Keyboard and screen readers: names, order of the focus, shortcuts, the palette, less motion, help and about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QMenu,
+    QMessageBox,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from app import about
+from app.labs import LABS
+from app.labs.base import Lab
+from app.lessons import read_lesson
+from app.presets import presets_of
+from app.widgets import motion
+from app.widgets.palette import CommandPalette
+from app.widgets.plot_panel import PlotPanel
+from app.window import MainWindow
+
+ROOT = Path(__file__).resolve().parents[2]
+every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.resize(1280, 900)
+    window.show()
+    window.activateWindow()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def show(window: MainWindow, lab: Lab) -> None:
+    window.document.open_lab(lab.id)
+    assert window.page.wait_until_idle(60)
+    QApplication.processEvents()
+
+
+def reached_by_tab(window: MainWindow) -> list[QWidget]:
+    """The widgets that Tab visits, from the navigation once around; a plot's marks count once."""
+    window.navigation.setFocus()
+    found: list[QWidget] = []
+    for _ in range(200):
+        widget = QApplication.focusWidget() or window.focusWidget()
+        assert widget is not None
+        if widget not in found:
+            found.append(widget)
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+        if (QApplication.focusWidget() or window.focusWidget()) is window.navigation:
+            return found
+    raise AssertionError("Tab does not come around")
+
+
+def spoken(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return (widget.accessibleName() or text).replace("&", "").strip()
+
+
+@every_lab
+def test_every_control_has_a_name_to_speak(window: MainWindow, lab: Lab) -> None:
+    show(window, lab)
+    for preset in presets_of(lab)[:3]:
+        window.use_preset(preset)
+        assert window.page.wait_until_idle(60)
+        for widget in window.findChildren(QWidget):
+            if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or not widget.isVisibleTo(window):
+                continue
+            parent = widget.parentWidget()
+            inside = parent is not None and parent.focusPolicy() != Qt.FocusPolicy.NoFocus and bool(spoken(parent))
+            viewport = type(widget) is QWidget and isinstance(parent and parent.parentWidget(), PlotPanel)
+            assert spoken(widget) or (inside and type(widget) is QWidget) or viewport, (type(widget), parent)
+
+
+@every_lab
+def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(window: MainWindow, lab: Lab) -> None:
+    show(window, lab)
+    visited, page = reached_by_tab(window), window.page
+    assert visited[0] is window.navigation
+    assert visited[1] is page.form
+    inside = [widget for widget in visited if page.form.isAncestorOf(widget) and widget is not page.form]
+    start = 2
+    assert visited[start : start + len(inside)] == inside
+    rows = [next(name for name, row in page.form.rows.items() if row.isAncestorOf(widget)) for widget in inside]
+    order = list(dict.fromkeys(rows))
+    assert order == [name for name in page.form.rows if name in order]
+    assert len(order) > 2
+    tops = [page.form.rows[name].mapTo(page.form, page.form.rows[name].rect().topLeft()).y() for name in order]
+    assert tops == sorted(tops)
+    after = visited[start + len(inside) :]
+    tabs = [page.tabs] if page.tabs is not None else []
+    assert after[: len(tabs)] == tabs
+    panels = list(page.grid.reading_order())
+    assert after[len(tabs) : len(tabs) + len(panels)] == panels
+    assert after[len(tabs) + len(panels) :][:2] == [page.readout, page.story]
+
+
+def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None:
+    lab = next(lab for lab in LABS if lab.id == "choose")
+    show(window, lab)
+    bar = window.page.tabs
+    assert bar is not None
+    bar.setCurrentIndex(1)
+    assert window.page.wait_until_idle()
+    visited = reached_by_tab(window)
+    places = [visited.index(widget) for widget in (bar, *window.page.grid.reading_order(), window.page.readout)]
+    assert places == sorted(places)
+
+
+# -- shortcuts and palette
+
+
+def test_every_action_shows_a_shortcut_in_its_menu(window: MainWindow) -> None:
+    for menu in window.menus.values():
+        for action in menu.actions():
+            if action.isSeparator() or action.menu() is not None or not action.isEnabled():
+                continue
+            assert not action.shortcut().isEmpty() or menu is window.menus["&Lessons"], action.text()
+    for command in window.commands.commands:
+        assert command.id == "-" or command.shortcut, command.id
+
+
+@every_lab
+def test_no_shortcut_is_given_twice(window: MainWindow, lab: Lab) -> None:
+    show(window, lab)
+    seen: dict[str, str] = {}
+    actions = [*window.commands.actions.values(), *window.menus["&Presets"].actions()]
+    for action in actions:
+        for keys in action.shortcuts():
+            assert seen.setdefault(keys.toString(), action.text()) == action.text()
+
+
+def test_presets_by_number_are_those_of_the_open_lab(window: MainWindow) -> None:
+    lab = next(lab for lab in LABS if lab.id == "attack")
+    show(window, lab)
+    presets = window.menus["&Presets"].actions()
+    assert [action.shortcut().toString() for action in presets[:2]] == ["Alt+1", "Alt+2"]
+    presets[1].trigger()
+    assert window.document.params("attack") == presets_of(lab)[1].params
+    assert window.page.wait_until_idle()
+
+
+def test_lessons_have_numbers_to_press(window: MainWindow) -> None:
+    menu = window.menus["&Lessons"]
+    menu.aboutToShow.emit()
+    titles = [action.text() for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
+    assert len(titles) >= 7
+    assert all(title.startswith(f"&{place}") for place, title in enumerate(titles[:9], start=1))
+
+
+def test_the_palette_finds_every_action_lab_preset_and_lesson(window: MainWindow) -> None:
+    window.commands.actions["palette"].trigger()
+    palette = window.findChild(CommandPalette)
+    assert palette is not None
+    names = [palette.list.item(row).text() for row in range(palette.list.count())]
+    wanted = [action.text().replace("&", "") for action in window.commands.actions.values() if action.isEnabled()]
+    wanted += [lab.title for lab in LABS] + [lesson.title for lesson in window.lessons()[0]]
+    wanted += [preset.title for lab in LABS for preset in presets_of(lab)]
+    for text in wanted:
+        assert any(text in name for name in names), text
+        palette.field.setText(text)
+        assert palette.list.count() >= 1
+    palette.close()
+
+
+def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow) -> None:
+    show(window, next(lab for lab in LABS if lab.id == "choose"))
+    for combo in window.page.form.findChildren(QComboBox):
+        assert combo.focusPolicy() & Qt.FocusPolicy.TabFocus
+    for button in (window.presets_button, window.export_button, window.language_button):
+        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+        menu = button.menu()
+        assert isinstance(menu, QMenu)
+        assert all(isinstance(action, QAction) and action.text() for action in menu.actions())
+
+
+# -- less motion
+
+
+def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
+    lab = next(lab for lab in LABS if lab.id == "choose")
+    show(window, lab)
+    form, before = window.page.form, window.page.params.seed
+    try:
+        window.commands.actions["still"].trigger()
+        assert motion.reduced()
+        assert window.commands.actions["still"].isChecked()
+        form.toggle_play("seed")
+        QTest.qWait(900)  # a running play would make two steps
+        assert window.page.params.seed == before + 1
+        assert not form.rows["seed"].play.isChecked()  # type: ignore[attr-defined]
+    finally:
+        window.commands.actions["still"].trigger()
+    assert not motion.reduced()
+    form.toggle_play("seed")
+    QTest.qWait(1000)
+    form.stop_playing()
+    assert window.page.params.seed >= before + 2
+    assert window.page.wait_until_idle()
+
+
+# -- help and about
+
+
+def test_the_help_on_lessons_names_the_folder_and_its_example_works(window: MainWindow, tmp_path: Path) -> None:
+    window.commands.actions["lesson-help"].trigger()
+    text = window.help_window.browser.toPlainText()
+    assert str(window.lessons_folder) in text
+    assert "OWN_FOLDER" not in text
+    raw = (ROOT / "resources/help/en/lessons.md").read_text(encoding="utf-8")
+    block = raw.partition("## An example\n\n")[2].partition("\n## The parts")[0]
+    example = "\n".join(line[4:] for line in block.splitlines())
+    path = tmp_path / "example.md"
+    path.write_text(example, encoding="utf-8")
+    lesson = read_lesson(path, LABS)
+    assert (len(lesson.steps), lesson.order, lesson.steps[1].params.tolerance) == (2, 200, 5.0)
+    assert lesson.steps[0].question.endswith("allowed?")
+    window.help_window.close()
+
+
+def test_about_names_every_package_with_version_and_licence(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locked = re.findall(r"^([\w-]+)==", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(name.lower() for name in about.PACKAGES) == sorted(locked)
+    parts = {part.name: part for part in about.parts()}
+    for name in about.PACKAGES:
+        try:
+            assert parts[name].version == metadata.version(name)
+        except metadata.PackageNotFoundError:
+            assert name not in parts
+    words = {"numpy": "BSD-3-Clause", "PySide6-Essentials": "LGPL-3.0", "ziamath": "MIT", "scipy": "BSD"}
+    for name, word in words.items():
+        assert word in parts[name].licence
+    assert all(0 < len(part.licence) <= about.LONGEST for part in parts.values())
+    shown: list[str] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text() + box.informativeText()))
+    window.commands.actions["about"].trigger()
+    assert all(part.name in shown[0] and part.version in shown[0] for part in parts.values())
+    assert "Open Font Licence" in shown[0]

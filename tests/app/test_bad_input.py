@@ -1,0 +1,190 @@
+"""Bad input through the window: a clear message, and nothing is lost."""
+
+from __future__ import annotations
+
+import dataclasses
+import errno
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.session import SessionError, dump, load
+from app.widgets.palette import CommandPalette
+from app.window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    window.document.open_lab("choose")
+    assert window.page.wait_until_idle()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def change(window: MainWindow, **values: Any) -> None:
+    window.document.change("choose", dataclasses.replace(window.page.params, **values), "x")
+    assert window.page.wait_until_idle()
+
+
+def notes(window: MainWindow) -> str:
+    return " ".join(note.text for note in window.page.notes.notes)
+
+
+def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+
+
+# -- answers
+
+
+def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow) -> None:
+    change(window, tolerance=2.0, rho=0.55, mechanism="laplace")
+    assert "No ε is both accurate and private enough" in notes(window)
+    assert "tolerance t" in notes(window)
+    assert window.page.readout.table.rows  # the numbers at the best that privacy allows are still there
+
+
+def test_no_people_at_all(qtbot: QtBot, window: MainWindow) -> None:
+    row = window.page.form.rows["population"]
+    row.entry.setFocus()  # type: ignore[attr-defined]
+    row.entry.selectAll()  # type: ignore[attr-defined]
+    qtbot.keyClicks(row.entry, "0")  # type: ignore[attr-defined]
+    qtbot.keyClick(row.entry, Qt.Key.Key_Return)  # type: ignore[attr-defined]
+    assert "at least 1" in row.error
+    assert window.document.params("choose").population == 10_000
+    text = {"format": "epsilon-lab-session", "version": 2, "labs": {"choose": {"population": 0}}}
+    with pytest.raises(SessionError, match=r"labs\.choose\.population.*at least 1"):
+        load(json.dumps(text).encode(), LABS)
+
+
+@pytest.mark.parametrize("kind", ["sum", "mean"])
+def test_bounds_the_wrong_way_round(window: MainWindow, kind: str) -> None:
+    before = window.page.shown
+    change(window, kind=kind, mechanism="laplace", low=100.0, high=0.0)
+    assert "above the least value" in notes(window)
+    assert window.page.shown is before
+    change(window, low=0.0, high=100.0)
+    assert "above the least value" not in notes(window)
+    assert window.page.shown is not before
+
+
+@pytest.mark.parametrize("rho", [0.25, 0.1])
+def test_more_is_asked_than_an_attacker_has_without_any_release(window: MainWindow, rho: float) -> None:
+    before = window.page.shown
+    change(window, sure="worlds", worlds=4, rho=rho)
+    assert "above 1/n = 0.25" in notes(window)
+    assert window.page.shown is before
+
+
+# -- files
+
+
+EXPORTS = ("export-picture", "export-data", "memo", "label", "save-as")
+ENDINGS = {"export-picture": ".svg", "export-data": ".csv", "memo": ".html", "label": ".txt", "save-as": ".epslab"}
+
+
+@pytest.mark.parametrize("action", EXPORTS)
+def test_a_folder_that_cannot_be_written(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, action: str
+) -> None:
+    change(window, tolerance=7.0)
+    state = window.document.state
+    (tmp_path / "blocked").write_bytes(b"a file where a folder should be")
+    path = tmp_path / "blocked" / f"mine{ENDINGS[action]}"
+    save_name(monkeypatch, path)
+    window.commands.actions[action].trigger()
+    assert "mine" in window.messages.text()
+    assert "written" in window.messages.text()
+    assert window.document.state == state
+    assert window.isWindowModified()
+
+
+@pytest.mark.parametrize("action", EXPORTS)
+def test_a_full_disk_keeps_the_old_file_and_the_work(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, action: str
+) -> None:
+    """The disk is full in the middle of writing: the first bytes go, then ENOSPC, from the system call's wrapper."""
+    change(window, tolerance=7.0)
+    state = window.document.state
+    folder = tmp_path / "out"
+    folder.mkdir()
+    path = folder / f"mine{ENDINGS[action]}"
+    path.write_bytes(b"the old file")
+    save_name(monkeypatch, path)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)  # sessions are flushed to the disk before they take their place
+        patch.setattr(Path, "replace", full)
+        window.commands.actions[action].trigger()
+        assert os.strerror(errno.ENOSPC) in window.messages.text()
+    assert path.read_bytes() == b"the old file"
+    assert [entry.name for entry in folder.iterdir()] == [path.name]
+    assert window.document.state == state
+    assert window.isWindowModified()
+    window.commands.actions[action].trigger()  # there is room again
+    assert path.read_bytes() != b"the old file"
+
+
+def test_a_full_disk_at_autosave_is_said_once_and_work_goes_on(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    window.files.failed.connect(said.append)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        change(window, tolerance=7.0)
+        window.files.autosave()
+    change(window, tolerance=8.0)
+    assert len(said) == 1
+    assert "cannot be saved automatically" in said[0]
+    assert window.document.params("choose").tolerance == 8.0
+
+
+def test_a_session_of_100_megabytes(window: MainWindow, tmp_path: Path) -> None:
+    change(window, tolerance=7.0)
+    state = window.document.state
+    path = tmp_path / "huge.epslab"
+    with path.open("wb") as stream:
+        stream.write(dump(state))
+        stream.truncate(100_000_000)
+    window.open_path(path)
+    assert "100 MB" in window.messages.text()
+    assert window.document.state == state
+    assert window.files.path is None
+
+
+def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window: MainWindow) -> None:
+    window.lessons_folder.mkdir(parents=True)
+    text = '# Mine\n\n## One\n```set\nlab = "choose"\ntolerence = 5.0\n```\nLook.\n'
+    (window.lessons_folder / "mine.md").write_text(text, encoding="utf-8")
+    menu = window.menus["&Lessons"]
+    menu.aboutToShow.emit()
+    texts = [action.text() for action in menu.actions()]
+    assert any("mine.md, step 1: choose.tolerence: the lab has no parameter of this name" in each for each in texts)
+    assert sum(action.isEnabled() and not action.isSeparator() for action in menu.actions()) >= 7
+    window.commands.actions["palette"].trigger()
+    palette = window.findChild(CommandPalette)
+    assert palette is not None
+    palette.field.setText("lesson: Mine")
+    assert palette.list.count() == 0
+    palette.close()
