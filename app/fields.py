@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -293,6 +294,17 @@ def declare(default: Any, field: Field) -> Any:
 def fields_of(params: Any) -> Mapping[str, Field]:
     """The declared fields of a Params class or object, in order."""
     return {entry.name: entry.metadata["field"] for entry in dataclasses.fields(params) if "field" in entry.metadata}
+
+
+def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
+    """A field's name and its value with one entry of a table changed: 'bids[2][1]' is row 2, column 1 of bids."""
+    found = re.fullmatch(r"(\w+)\[(\d+)\]\[(\d+)\]", path)
+    if found is None:
+        return path, value
+    name, line, column = found[1], int(found[2]), int(found[3])
+    rows = list(getattr(params, name))
+    rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
+    return name, tuple(rows)
 
 
 def problems(params: Any) -> dict[str, str]:

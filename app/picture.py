@@ -3,7 +3,7 @@
 A compute function returns Pictures; the plot panel draws them, exports write them as PNG, SVG, PDF and CSV. Colour,
 line style and marker follow from `role` (app/theme.py), so that a mechanism looks the same in every lab.
 
-Roles: 'laplace', 'staircase', 'minimal', 'gaussian' (mechanisms); 'ceiling', 'bound', 'neutral', 'accent', 'good',
+Roles: 'laplace', 'staircase', 'minimal', 'gaussian', 'exponential', 'flip' (mechanisms); 'ceiling', 'bound', 'neutral', 'accent', 'good',
 'bad' (everything else). An item with an empty name is not in the legend. Two items with the same `key` in
 consecutive pictures are the same thing, moved.
 """

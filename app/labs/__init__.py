@@ -9,6 +9,7 @@ from app.labs.channel.model import LAB as CHANNEL
 from app.labs.choose.model import LAB as CHOOSE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.rates.model import LAB as RATES
+from app.labs.selection.model import LAB as SELECTION
 
 LABS: tuple[Lab, ...] = (
     DENSITIES,
@@ -16,5 +17,6 @@ LABS: tuple[Lab, ...] = (
     ATTACK,
     CHOOSE,
     BUDGET,
+    SELECTION,
     CHANNEL,
 )

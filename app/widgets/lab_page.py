@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.comparing import Request, Shown, compute_request
 from app.document import Document
-from app.fields import Choice, fields_of, problems
+from app.fields import Choice, at_path, fields_of, problems
 from app.i18n import tr
 from app.jobs import Outcome, Runner
 from app.labs.base import Lab, Note, Quality, Tick
@@ -229,6 +229,7 @@ class LabPage(QWidget):
     # -- gestures in
 
     def _on_edited(self, field: str, value: object, gesture: str, finished: bool) -> None:
+        field, value = at_path(self.params, field, value)
         declared = fields_of(self.params)[field]
         self._change({field: value}, tr("change {name}", name=tr(declared.name)), gesture, finished)
 

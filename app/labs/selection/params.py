@@ -1,0 +1,259 @@
+"""Parameters of the lab 'Selection'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.fields import (
+    MORE_ACCURATE,
+    MORE_PRIVATE,
+    Choice,
+    Column,
+    Flag,
+    Number,
+    Play,
+    Rows,
+    Subset,
+    Whole,
+    declare,
+)
+from app.i18n import mark
+from dpcore.auction import PUMPKIN_BIDS
+
+VIEWS = (
+    ("race", mark("Race")),
+    ("two", mark("Two outcomes")),
+    ("utility", mark("Utility")),
+    ("privacy", mark("Privacy")),
+    ("auction", mark("Auction")),
+)
+MECHANISMS = (
+    ("exponential", mark("exponential mechanism")),
+    ("permute-and-flip", mark("permute-and-flip")),
+    ("laplace", mark("Laplace noisy maximum")),
+)
+SHAPES = (
+    ("even", mark("evenly spread")),
+    ("one", mark("one best, the others equal")),
+    ("bell", mark("bell-shaped")),
+)
+ROLES = {"exponential": "exponential", "permute-and-flip": "flip", "laplace": "laplace"}
+OF_CANDIDATES = ("race", "utility", "privacy")
+_CANDIDATES = (("A", 0.0), ("B", 1.0), ("C", 3.0))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """What the lab shows, for which candidates."""
+
+    view: str = declare("race", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    epsilon: float = declare(
+        1.0,
+        Number(
+            name=mark("privacy loss"),
+            symbol="ε",
+            help=mark("No candidate may become more than e^ε times likelier when one record changes."),
+            low=0.001,
+            high=100.0,
+            typical=(0.05, 20.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+        ),
+    )
+    sensitivity: float = declare(
+        1.0,
+        Number(
+            name=mark("sensitivity of the utilities"),
+            symbol="Δu",
+            help=mark("How much one record can change one utility, at most."),
+            low=1e-6,
+            high=1e6,
+            typical=(0.1, 10.0),
+            scale="log",
+            when=("view", ("race", "two", "utility", "privacy")),
+        ),
+    )
+    monotone: bool = declare(
+        False,
+        Flag(
+            name=mark("without the factor 2"),
+            help=mark("Right only where one record moves all utilities the same way; then the noise is half as large."),
+        ),
+    )
+    source: str = declare(
+        "table",
+        Choice(
+            name=mark("utilities"),
+            help=mark("From a table of your own, or made for study."),
+            options=(("table", mark("table")), ("made", mark("made"))),
+            section=mark("Candidates"),
+            when=("view", OF_CANDIDATES),
+        ),
+    )
+    candidates: tuple[tuple[str | float | int, ...], ...] = declare(
+        _CANDIDATES,
+        Rows(
+            name=mark("candidates"),
+            help=mark("Each candidate and how good it would be for the data as they are."),
+            columns=(
+                Column(key="candidate", name=mark("candidate"), kind="text", default=""),
+                Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
+            ),
+            count=(1, 5000),
+            when=("source", ("table",)),
+        ),
+    )
+    shape: str = declare(
+        "even",
+        Choice(
+            name=mark("shape"),
+            help=mark("How the utilities lie between the best one, 0, and the worst."),
+            options=SHAPES,
+            when=("source", ("made",)),
+        ),
+    )
+    count: int = declare(
+        100,
+        Whole(
+            name=mark("candidates"),
+            symbol="n",
+            help=mark("How many candidates."),
+            low=1,
+            high=100_000,
+            typical=(2, 10_000),
+            scale="log",
+            when=("source", ("made",)),
+        ),
+    )
+    spread: float = declare(
+        20.0,
+        Number(
+            name=mark("from best to worst"),
+            help=mark("Difference between the best utility and the worst."),
+            low=0.0,
+            high=1e6,
+            typical=(0.0, 100.0),
+            when=("source", ("made",)),
+        ),
+    )
+    mechanisms: tuple[str, ...] = declare(
+        ("exponential", "flip", "laplace"),
+        Subset(
+            name=mark("mechanisms"),
+            help=mark("Whose laws are shown."),
+            options=tuple((ROLES[value], text) for value, text in MECHANISMS),
+            at_least=1,
+            section=mark("Mechanisms"),
+            when=("view", OF_CANDIDATES),
+        ),
+    )
+    runner: str = declare(
+        "permute-and-flip",
+        Choice(
+            name=mark("the race is run by"),
+            help=mark("Noise is drawn for every candidate; the largest sum wins."),
+            options=MECHANISMS,
+            section=mark("Draws"),
+            when=("view", ("race",)),
+        ),
+    )
+    draws: int = declare(
+        100,
+        Whole(
+            name=mark("races"),
+            symbol="N",
+            help=mark("How many races are run; play to watch them one by one."),
+            low=1,
+            high=100_000,
+            typical=(1, 10_000),
+            scale="log",
+            play=Play(factor=1.12, interval=120),
+            when=("view", ("race", "two")),
+        ),
+    )
+    seed: int = declare(
+        1,
+        Whole(
+            name=mark("seed"),
+            help=mark("Another seed, other draws."),
+            low=0,
+            high=2**31 - 1,
+            typical=(0, 100),
+            when=("view", ("race", "two")),
+        ),
+    )
+    gap: float = declare(
+        2.0,
+        Number(
+            name=mark("gap"),
+            symbol="c",
+            help=mark("How much better the better one of two candidates is."),
+            low=0.0,
+            high=200.0,
+            typical=(0.0, 20.0),
+            section=mark("Two candidates"),
+            when=("view", ("two",)),
+        ),
+    )
+    slack: float = declare(
+        3.0,
+        Number(
+            name=mark("slack"),
+            symbol="t",
+            help=mark("The theorems allow a larger loss with probability e^−t."),
+            low=0.0,
+            high=30.0,
+            typical=(0.0, 8.0),
+            section=mark("Theorem"),
+            when=("view", ("utility",)),
+        ),
+    )
+    moves: str = declare(
+        "general",
+        Choice(
+            name=mark("what one record may do"),
+            help=mark("Move every utility up or down, or all of them the same way."),
+            options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
+            section=mark("Neighbors"),
+            when=("view", ("privacy",)),
+        ),
+    )
+    bids: tuple[tuple[str | float | int, ...], ...] = declare(
+        tuple((f"{name}", bid) for name, bid in zip("AFIK", PUMPKIN_BIDS, strict=True)),
+        Rows(
+            name=mark("bids"),
+            help=mark("What each bidder would pay at most; also by dragging in the plot."),
+            columns=(
+                Column(key="bidder", name=mark("bidder"), kind="text", default=""),
+                Column(key="bid", name=mark("bid"), low=0.0, high=1e9, default=1.0),
+            ),
+            count=(1, 1000),
+            section=mark("Auction"),
+            when=("view", ("auction",)),
+        ),
+    )
+    top: float = declare(
+        5.0,
+        Number(
+            name=mark("highest price"),
+            symbol="P",
+            help=mark("Top of the range of prices; it must not depend on the bids. It is the sensitivity, too."),
+            low=0.01,
+            high=1e9,
+            typical=(1.0, 20.0),
+            when=("view", ("auction",)),
+        ),
+    )
+    copies: int = declare(
+        1,
+        Whole(
+            name=mark("bidders behind each bid"),
+            help=mark("The same bids from a larger crowd: privacy needs one."),
+            low=1,
+            high=1_000_000,
+            typical=(1, 1000),
+            scale="log",
+            play=Play(factor=1.15, interval=120),
+            when=("view", ("auction",)),
+        ),
+    )

@@ -1,0 +1,188 @@
+"""Tab 'Privacy': the data x, the worst neighbor y, and what the factor 2 pays for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Note, Table
+from app.labs.selection.params import ROLES
+from app.labs.selection.scene import Scene, View, chosen, left_out, name_of, number, ticks, title_of
+from app.numbers import show
+from app.picture import Axis, Band, Curve, Item, Line, Picture
+from dpcore.selection import Mechanism
+from dpcore.selection_privacy import Moves, WorstNeighbor, worst_neighbor
+
+MOST = 24
+"""Distinct utilities that are tried for the mechanisms without a closed form."""
+
+
+def privacy_view(scene: Scene) -> View:
+    """Probabilities under x and its worst neighbor, and their log ratios beside ±ε."""
+    params = scene.params
+    moves: Moves = params.moves  # type: ignore[assignment]
+    found = {mechanism: _worst(scene, mechanism, params.monotone, moves) for mechanism in chosen(params)}
+    return View(
+        (_laws(scene, found), _losses(scene, found)),
+        _readout(scene),
+        _story(scene, found),
+        _notes(scene, found) + left_out(scene),
+    )
+
+
+def _worst(scene: Scene, mechanism: Mechanism, monotone: bool, moves: Moves) -> WorstNeighbor:
+    params = scene.params
+    most = MOST if scene.utilities.size <= 2000 else 4
+    return _search(mechanism, scene.utilities.tobytes(), params.sensitivity, params.epsilon, monotone, moves, most)
+
+
+@lru_cache(maxsize=64)
+def _search(
+    mechanism: Mechanism, utilities: bytes, sensitivity: float, eps: float, monotone: bool, moves: Moves, most: int
+) -> WorstNeighbor:
+    table = np.frombuffer(utilities)
+    return worst_neighbor(mechanism, table, sensitivity, eps, monotone=monotone, moves=moves, most=most)
+
+
+def _laws(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
+    order = np.array(scene.order)
+    places = np.arange(order.size, dtype=np.float64)
+    items: list[Item] = []
+    for offset, (mechanism, worst) in enumerate(found.items()):
+        x = places + 0.22 * (offset - (len(found) - 1) / 2)
+        pair = np.column_stack(
+            (worst.laws.law_x.probabilities[order], worst.laws.law_y.probabilities[order], np.full(order.size, np.nan))
+        )
+        role = ROLES[mechanism]
+        items += [
+            Curve(key=f"{mechanism}-move", x=np.repeat(x, 3), y=pair.ravel(), role=role, dash="solid", width=1.2),
+            Curve(
+                key=f"{mechanism}-x",
+                x=x,
+                y=pair[:, 0],
+                role=role,
+                name=tr("{name}: data x", name=title_of(mechanism)),
+                marker="o",
+                line=False,
+            ),
+            Curve(
+                key=f"{mechanism}-y",
+                x=x,
+                y=pair[:, 1],
+                role=role,
+                name=tr("its worst neighbor y"),
+                marker="+",
+                line=False,
+            ),
+        ]
+    return Picture(
+        key="laws",
+        title=tr("Probabilities for x and for the worst neighbor y"),
+        x=Axis(label=tr("candidate, the best first"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene)),
+        y=Axis(label=tr("probability"), low=0.0),
+        items=tuple(items),
+        caption=tr("Probability of each candidate under the data and under the neighbor that tells most."),
+    )
+
+
+def _losses(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
+    eps = scene.params.epsilon
+    order = np.array(scene.order)
+    places = np.arange(order.size, dtype=np.float64)
+    items: list[Item] = [
+        Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promised: ± ε"))
+    ]
+    items += [
+        Line(key=f"double{label}", value=value, orientation="horizontal", role="bad", label=label)
+        for value, label in ((2 * eps, "2ε"), (-2 * eps, "−2ε"))
+    ]
+    for offset, (mechanism, worst) in enumerate(found.items()):
+        x = places + 0.22 * (offset - (len(found) - 1) / 2)
+        stems = np.column_stack((np.zeros(order.size), worst.laws.losses[order], np.full(order.size, np.nan))).ravel()
+        items += [
+            Curve(key=f"{mechanism}-stem", x=np.repeat(x, 3), y=stems, role=ROLES[mechanism], dash="solid"),
+            Curve(
+                key=mechanism,
+                x=x,
+                y=worst.laws.losses[order],
+                role=ROLES[mechanism],
+                name=title_of(mechanism),
+                marker="o",
+                line=False,
+            ),
+        ]
+    return Picture(
+        key="losses",
+        title=tr("What the winner tells: ln P(i | x) − ln P(i | y)"),
+        x=Axis(label=tr("candidate, the best first"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene)),
+        y=Axis(label=tr("loss, nats"), low=-2.4 * eps, high=2.4 * eps),
+        items=tuple(items),
+        row=1,
+        caption=tr("Privacy loss of each candidate between the data and the worst neighbor, with the promised band."),
+    )
+
+
+_CASES: tuple[tuple[bool, Moves], ...] = ((False, "general"), (True, "general"), (True, "monotone"))
+
+
+def _readout(scene: Scene) -> Table:
+    columns = (
+        tr("largest loss found"),
+        tr("factor 2, any moves"),
+        tr("no factor 2, any moves"),
+        tr("no factor 2, one direction"),
+        tr("promised ε"),
+    )
+    rows = tuple(
+        (
+            Cell(title_of(mechanism)),
+            *(number(_worst(scene, mechanism, rate, moves).laws.largest) for rate, moves in _CASES),
+            number(scene.params.epsilon),
+        )
+        for mechanism in chosen(scene.params)
+    )
+    return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in chosen(scene.params)))
+
+
+def _story(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> str:
+    params = scene.params
+    mechanism, worst = next(iter(found.items()))
+    tells = name_of(scene, worst.laws.worst)
+    parts = [
+        tr(
+            "<p>One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose "
+            "winner tells most about the data. For {name} it is seen when <b>{tells}</b> wins: the loss is <b>{loss}</b>, promised are "
+            "at most ε = {eps}.</p>{formula}",
+            Du=show(params.sensitivity, 4),
+            how=tr("in any direction") if params.moves == "general" else tr("all in one direction"),
+            name=title_of(mechanism),
+            tells=tells,
+            loss=show(worst.laws.largest, 5),
+            eps=show(params.epsilon, 4),
+            formula=formula(
+                r"\left|\ln\frac{P(i \mid x)}{P(i \mid y)}\right| \leq \varepsilon\quad\mathrm{for\ every}\ i",
+                ("ε", show(params.epsilon, 4)),
+            ),
+        ),
+        tr(
+            "<p>Half of the budget pays for the winner's own utility, half for all the others: that is the factor 2. Without it the loss "
+            "may reach 2ε, unless one record moves all utilities the same way (a count of votes gained, the revenue of an auction).</p>"
+        ),
+    ]
+    return "".join(parts)
+
+
+def _notes(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> tuple[Note, ...]:
+    params = scene.params
+    notes = []
+    if params.monotone and params.moves == "general":
+        top = max(worst.laws.largest for worst in found.values())
+        text = tr("Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.")
+        if top > params.epsilon * (1 + 1e-9):
+            notes.append(Note("caution", text.format(loss=show(top, 4), eps=show(params.epsilon, 4))))
+    if not all(worst.complete for worst in found.values()):
+        notes.append(Note("info", tr("Not every neighbor was tried: the largest loss may be a little larger.")))
+    return tuple(notes)
