@@ -1756,7 +1756,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Data</source>
-   <translation type="unfinished" />
+   <translation>数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -1996,7 +1996,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>least leak, at λ</source>
-   <translation type="unfinished" />
+   <translation>泄露最小，按 λ</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2026,7 +2026,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>published through</source>
-   <translation type="unfinished" />
+   <translation>公布信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3516,7 +3516,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Release again</source>
-   <translation type="unfinished" />
+   <translation>再次发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
