@@ -34,7 +34,17 @@ def test_every_step_can_be_shown(path: Path) -> None:
 
 def test_there_is_a_lesson_for_each_wanted_subject() -> None:
     text = " ".join(path.stem for path in FILES)
-    for word in ("epsilon-means", "staircase", "waves", "breaking", "worse", "how-sure", "choosing", "channel-leaks"):
+    for word in (
+        "epsilon-means",
+        "staircase",
+        "waves",
+        "breaking",
+        "worse",
+        "how-sure",
+        "choosing",
+        "theorem-that-fails",
+        "channel-leaks",
+    ):
         assert word in text
 
 
@@ -62,6 +72,14 @@ def number(lesson: str, step: int, column: str, row: str) -> float:
         ("5-when-noise-is-worse.md", 1, "rate", "Minimal set", 1.33),
         ("6-how-sure-can-an-attacker-be.md", 1, "best attack", "Laplace", 0.697),
         ("6-how-sure-can-an-attacker-be.md", 1, "best attack", "ceiling", 0.731),
+        ("8-the-theorem-that-fails.md", 2, "P(a best one)", "exponential mechanism", 0.6285),
+        ("8-the-theorem-that-fails.md", 2, "P(a best one)", "permute-and-flip", 0.7319),
+        ("8-the-theorem-that-fails.md", 4, "P(wrong answer)", "exponential mechanism (Gumbel noise)", 0.2689),
+        ("8-the-theorem-that-fails.md", 4, "P(wrong answer)", "one-sided exponential noise", 0.1839),
+        ("8-the-theorem-that-fails.md", 5, "expected loss", "permute-and-flip", 0.6342),
+        ("8-the-theorem-that-fails.md", 5, "expected loss", "exponential mechanism", 0.8832),
+        ("8-the-theorem-that-fails.md", 6, "no factor 2, any moves", "exponential mechanism", 2.0),
+        ("8-the-theorem-that-fails.md", 7, "allowed loss", "exponential mechanism", 19.816),
         ("9-what-the-channel-leaks.md", 1, "D", "least leak", 0.325),
         ("9-what-the-channel-leaks.md", 1, "leak, bits", "least leak", 0.398),
         ("9-what-the-channel-leaks.md", 3, "leak, bits", "symmetric", 0.628),

@@ -76,7 +76,7 @@ def _revenue(params: Params, found: Auction) -> Picture:
             label=tr("best price {price}", price=show(found.demand.best_price, 4)),
         ),
     ]
-    for place, (bidder, bid) in enumerate(params.bids[:DRAGGED]):
+    for place, (_, bid) in enumerate(params.bids[:DRAGGED]):
         items.append(
             Point(
                 key=f"bid{place}",
@@ -84,7 +84,7 @@ def _revenue(params: Params, found: Auction) -> Picture:
                 y=0.0,
                 x_field=f"bids[{place}][1]",
                 role="accent",
-                label=str(bidder)[:6] if len(params.bids) <= 12 else "",
+                label=_label(params, place),
             )
         )
     top = max(float(revenue.max()), 1e-9)
@@ -97,6 +97,15 @@ def _revenue(params: Params, found: Auction) -> Picture:
         columns=2,
         caption=tr("Revenue against the price: it rises with the price and drops behind every bid."),
     )
+
+
+def _label(params: Params, place: int) -> str:
+    """The names of all who bid the same, beside the first of their marks."""
+    bid = params.bids[place][1]
+    same = [at for at, row in enumerate(params.bids) if row[1] == bid]
+    if place != same[0] or len(params.bids) > 12:
+        return ""
+    return ", ".join(str(params.bids[at][0])[:6] for at in same)
 
 
 def _densities(params: Params, found: Auction) -> Picture:
@@ -193,7 +202,7 @@ def _readout(found: Auction) -> Table:
             number(found.noisy.over_cliff),
         ),
     )
-    return Table(columns, rows, ("good", "exponential", "laplace"))
+    return Table(columns, rows, ("good", "exponential", "laplace"), turn=True)
 
 
 def _story(params: Params, found: Auction) -> str:

@@ -144,7 +144,7 @@ def _readout(scene: Scene) -> Table:
         )
         for mechanism in chosen(scene.params)
     )
-    return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in chosen(scene.params)))
+    return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in chosen(scene.params)), turn=True)
 
 
 def _story(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> str:

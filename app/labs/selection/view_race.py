@@ -96,6 +96,8 @@ def _last_race(scene: Scene, runner: Mechanism, last: Floats) -> Picture:
     places = np.arange(order.size, dtype=np.float64)
     bars = np.column_stack((scene.utilities[order], last[order], np.full(order.size, np.nan))).ravel()
     winner = int(last.argmax())
+    low = float(min(last[order].min(), scene.utilities[order].min()))
+    high = max(float(max(last[order].max(), scene.utilities[order].max())), low + 1e-6)
     items: list[Item] = [
         Curve(key="noise", x=np.repeat(places, 3), y=bars, role=ROLES[runner], name=tr("noise"), dash="solid"),
         Curve(
@@ -120,14 +122,14 @@ def _last_race(scene: Scene, runner: Mechanism, last: Floats) -> Picture:
                 y=float(last[winner]),
                 text=tr("wins: {name}", name=name_of(scene, winner)[:20]),
                 role="accent",
-                anchor=(0.0 if at < order.size / 2 else 1.0, 1.2),
+                anchor=(0.0 if at < order.size / 2 else 1.0, 1.1),
             )
         )
     return Picture(
         key="race",
         title=tr("The last race"),
         x=Axis(label=tr("candidate"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene, 6, 6)),
-        y=Axis(label=tr("utility")),
+        y=Axis(label=tr("utility"), low=low - 0.05 * (high - low), high=high + 0.15 * (high - low)),
         items=tuple(items),
         column=2,
         caption=tr("Utilities and utilities with noise in the last race; the largest sum wins."),
@@ -153,7 +155,7 @@ def _readout(scene: Scene, runner: Mechanism, winners: NDArray[np.intp]) -> Tabl
                 mean,
             )
         )
-    return Table(columns, tuple(rows), tuple(ROLES[mechanism] for mechanism in chosen(scene.params)))
+    return Table(columns, tuple(rows), tuple(ROLES[mechanism] for mechanism in chosen(scene.params)), turn=True)
 
 
 def _story(scene: Scene, runner: Mechanism, winners: NDArray[np.intp], last: Floats) -> str:

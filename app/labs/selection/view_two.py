@@ -119,7 +119,7 @@ def _errors(scene: Scene, curves: TwoOutcomeErrors, reach: float, tried: tuple[f
 def _ratio(scene: Scene, curves: TwoOutcomeErrors, reach: float) -> Picture:
     return Picture(
         key="ratio",
-        title=tr("Theorem 3.13 says: always 1"),
+        title=tr("Printed: always 1"),
         x=Axis(label=tr("gap c"), low=0.0, high=reach),
         y=Axis(label=tr("exponential mechanism ÷ one-sided noise"), low=0.9, high=2.1),
         items=(

@@ -129,7 +129,7 @@ def _readout(scene: Scene, studies: dict[Mechanism, LossStudy], allowed: float, 
         )
         for mechanism, study in studies.items()
     )
-    return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in studies))
+    return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in studies), turn=True)
 
 
 def _beyond(study: LossStudy, allowed: float) -> float:

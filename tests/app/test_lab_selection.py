@@ -1,0 +1,224 @@
+"""The lab 'Selection': what its pictures and readout hold, against enumeration, closed forms and printed numbers."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.fields import at_path, problems
+from app.labs import LABS
+from app.labs.base import Result
+from app.labs.selection.params import Params
+from app.labs.selection.scene import made
+from app.presets import presets_of
+from app.session import SessionError, read_params
+from app.window import MainWindow
+from dpcore.errors import ParameterError
+
+LAB = next(lab for lab in LABS if lab.id == "selection")
+REFERENCE = Path(__file__).resolve().parents[1] / "reference" / "selection_probabilities.json"
+
+
+def compute(**changes: Any) -> Result:
+    params = dataclasses.replace(Params(), **changes)
+    assert problems(params) == {}
+    return LAB.compute(params, lambda _: None, "rest")
+
+
+def value(result: Result, row: str, column: str) -> float:
+    cells = next(cells for cells in result.readout.rows if cells[0].text == row)
+    found = cells[result.readout.columns.index(column)].value
+    assert found is not None
+    return found
+
+
+def item(result: Result, picture: str, key: str) -> Any:
+    found = next(entry for entry in result.pictures if entry.key == picture)
+    return next(entry for entry in found.items if entry.key == key)
+
+
+def by_permutations(u: list[float], rate: float) -> list[float]:
+    """Permute-and-flip as it is written: every order, one coin for each candidate in turn."""
+    best = max(u)
+    found = [0.0] * len(u)
+    for order in itertools.permutations(range(len(u))):
+        left = 1.0
+        for i in order:
+            take = math.exp(rate * (u[i] - best))
+            found[i] += left * take / math.factorial(len(u))
+            left *= 1 - take
+    return found
+
+
+def test_the_exact_marks_are_those_of_enumeration() -> None:
+    u, rate = [0.0, 1.0, 3.0], 0.5
+    result = compute()
+    weights = [math.exp(rate * x) for x in u]
+    exponential = [weight / sum(weights) for weight in weights]
+    flips = by_permutations(u, rate)
+    assert item(result, "laws", "exponential").y == pytest.approx(exponential[::-1], abs=1e-12)
+    assert item(result, "laws", "permute-and-flip").y == pytest.approx(flips[::-1], abs=1e-10)
+    assert value(result, "permute-and-flip", "P(a best one)") == pytest.approx(flips[2], abs=1e-10)
+    loss = sum(p * (3 - x) for p, x in zip(exponential, u, strict=True))
+    assert value(result, "exponential mechanism", "expected loss") == pytest.approx(loss, abs=1e-12)
+    assert value(result, "Laplace noisy maximum", "expected loss") == pytest.approx(0.853168, abs=1e-6)  # theory A5
+
+
+def test_reference_probabilities_are_on_the_screen() -> None:
+    """The table of a peer computation with 40 digits, to 1e-9 for all three mechanisms and both noise scales."""
+    table = json.loads(REFERENCE.read_text())
+    rows = tuple((f"c{place}", float(text)) for place, text in enumerate(table["utilities"]))
+    names = {
+        "exponential": "exponential_mechanism",
+        "permute-and-flip": "permute_and_flip",
+        "laplace": "rnm_laplace_scale_2_over_eps",
+    }
+    for case in table["rows"]:
+        result = compute(candidates=rows, epsilon=float(case["eps"]))
+        for mechanism, name in names.items():
+            expected = [float(text) for text in case[name]][::-1]
+            assert item(result, "laws", mechanism).y == pytest.approx(expected, abs=1e-9)
+        monotone = compute(candidates=rows, epsilon=float(case["eps"]), monotone=True)
+        expected = [float(text) for text in case["rnm_laplace_scale_1_over_eps"]][::-1]
+        assert item(monotone, "laws", "laplace").y == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize("runner", ["exponential", "permute-and-flip", "laplace"])
+def test_races_meet_the_exact_law(runner: str) -> None:
+    n = 40_000
+    result = compute(runner=runner, draws=n, seed=5)
+    share = item(result, "laws", "races").heights[::2]
+    exact = item(result, "laws", runner).y
+    assert np.abs(share - exact).max() < 4.5 * math.sqrt(0.25 / n)
+
+
+def test_the_last_race_is_one_of_those_counted_and_its_largest_sum_wins() -> None:
+    few, more = compute(draws=7), compute(draws=8)
+    gained = item(more, "laws", "races").heights[::2] * 8 - item(few, "laws", "races").heights[::2] * 7
+    winner = int(item(more, "race", "score").y.argmax())
+    assert gained == pytest.approx(np.eye(3)[winner], abs=1e-9)
+
+
+def test_the_theorem_fails_as_the_closed_forms_say() -> None:
+    result = compute(view="two", gap=2.0, draws=50_000)
+    assert value(result, "exponential mechanism (Gumbel noise)", "P(wrong answer)") == pytest.approx(1 / (1 + math.e))
+    assert value(result, "one-sided exponential noise", "P(wrong answer)") == pytest.approx(math.exp(-1) / 2)
+    assert value(result, "Laplace noise", "P(wrong answer)") == pytest.approx(0.275910, abs=1e-6)  # theory A4
+    assert value(result, "bound of Corollary 3.12", "P(wrong answer)") == pytest.approx(2 * math.exp(-1))
+    low = value(result, "… 95 % confidence, from", "P(wrong answer)")
+    high = value(result, "… 95 % confidence, to", "P(wrong answer)")
+    assert low < math.exp(-1) / 2 < high < 1 / (1 + math.e)
+    assert any("rule the printed theorem out" in note.text for note in result.notes)
+
+
+def test_the_bound_is_nearly_reached_by_the_adversary() -> None:
+    """theory A2: 100 candidates, all others at loss 15.210340: bound .0497871, exact .0469739."""
+    spread = 2 * (math.log(100) + 3)
+    result = compute(view="utility", source="made", shape="one", count=100, spread=spread, slack=3.0)
+    assert value(result, "exponential mechanism", "allowed loss") == pytest.approx(15.210340, abs=1e-6)
+    assert value(result, "exponential mechanism", "bound e^−t") == pytest.approx(0.0497871, abs=1e-7)
+    assert value(result, "exponential mechanism", "P(loss ≥ allowed)") == pytest.approx(0.0469739, abs=1e-7)
+
+
+def test_the_factor_two_is_seen() -> None:
+    votes = (("Ada", 0.0), ("Bao", 20.0))
+    result = compute(view="privacy", candidates=votes, monotone=True)
+    row = "exponential mechanism"
+    printed = math.log1p(math.exp(20)) - math.log1p(math.exp(18))  # (0, 20) → (1, 19): theory A1, 1.9999999868
+    worst = math.log1p(math.exp(22)) - math.log1p(math.exp(20))  # (0, 20) → (−1, 21) tells a little more
+    assert printed == pytest.approx(1.9999999868, abs=1e-10)
+    assert value(result, row, "no factor 2, any moves") == pytest.approx(worst, abs=1e-12)
+    assert value(result, row, "factor 2, any moves") <= 1.0
+    assert value(result, row, "no factor 2, one direction") <= 1.0
+    assert value(result, "permute-and-flip", "no factor 2, one direction") == pytest.approx(1.0, abs=1e-9)
+    assert [note.severity for note in result.notes] == ["caution"]
+
+
+def test_the_auction_is_that_of_the_theory() -> None:
+    """theory A3: masses of (0, 1], (1, 3.01], (3.01, 5] at ε = 1 and 50; shares of the best for 1 … 1000 copies."""
+    result = compute(view="auction", epsilon=50.0)
+    assert value(result, "best, not private", "expected revenue") == 4.0
+    assert any("four bidders" in note.text for note in result.notes)
+    corrected = (("A", 1.0), ("F", 1.0), ("I", 1.0), ("K", 4.01))
+    result = compute(view="auction", bids=corrected, top=4.02, copies=1)
+    share = [
+        value(
+            compute(view="auction", bids=corrected, top=5.02, copies=copies),
+            "exponential mechanism",
+            "share of the best",
+        )
+        for copies in (1, 10, 100, 1000)
+    ]
+    assert share == pytest.approx([0.5166, 0.7744, 0.9764, 0.9983], abs=4e-3)  # there on a grid of cents
+    noisy = value(result, "price + Laplace noise", "P(above the best price)")
+    assert noisy == pytest.approx(0.5)
+
+
+def test_made_utilities_are_what_they_say() -> None:
+    for shape in ("one", "even", "bell"):
+        u = made(shape, 101, 30.0)
+        assert (u.max(), u.min(), u.size) == (0.0, -30.0, 101)
+        assert made(shape, 1, 30.0).tolist() == [0.0]
+    assert np.diff(made("even", 4, 30.0)) == pytest.approx([-10.0] * 3)
+
+
+def test_very_many_candidates_stay_quick_to_look_at() -> None:
+    result = compute(source="made", shape="bell", count=100_000, spread=200.0, draws=50)
+    assert len(item(result, "laws", "exponential").y) <= 60
+    assert any("60 of 100000" in note.text for note in result.notes)
+
+
+# -- bad input
+
+
+def test_a_bid_above_the_highest_price_is_said_in_place() -> None:
+    with pytest.raises(ParameterError) as caught:
+        compute(view="auction", bids=(("A", 7.0),), top=5.0)
+    assert caught.value.argument == "bids"
+    assert "5" in caught.value.allowed
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"candidates": ()}, "candidates"),
+        ({"candidates": (("A", math.nan),)}, "candidates"),
+        ({"candidates": (("A", 1.0, 2.0),)}, "candidates"),
+        ({"bids": (("A", -1.0),)}, "bids"),
+        ({"sensitivity": 0.0}, "sensitivity"),
+        ({"mechanisms": ()}, "mechanisms"),
+        ({"count": 200_000}, "count"),
+    ],
+)
+def test_impossible_settings_are_named(changes: dict[str, Any], field: str) -> None:
+    assert list(problems(dataclasses.replace(Params(), **changes))) == [field]
+
+
+def test_a_session_with_a_bad_table_is_refused_by_name() -> None:
+    with pytest.raises(SessionError, match="candidates"):
+        read_params(LAB, {"candidates": [["A", "much"]]}, "labs.selection")
+
+
+def test_a_bid_is_dragged_in_the_plot(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.document.open_lab("selection")
+    preset = next(entry for entry in presets_of(LAB) if entry.id == "pumpkins")
+    window.document.change("selection", preset.params, "preset")
+    assert window.page.wait_until_idle()
+    window.page._on_edited("bids[3][1]", 4.5, "drag", True)
+    assert window.document.params("selection").bids[3] == ("K", 4.5)
+    assert at_path(preset.params, "bids[0][1]", 2.0)[1][0] == ("A", 2.0)
+    window.document.undo_stack.undo()
+    assert window.document.params("selection") == preset.params
+    assert window.page.wait_until_idle()
+    window.document.undo_stack.setClean()
+    window.close()
