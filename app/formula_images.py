@@ -18,7 +18,7 @@ DRAWN_AT = 24.0
 @lru_cache(maxsize=256)
 def image(address: str, colour: str, pixels: float, ratio: float) -> QImage:
     """The formula of an address ('formula:…') for a text of `pixels` height, with `ratio` dots a pixel."""
-    drawing = svg(address).replace(b"<svg ", f'<svg fill="{colour}" '.encode(), 1)
+    drawing = svg(address).replace(b'fill="black"', f'fill="{colour}"'.encode())
     renderer = QSvgRenderer(QByteArray(drawing))
     size = renderer.viewBoxF().size() * (pixels / DRAWN_AT) * ratio
     result = QImage(

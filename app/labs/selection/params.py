@@ -30,7 +30,7 @@ VIEWS = (
 MECHANISMS = (
     ("exponential", mark("exponential mechanism")),
     ("permute-and-flip", mark("permute-and-flip")),
-    ("laplace", mark("Laplace noisy maximum")),
+    ("laplace", mark("Laplace noise")),
 )
 SHAPES = (
     ("even", mark("evenly spread")),

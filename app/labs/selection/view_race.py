@@ -132,6 +132,7 @@ def _last_race(scene: Scene, runner: Mechanism, last: Floats) -> Picture:
         y=Axis(label=tr("utility"), low=low - 0.05 * (high - low), high=high + 0.15 * (high - low)),
         items=tuple(items),
         column=2,
+        legend=order.size > 3,
         caption=tr("Utilities and utilities with noise in the last race; the largest sum wins."),
     )
 
