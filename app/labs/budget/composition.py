@@ -68,7 +68,7 @@ def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
     best = smallest(totals)
     pictures = (
         _growth(params, one, tick, quality),
-        sum_picture([Release(one, params.k)], totals[best], params.delta, quality, column=2),
+        sum_picture([Release(one, params.k)], totals[best], params.delta, quality, (0, 2), params.k),
     )
     return Result(
         pictures=pictures,
@@ -364,6 +364,7 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
         tr(
             "<p>The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows "
             "under the cap of {cap}, and how small {symbol} may be for k of them.</p>",
+            symbol=symbol,
             cap=show(params.cap, 4),
         )
     )

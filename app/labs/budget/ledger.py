@@ -96,7 +96,14 @@ def total(releases: Sequence[Release], delta: float, fineness: Fineness) -> Sum:
     """The total ε of the releases at δ."""
     if not releases:
         return Sum(0.0, 0.0)
-    return total_of_merged(tuple(sorted(merged(releases), key=repr)), delta, fineness)
+    return total_of_merged(joined_of(releases), delta, fineness)
+
+
+def joined_of(releases: Sequence[Release]) -> tuple[Release, ...]:
+    """The same releases, equal ones and all Gaussian ones counted together, in an order that their order does not change."""
+    if not releases:
+        return ()
+    return tuple(sorted(merged(sorted(merged(releases, join_gaussians=False), key=repr)), key=repr))
 
 
 @lru_cache(maxsize=4096)
@@ -107,7 +114,7 @@ def total_of_merged(joined: tuple[Release, ...], delta: float, fineness: Finenes
     if not is_exact(joined):
         return Sum(0.0, min(by_theorems(joined, delta).values()))
     found = Composition(joined, tolerance=fineness.tolerance, max_points=fineness.max_points).eps(delta)
-    return Sum(found.lower, min(found.upper, math.fsum(r.times * r.law.worst for r in joined)))
+    return Sum(found.lower, found.upper)
 
 
 def by_theorems(joined: Sequence[Release], delta: float) -> dict[str, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from app.labs.budget.ledger import (
     exceeds_at,
     failure,
     is_exact,
+    joined_of,
     release_of,
     total,
     without,
@@ -32,7 +33,7 @@ from app.labs.budget.params import LEDGER_KINDS, Params
 from app.labs.budget.total_picture import sum_picture
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Handle, Item, Line, Picture, Steps
-from dpcore.accounting import Composition, Release, merged
+from dpcore.accounting import Composition, Release
 from dpcore.checks import Floats
 
 MOST_SHOWN = 24
@@ -59,7 +60,7 @@ class Cost:
 def ledger_view(params: Params, tick: Tick, quality: Quality) -> Result:
     """Pictures, numbers and words of the tab."""
     rows, delta = params.ledger, params.delta
-    joined = tuple(sorted(merged(counting(rows)), key=repr)) if counting(rows) else ()
+    joined = joined_of(counting(rows))
     tick(0.05)
     whole = total(joined, delta, FINE if quality == "rest" else COARSE)
     tick(0.2)
@@ -72,7 +73,8 @@ def ledger_view(params: Params, tick: Tick, quality: Quality) -> Result:
     if costs and quality == "rest" and len(rows) <= MOST_SHOWN:
         pictures.append(_cost_picture(costs))
     if joined and is_exact(joined) and math.isfinite(whole.upper):
-        pictures.append(sum_picture(joined, whole.upper, delta, quality, row=len(pictures) - 1, column=2))
+        place = (len(pictures) - 1, 2)
+        pictures.append(sum_picture(joined, whole.upper, delta, quality, place, _count(rows)))
     else:
         pictures[0] = _whole_width(pictures[0], len(pictures))
     return Result(
@@ -81,6 +83,11 @@ def ledger_view(params: Params, tick: Tick, quality: Quality) -> Result:
         story=_story(params, joined, whole, found, costs),
         notes=_notes(params, joined, whole),
     )
+
+
+def _count(rows: tuple[Row, ...]) -> int:
+    """How many releases count."""
+    return sum(int(row[3]) for row in rows if row[4] == "yes")
 
 
 def row_name(rows: tuple[Row, ...], number: int) -> str:
@@ -100,12 +107,19 @@ def _fineness(rows: tuple[Row, ...], quality: Quality) -> Fineness:
     return FINE if quality == "rest" and len(rows) <= MOST_SHOWN else COARSE
 
 
+def shown_rows(rows: tuple[Row, ...], left_out: int) -> tuple[list[int], Fineness]:
+    """Numbers of the rows whose own cost is shown at rest, and how finely their totals are computed."""
+    numbers = list(range(1, len(rows) + 1)) if len(rows) <= MOST_SHOWN else []
+    if 1 <= left_out <= len(rows) and left_out not in numbers:
+        numbers.append(left_out)
+    return numbers, _fineness(rows, "rest")
+
+
 def _costs(params: Params, tick: Tick, quality: Quality) -> tuple[Cost, ...]:
     rows, delta = params.ledger, params.delta
-    numbers = list(range(1, len(rows) + 1)) if len(rows) <= MOST_SHOWN and quality == "rest" else []
-    if 1 <= params.without <= len(rows) and params.without not in numbers:
-        numbers.append(params.without)
-    fineness = _fineness(rows, quality)
+    numbers, fineness = shown_rows(rows, params.without)
+    if quality == "drag":
+        numbers, fineness = [number for number in numbers if number == params.without], COARSE
     found = []
     for done, number in enumerate(numbers):
         tick(0.4 + 0.5 * done / len(numbers))
@@ -183,8 +197,6 @@ def _burn_down(
 
 
 def _whole_width(picture: Picture, count: int) -> Picture:
-    from dataclasses import replace
-
     return replace(picture, rows=1, columns=2 if count > 1 else 3)
 
 
@@ -339,7 +351,7 @@ def _notes(params: Params, joined: tuple[Release, ...], whole: Sum) -> tuple[Not
                     "{kinds} different kinds of releases, {count} in all: too many to add up exactly (at most {most} kinds and "
                     "10 million releases). The total shown is the smaller of basic composition and zCDP, a proven bound.",
                     kinds=len(joined),
-                    count=sum(release.times for release in joined),
+                    count=_count(rows),
                     most=MOST_LAWS,
                 ),
             )
@@ -377,7 +389,7 @@ def _story(
             "Equal rows and all Gaussian rows are added up together.</p>",
             rows=len(rows),
             counted=counted,
-            releases=sum(release_of(row).times for row in rows if row[4] == "yes"),
+            releases=_count(rows),
             kinds=len(joined),
         )
     ]

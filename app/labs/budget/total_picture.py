@@ -27,9 +27,14 @@ def _law(releases: tuple[Release, ...], cells: int) -> tuple[Floats, Floats]:
 
 
 def sum_picture(
-    releases: Sequence[Release], total: float, delta: float, quality: Quality, row: int = 0, column: int = 1
+    releases: Sequence[Release],
+    total: float,
+    delta: float,
+    quality: Quality,
+    place: tuple[int, int],
+    shown_count: int,
 ) -> Picture:
-    """Probability of each summed loss, with the total ε at δ and the sum of the worst cases."""
+    """Probability of each summed loss, with the total ε at δ and the sum of the worst cases, at (row, column)."""
     count = sum(release.times for release in releases)
     worst = math.fsum(release.times * release.law.worst for release in releases)
     smooth_only = all(isinstance(release.law, GaussianLaw) for release in releases)
@@ -68,13 +73,13 @@ def sum_picture(
         )
     return Picture(
         key="sum",
-        title=tr("Summed loss, k = {count}", count=count),
+        title=tr("Summed loss, k = {count}", count=shown_count),
         x=Axis(label=tr("summed privacy loss"), unit=tr("nats"), low=low - 0.03 * (high - low), high=high),
         y=Axis(label=tr("probability"), low=0.0, high=1.15 * top),
         items=tuple(items),
-        row=row,
+        row=place[0],
         legend=False,
-        column=column,
+        column=place[1],
         caption=tr("Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses."),
     )
 
