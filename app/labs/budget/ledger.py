@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from app.i18n import tr
 from app.labs.base import Tick
+from app.labs.budget.laws import LARGEST_STAIRCASE
 from dpcore.accounting import (
     MOST_RELEASES,
     Composition,
@@ -28,12 +30,15 @@ from dpcore.accounting import (
     zcdp_eps,
     zcdp_rho,
 )
+from dpcore.errors import ParameterError
 from dpcore.noise import staircase
 
 Row = tuple[str, float, float, int, str, str]
 MOST_LAWS = 64
-LEAST_SIGMA = 1e-4
-"""Loss laws of less noise than this are beyond the accountant; such a row is counted as if it had this much."""
+LARGEST_MU = 1e4
+"""Gaussian releases with a larger Δ/σ in all are not added to others exactly."""
+LEAST_SIGMA = 1e-3
+"""Less Gaussian noise than this (σ/Δ) is refused in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +69,8 @@ def row_law(mechanism: str, parameter: float, delta: float) -> LossLaw:
         case "laplace":
             return LaplaceLaw(parameter)
         case "gaussian":
-            return GaussianLaw(1 / max(parameter, LEAST_SIGMA))
-        case "staircase":
+            return GaussianLaw(1 / parameter)
+        case "staircase" if parameter <= LARGEST_STAIRCASE:
             return law_of(staircase(parameter, 1.0), 1.0)
         case "response":
             return randomised_response(parameter)
@@ -74,6 +79,8 @@ def row_law(mechanism: str, parameter: float, delta: float) -> LossLaw:
 
 def release_of(row: Row) -> Release:
     """A row as a Release, whether it counts or not."""
+    if row[0] == "gaussian" and row[1] < LEAST_SIGMA:
+        raise ParameterError(tr("σ/Δ of a Gaussian row"), row[1], tr("at least 0.001"))
     return Release(row_law(row[0], row[1], row[2] if row[0] == "worst" else 0.0), int(row[3]))
 
 
@@ -89,7 +96,8 @@ def failure(releases: Sequence[Release]) -> float:
 
 def is_exact(releases: Sequence[Release]) -> bool:
     """Whether these releases, merged, are added up exactly."""
-    return len(releases) <= MOST_LAWS and sum(release.times for release in releases) <= MOST_RELEASES
+    strong = len(releases) > 1 and any(isinstance(r.law, GaussianLaw) and r.law.mu > LARGEST_MU for r in releases)
+    return not strong and len(releases) <= MOST_LAWS and sum(release.times for release in releases) <= MOST_RELEASES
 
 
 def total(releases: Sequence[Release], delta: float, fineness: Fineness) -> Sum:

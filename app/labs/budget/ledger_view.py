@@ -152,11 +152,13 @@ def _burn_down(
     ]
     if 1 <= params.without <= len(rows):
         less = after_rows(rows, places, params.delta, _fineness(rows, quality), tick, params.without)
+        uppers = _finite(np.array([found.upper for found in less]))
+    if 1 <= params.without <= len(rows) and np.isfinite(uppers).any():
         items.append(
             Curve(
                 key="without",
                 x=(edges[1:] + edges[:-1]) / 2 if len(places) > 1 else edges[1:],
-                y=_finite(np.array([found.upper for found in less])),
+                y=uppers,
                 role="staircase",
                 name=tr("without row {number}", number=params.without),
                 marker="o" if len(places) <= 60 else "",
@@ -335,7 +337,7 @@ def _notes(params: Params, joined: tuple[Release, ...], whole: Sum) -> tuple[Not
     if unused:
         caution(
             tr(
-                "δ is not used in row {rows}: only 'any (ε, δ)-private release' has one.",
+                "δ is not used in row {rows}: only 'Any, (ε, δ)' has one.",
                 rows=_listed(unused),
             )
         )

@@ -30,7 +30,7 @@ LEDGER_KINDS = (
     ("gaussian", mark("Gaussian, σ/Δ")),
     ("staircase", mark("Staircase, ε")),
     ("response", mark("Randomised response, ε")),
-    ("worst", mark("Any (ε, δ)-private release")),
+    ("worst", mark("Any, (ε, δ)")),
 )
 LEDGER_COLUMNS = (
     Column(
@@ -55,7 +55,7 @@ LEDGER_COLUMNS = (
         low=0.0,
         high=1.0,
         default=0.0,
-        help=mark("Only for 'any (ε, δ)-private release'; 0 for all others."),
+        help=mark("Only for 'Any, (ε, δ)'; 0 for all others."),
     ),
     Column(
         key="times",
