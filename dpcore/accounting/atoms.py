@@ -19,6 +19,9 @@ from dpcore.accounting.laws import probabilities, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
+_NOTHING = 1e-290
+"""Masses below this have too few digits to tell whether Q is a probability."""
+
 
 @dataclass(frozen=True)
 class AtomLaw:
@@ -38,8 +41,8 @@ class AtomLaw:
         checks.between("infinite", self.infinite, 0.0, 1.0)
         if np.any(masses < 0) or abs(masses.sum() + self.infinite - 1) > 1e-9:
             raise ParameterError("masses", self.masses, "probabilities that add up to 1 with the infinite mass")
-        with np.errstate(over="ignore"):
-            q = float(np.sum(np.where(masses > 0, masses * np.exp(-losses), 0.0)))
+        seen = masses > _NOTHING
+        q = float(np.sum(np.exp(np.minimum(np.log(masses[seen]) - losses[seen], 700.0))))
         if not q <= 1 + 1e-9:
             raise ParameterError("losses", self.losses, "losses with sum of mass x e^-loss at most 1")
 

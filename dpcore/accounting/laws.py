@@ -28,7 +28,7 @@ from dpcore.errors import ParameterError
 from dpcore.noise.gaussian import log_delta
 
 _NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
-_LARGEST_MU = 1e4
+_LARGEST_MU = 1e15
 
 
 class LossLaw(Hashable, Protocol):
@@ -206,9 +206,9 @@ class LaplaceLaw:
         # A cell is cut where the density ends; the cut pieces keep the excess over the uncut left edge.
         a, b = np.maximum(left, -self.eps), np.minimum(left + width, self.eps)
         length = np.maximum(b - a, 0.0)
-        start = np.exp((np.minimum(a, self.eps) - self.eps) / 2)
-        mass = start * np.expm1(length / 2) / 2
-        inside = 2 * start * np.sinh(length / 4) ** 2
+        end = np.exp((np.maximum(b, -self.eps) - self.eps) / 2) / 2
+        part = -np.expm1(-length / 2)
+        mass, inside = end * part, end * part**2
         lead = a - left
         return mass, np.where(length > 0, inside * np.exp(-lead) - mass * np.expm1(-lead), 0.0)
 

@@ -19,7 +19,7 @@ from dpcore.accounting import renyi
 from dpcore.accounting.basic import MOST, advanced_eps, optimal_delta, optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Composition, Release
 from dpcore.accounting.laws import GaussianLaw, LossLaw
-from dpcore.accounting.solve import scale_for_budget
+from dpcore.accounting.solve import largest_k, scale_for_budget
 from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
 
@@ -76,14 +76,10 @@ def most_releases(method: str, law: LossLaw, eps: float, delta: float, *, tick: 
     eps = checks.at_least("eps", eps, 0.0)
     if math.isnan(total_eps(method, law, 1, delta)):
         return None
-    top = MOST_RELEASES if method == "exact" and not isinstance(law, GaussianLaw) else MOST
-
-    def fits(k: int) -> bool:
-        if method == "exact":
-            return Composition([Release(law, k)]).delta(eps).upper <= delta
-        return total_eps(method, law, k, delta) <= eps
-
-    return _last(fits, top, tick)
+    if method == "exact" and not isinstance(law, GaussianLaw):
+        fits_all = MOST_RELEASES * law.worst <= eps or total_eps("rdp", law, MOST_RELEASES, delta) <= eps
+        return MOST_RELEASES if fits_all else largest_k(law, eps, delta, tick=tick)
+    return _last(lambda k: total_eps(method, law, k, delta) <= eps, MOST, tick)
 
 
 def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 10**6) -> int | None:
@@ -117,8 +113,9 @@ def scale_by(
     eps = checks.positive("eps", eps)
     if math.isnan(total_eps(method, family(1.0), k, delta)):
         return None
-    if method == "exact":
-        return scale_for_budget(family, k, eps, delta, relative=relative, tick=tick)
+    if method == "exact" and not isinstance(family(1.0), GaussianLaw):
+        near = scale_by("rdp", family, k, eps, delta, relative=1e-2)
+        return near and scale_for_budget(family, k, eps, delta, relative=relative, start=near, tick=tick)
 
     def fits(log_scale: float) -> bool:
         return total_eps(method, family(math.exp(log_scale)), k, delta) <= eps

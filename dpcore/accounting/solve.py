@@ -141,12 +141,19 @@ def gaussian_mu(eps: float, delta: float) -> float:
 
 
 def scale_for_budget(
-    family: Callable[[float], LossLaw], k: int, eps: float, delta: float, *, relative: float = 1e-6, tick: Tick = None
+    family: Callable[[float], LossLaw],
+    k: int,
+    eps: float,
+    delta: float,
+    *,
+    relative: float = 1e-6,
+    start: float = 1.0,
+    tick: Tick = None,
 ) -> float:
     """Smallest scale (units of the query) at which k releases are proven (eps, delta)-DP, to `relative`, never below.
 
     family: scale -> loss law, more scale less loss (laplace_family, gaussian_family or your own). eps > 0 in nats,
-    0 <= delta < 1. Raises ParameterError where no scale between 1e-9 and 1e12 will do.
+    0 <= delta < 1. start: where to search from, a guess. Raises ParameterError where no scale between 1e-9 and 1e12 will do.
     """
     k, eps = checks.whole("k", k, 1, MOST_RELEASES), checks.positive("eps", eps)
     delta = checks.between("delta", delta, 0.0, 1 - 1e-12)
@@ -160,7 +167,7 @@ def scale_for_budget(
             return _UNREACHED
         return math.log(max(total.delta(eps).upper, 1e-320) / delta)
 
-    low, high, f_low, f_high = _bracket(surplus)
+    low, high, f_low, f_high = _bracket(surplus, math.log(start))
     side = 0
     for done in range(200):
         if high - low <= relative:
@@ -181,9 +188,9 @@ def scale_for_budget(
     return math.exp(high)
 
 
-def _bracket(surplus: Callable[[float], float]) -> tuple[float, float, float, float]:
+def _bracket(surplus: Callable[[float], float], at: float) -> tuple[float, float, float, float]:
     """(low, high, surplus at low > 0, surplus at high <= 0) in ln scale."""
-    at, f, step = 0.0, surplus(0.0), 0.5
+    f, step = surplus(at), 0.1
     while True:
         ahead = at - step if f <= 0 else at + step
         if not math.log(1e-9) < ahead < math.log(1e12):
@@ -205,22 +212,66 @@ def largest_k(law: LossLaw, eps: float, delta: float, *, tick: Tick = None) -> i
     """
     eps, delta = checks.at_least("eps", eps, 0.0), checks.between("delta", delta, 0.0, 1 - 1e-12)
 
-    def fits(k: int) -> bool:
-        total = Composition([Release(law, k)])
-        return total.delta(eps).upper <= delta
+    def surplus(k: int) -> float:
+        total = Composition([Release(law, k)]).delta(eps).upper
+        if total <= delta:
+            return math.log(max(total, 1e-320) / delta) if delta > 0 else -1.0
+        return max(math.log(total / delta), 1e-12) if delta > 0 else 1.0
 
-    low, high = 0, 1
-    while fits(high):
-        low, high = high, 2 * high
+    low = _granted(law, eps, delta)
+    f_low = surplus(low) if low else -math.inf
+    if f_low > 0:
+        low, f_low = 0, -math.inf
+    high = low + max(low // 16, 1)
+    while True:
+        if tick is not None:
+            tick(0.3)
         if high > MOST_RELEASES:
             raise ParameterError(
                 "eps", eps, "a budget that fewer than {most_releases} releases exhaust", most_releases=MOST_RELEASES
             )
-        if tick is not None:
-            tick(0.3)
-    while high - low > 1:
+        f_high = surplus(high)
+        if f_high > 0:
+            break
+        low, f_low, high = high, f_high, 2 * high
+    return _largest(surplus, low, high, f_low, f_high, tick)
+
+
+def _granted(law: LossLaw, eps: float, delta: float) -> int:
+    """A number of releases that Renyi accounting grants, where to begin; 0 where it says nothing."""
+    if not law.infinite < delta < 1:
+        return 0
+
+    def fits(k: int) -> bool:
+        release = [Release(law, k)]
+        return renyi.infinite_mass(release) < delta and renyi.rdp_eps(release, delta) <= eps
+
+    low, high = 0, 1
+    while 2 * high <= MOST_RELEASES and fits(high):
+        low, high = high, 2 * high
+    while high - low > max(low // 64, 1):
         middle = (low + high) // 2
         low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
+
+
+def _largest(surplus: Callable[[int], float], low: int, high: int, f_low: float, f_high: float, tick: Tick) -> int:
+    """The last k with surplus(k) <= 0 between two that are on either side: Illinois steps, then halving."""
+    side = 0
+    for done in range(200):
+        if high - low <= 1:
+            break
         if tick is not None:
-            tick(1 - (high - low) / max(high, 1))
+            tick(min(done / 20, 1.0))
+        middle = (low + high) // 2
+        if done % 3 < 2 and math.isfinite(f_low):
+            middle = round((low * f_high - high * f_low) / (f_high - f_low))
+            middle = min(max(middle, low + 1), high - 1)
+        f = surplus(middle)
+        if f <= 0:
+            low, f_low, f_high = middle, f, f_high / 2 if side < 0 else f_high
+            side = -1
+        else:
+            high, f_high, f_low = middle, f, f_low / 2 if side > 0 else f_low
+            side = 1
     return low

@@ -121,6 +121,11 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         ("choose", "payroll"),
         ("choose", "dashboard"),
         ("choose", "worlds"),
+        ("budget", "sigmas"),
+        ("budget", "classic-fails"),
+        ("budget", "laplace"),
+        ("budget", "gaussian"),
+        ("budget", "ledger"),
     ],
 )
 def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str) -> None:
@@ -145,6 +150,7 @@ def script_numbers(lab: str, result: Result) -> list[float]:
         "rates": slice(1, 6),
         "attack": slice(1, 3),
         "choose": slice(1, 8),
+        "budget": slice(1, None),
     }[lab]
     return [cell.value for row in result.readout.rows for cell in row[columns] if cell.value is not None]
 

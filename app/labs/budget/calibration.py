@@ -115,7 +115,7 @@ def _zone(top: float) -> Band:
         high=top,
         orientation="vertical",
         role="bad",
-        name=tr("ε > 1: the classic rule is no theorem here"),
+        name=tr("classic: no theorem (ε > 1)"),
     )
 
 
@@ -143,7 +143,7 @@ def _curves(params: Params, found: dict[str, Calibrated], points: int) -> Pictur
                 x=eps,
                 y=np.where(delta >= params.delta * FLOOR, delta, np.nan),
                 role=ROLES[rule],
-                name=tr("{rule}: σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma, 5)),
+                name=tr("{rule}, σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma, 5)),
                 dash="dash" if rule == "classic" else "solid",
             )
         )
@@ -166,6 +166,7 @@ def _curves(params: Params, found: dict[str, Calibrated], points: int) -> Pictur
         x=Axis(label="ε", log=True, low=low, high=top),
         y=Axis(label="δ", log=True, low=params.delta / 1e4, high=1.0),
         items=tuple(items),
+        columns=2,
         caption=tr(
             "δ against ε for the noise of each rule; all three should pass below the crossing of the two lines."
         ),
@@ -204,11 +205,11 @@ def _sigmas(params: Params, points: int) -> Picture:
     items.append(_epsilon_handle(params, top))
     return Picture(
         key="sigma",
-        title=tr("Noise that each rule asks for"),
+        title=tr("σ of each rule"),
         x=Axis(label="ε", log=True, low=low, high=top),
         y=Axis(label="σ", log=True),
         items=tuple(items),
-        column=1,
+        column=2,
         legend=False,
         caption=tr("Standard deviation of the noise against ε at this δ, by the three rules."),
     )
@@ -238,14 +239,14 @@ def _densities(params: Params, chosen: Calibrated, points: int) -> Picture:
                 value=edge,
                 orientation="vertical",
                 role="bad",
-                label=tr("left of here: loss > ε"),
+                label=tr("← loss > ε"),
             )
         )
     return Picture(
         key="densities",
-        title=tr("Answers of two neighbors, {rule}", rule=rule_name(chosen.rule)),
+        title=tr("Two neighbors, {rule}", rule=rule_name(chosen.rule)),
         x=Axis(label=tr("answer"), low=low, high=high),
-        y=Axis(label=tr("density"), low=0.0),
+        y=Axis(label=tr("density"), low=0.0, high=1.5 * float(noise.pdf(0.0))),
         items=tuple(items),
         row=1,
         caption=tr("Densities of the noisy answer with and without one record."),
@@ -294,6 +295,7 @@ def _losses(params: Params, chosen: Calibrated, points: int) -> Picture:
         items=tuple(items),
         row=1,
         column=1,
+        columns=2,
         caption=tr(
             "Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts."
         ),
@@ -345,7 +347,7 @@ def _readout(params: Params, found: dict[str, Calibrated]) -> Table:
                 *(Cell(show(value, 5), value) for value in values),
             )
         )
-    return Table(columns, tuple(rows), tuple(ROLES[rule] for rule in found))
+    return Table(columns, tuple(rows), tuple(ROLES[rule] for rule in found), turn=True)
 
 
 def _notes(params: Params, found: dict[str, Calibrated]) -> tuple[Note, ...]:

@@ -68,7 +68,7 @@ def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
     best = smallest(totals)
     pictures = (
         _growth(params, one, tick, quality),
-        sum_picture([Release(one, params.k)], totals[best], params.delta, quality, column=2),
+        sum_picture([Release(one, params.k)], totals[best], params.delta, quality, (0, 2), params.k),
     )
     return Result(
         pictures=pictures,
@@ -202,10 +202,10 @@ def _readout(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick,
     columns = (
         tr("accountant"),
         tr("total ε"),
-        tr("times the exact"),
-        tr("δ at the cap"),
-        tr("most releases within the cap"),
-        tr("{symbol} for k within the cap", symbol=symbol),
+        tr("× exact"),
+        tr("δ at cap"),
+        tr("most k at cap"),
+        tr("{symbol} at cap", symbol=symbol),
     )
     exact = totals["exact"]
     rows: list[tuple[Cell, ...]] = []
@@ -362,8 +362,9 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
             )
     parts.append(
         tr(
-            "<p>The rounder the theorem, the more it wastes: the last columns show how many releases each accountant allows "
-            "within the cap of {cap}, and what each single release would have to look like.</p>",
+            "<p>The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows "
+            "under the cap of {cap}, and how small {symbol} may be for k of them.</p>",
+            symbol=symbol,
             cap=show(params.cap, 4),
         )
     )

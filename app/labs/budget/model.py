@@ -9,6 +9,7 @@ from app.labs.base import Lab, Quality, Result, Tick
 from app.labs.budget.calibration import calibration_view, rule_name
 from app.labs.budget.composition import composition_view
 from app.labs.budget.laws import parameter
+from app.labs.budget.ledger_view import ledger_view
 from app.labs.budget.params import RELEASES, Params
 from app.labs.budget.script import script
 from app.numbers import show
@@ -16,6 +17,7 @@ from app.numbers import show
 VIEW_RESULTS: Mapping[str, Callable[[Params, Tick, Quality], Result]] = {
     "calibration": calibration_view,
     "composition": composition_view,
+    "ledger": ledger_view,
 }
 
 
@@ -29,6 +31,8 @@ def label(params: Params) -> str:
     if params.view == "composition":
         symbol, value = parameter(params)
         return f"ε = {show(params.cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
+    if params.view == "ledger":
+        return tr("ε = {cap}, ledger of {count} rows", cap=show(params.cap, 3), count=len(params.ledger))
     return f"ε = {show(params.epsilon, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"
 
 

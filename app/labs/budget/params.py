@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Play, Whole, declare
+from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Column, Neighbors, Number, Play, Rows, Whole, declare
 from app.i18n import mark
 
 VIEWS = (
     ("calibration", mark("Calibration")),
     ("composition", mark("Composition")),
+    ("ledger", mark("Ledger")),
 )
 RULES = (
     ("classic", mark("classic rule")),
@@ -23,6 +24,63 @@ RELEASES = (
     ("minimal", mark("Minimal set")),
     ("response", mark("Randomised response")),
     ("worst", mark("Any ε-private release (worst case)")),
+)
+LEDGER_KINDS = (
+    ("laplace", mark("Laplace, ε")),
+    ("gaussian", mark("Gaussian, σ/Δ")),
+    ("staircase", mark("Staircase, ε")),
+    ("response", mark("Randomised response, ε")),
+    ("worst", mark("Any, (ε, δ)")),
+)
+LEDGER_COLUMNS = (
+    Column(
+        key="mechanism",
+        name=mark("mechanism"),
+        kind="choice",
+        options=LEDGER_KINDS,
+        default="laplace",
+        help=mark("How the release was protected; 'any' where only its (ε, δ) is known."),
+    ),
+    Column(
+        key="parameter",
+        name=mark("ε or σ/Δ"),
+        low=1e-6,
+        high=10_000.0,
+        default=0.1,
+        help=mark("ε of one release; for Gaussian noise its σ in units of the sensitivity."),
+    ),
+    Column(
+        key="delta",
+        name=mark("δ"),
+        low=0.0,
+        high=1.0,
+        default=0.0,
+        help=mark("Only for 'Any, (ε, δ)'; 0 for all others."),
+    ),
+    Column(
+        key="times",
+        name=mark("times"),
+        kind="whole",
+        low=1,
+        high=10**9,
+        default=1,
+        help=mark("How often this release was made."),
+    ),
+    Column(
+        key="counts",
+        name=mark("counts"),
+        kind="choice",
+        options=(("yes", mark("yes")), ("no", mark("no"))),
+        default="yes",
+        help=mark("'no' leaves the row out of the total: what if it had not been released?"),
+    ),
+    Column(key="note", name=mark("note"), kind="text", default="", help=mark("What was released, and when.")),
+)
+LEDGER = (
+    ("laplace", 0.5, 0.0, 1, "yes", "Population by district"),
+    ("gaussian", 8.0, 0.0, 12, "yes", "Monthly unemployment"),
+    ("response", 1.0, 0.0, 1, "yes", "Survey on health"),
+    ("worst", 0.3, 1e-8, 1, "yes", "Research access"),
 )
 WITH_EPSILON = ("laplace", "staircase", "minimal", "response", "worst")
 
@@ -172,5 +230,39 @@ class Params:
             options=RULES,
             help=mark("Whose σ the densities and the loss distribution below are drawn for."),
             when=("view", ("calibration",)),
+        ),
+    )
+    ledger: tuple[tuple[str, float, float, int, str, str], ...] = declare(
+        LEDGER,
+        Rows(
+            name=mark("ledger of releases"),
+            columns=LEDGER_COLUMNS,
+            help=mark("Everything that was ever released about the same people; the total is exact."),
+            when=("view", ("ledger",)),
+            section=mark("ledger"),
+        ),
+    )
+    row_cap: float = declare(
+        1.0,
+        Number(
+            name=mark("cap on one row"),
+            symbol="ε row",
+            help=mark("No single row may spend more than this by itself."),
+            low=0.001,
+            high=100_000.0,
+            typical=(0.05, 10.0),
+            scale="log",
+            when=("view", ("ledger",)),
+        ),
+    )
+    without: int = declare(
+        0,
+        Whole(
+            name=mark("leave out row"),
+            help=mark("What if this row had not been released? 0 leaves out none."),
+            low=0,
+            high=10_000,
+            typical=(0, 20),
+            when=("view", ("ledger",)),
         ),
     )

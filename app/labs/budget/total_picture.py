@@ -12,8 +12,9 @@ from app.i18n import tr
 from app.labs.base import Quality
 from app.numbers import show
 from app.picture import Axis, Bars, Item, Label, Line, Picture
-from dpcore.accounting import MOST_RELEASES, Composition, GaussianLaw, Release
+from dpcore.accounting import MOST_RELEASES, Composition, GaussianLaw, Release, merged
 from dpcore.checks import Floats
+from dpcore.noise import Gaussian
 
 CELLS = {"rest": 400, "drag": 160}
 BARS = 90
@@ -21,15 +22,27 @@ BARS = 90
 
 @lru_cache(maxsize=64)
 def _law(releases: tuple[Release, ...], cells: int) -> tuple[Floats, Floats]:
-    losses, masses = Composition(releases, max_points=2**20).distribution(cells)
+    joined = merged(releases)
+    if len(joined) == 1 and isinstance(joined[0].law, GaussianLaw):
+        mu = joined[0].law.mu
+        losses = mu * mu / 2 + mu * np.linspace(-8, 8, cells)
+        noise, half = Gaussian(mu), 8 * mu / (cells - 1)
+        masses = noise.cdf(losses + half - mu * mu / 2) - noise.cdf(losses - half - mu * mu / 2)
+    else:
+        losses, masses = Composition(releases, max_points=2**20).distribution(cells)
     losses.flags.writeable = masses.flags.writeable = False
     return losses, masses
 
 
 def sum_picture(
-    releases: Sequence[Release], total: float, delta: float, quality: Quality, row: int = 0, column: int = 1
+    releases: Sequence[Release],
+    total: float,
+    delta: float,
+    quality: Quality,
+    place: tuple[int, int],
+    shown_count: int,
 ) -> Picture:
-    """Probability of each summed loss, with the total ε at δ and the sum of the worst cases."""
+    """Probability of each summed loss, with the total ε at δ and the sum of the worst cases, at (row, column)."""
     count = sum(release.times for release in releases)
     worst = math.fsum(release.times * release.law.worst for release in releases)
     smooth_only = all(isinstance(release.law, GaussianLaw) for release in releases)
@@ -66,15 +79,17 @@ def sum_picture(
                 label=tr("all at their worst: {worst}", worst=show(worst, 4)),
             )
         )
+    if not high - low > 1e-12 * max(abs(low), abs(high), 1e-12):
+        low, high = low - 1.0, high + 1.0
     return Picture(
         key="sum",
-        title=tr("Summed loss, k = {count}", count=count),
+        title=tr("Summed loss, k = {count}", count=shown_count),
         x=Axis(label=tr("summed privacy loss"), unit=tr("nats"), low=low - 0.03 * (high - low), high=high),
         y=Axis(label=tr("probability"), low=0.0, high=1.15 * top),
         items=tuple(items),
-        row=row,
+        row=place[0],
         legend=False,
-        column=column,
+        column=place[1],
         caption=tr("Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses."),
     )
 
