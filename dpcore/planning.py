@@ -1,0 +1,183 @@
+"""How many people a private release needs: marginals within a target, noise beside sampling error, a lifetime's budget.
+
+k         number of counting queries (one-way marginals) about the same people
+n         people in the data
+eps, delta  promise for all k queries together (nats, probability)
+L         ln(1/delta)
+sigma_1   least standard deviation of Gaussian noise for one count at (eps, delta), sensitivity 1
+sd        standard deviation of one noisy count, in counts
+
+Marginals: every one of k shares within 1/2 of the truth (a count within n/2) with probability 1/2, which is the weakest
+answer that is of any use; neighbors differ by one person replaced. Sources: Dwork and Roth, section 8.1 and Theorem 8.7 with
+the corrections of this project's notes; Hardt and Talwar 2010 (K-norm); McSherry and Mironov for the attack.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import scipy.special
+from numpy.typing import ArrayLike
+
+from dpcore.accounting import advanced_eps, optimal_eps, zcdp_eps
+from dpcore.checks import Floats, finite_array, inside, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.noise import gaussian_sigma
+
+Accountant = Literal["laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact"]
+ACCOUNTANTS: tuple[Accountant, ...] = ("laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact")
+Rule = Literal["basic", "corollary", "advanced", "advanced-sharp", "exact"]
+RULES: tuple[Rule, ...] = ("basic", "corollary", "advanced", "advanced-sharp", "exact")
+
+
+@dataclass(frozen=True, eq=False)
+class MarginalsNeeded:
+    """People needed for k marginals; all arrays of the shape of `k`.
+
+    Attributes:
+        k: numbers of marginals.
+        lower: no mechanism with delta = 0 does with fewer: ln(2^k - 1) / eps.
+        k_norm: the l-infinity K-norm mechanism (delta = 0): 2 median(Gamma(k)) / eps.
+        laplace: independent Laplace noise (delta = 0): -(2k/eps) ln(1 - 2^(-1/k)).
+        gaussian: Gaussian noise with delta: 2 sqrt(k) sigma_1 z, z = Phi^-1((1 + 2^(-1/k)) / 2).
+    """
+
+    k: Floats
+    lower: Floats
+    k_norm: Floats
+    laplace: Floats
+    gaussian: Floats
+
+
+def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
+    """How many people k marginals need, without and with a failure probability.
+
+    Args: k whole numbers from 1; eps > 0; 0 < delta < 1. Raises ParameterError otherwise.
+    """
+    count = _queries("k", k)
+    eps, sigma = positive("eps", eps), gaussian_sigma(eps, inside("delta", delta, 0.0, 1.0), 1.0)
+    root = np.exp2(-1.0 / count)
+    middle: Floats = scipy.special.gammaincinv(count, 0.5)
+    missed = -np.expm1(-math.log(2.0) / count)  # 1 - 2^(-1/k)
+    lower = (count * math.log(2.0) + np.log1p(-np.exp2(-count))) / eps
+    return MarginalsNeeded(
+        k=count,
+        lower=np.maximum(lower, 0.0),
+        k_norm=2 * middle / eps,
+        laplace=-2 * count / eps * np.log(missed),
+        gaussian=2 * np.sqrt(count) * sigma * scipy.special.ndtri((1 + root) / 2),
+    )
+
+
+def row_recovered(k: int, n: float, eps: float) -> float:
+    """Probability that rounding k Laplace-noised marginals gives a row that all n people share: all k bits right."""
+    k, n = whole("k", k, 1), positive("n", n)
+    return math.exp(k * math.log1p(-0.5 * math.exp(-n * positive("eps", eps) / (2 * k))))
+
+
+def count_noise(accountant: Accountant, k: ArrayLike, eps: float, delta: float) -> Floats:
+    """Standard deviation of each of k noisy counts that are (eps, delta)-private together, shape of `k`.
+
+    'laplace-basic' adds up k eps_0 (delta is not used); 'laplace-corollary' is Corollary 3.21, a theorem for eps < 1 only;
+    'gaussian-zcdp' goes by concentrated privacy with its best conversion; 'gaussian-exact' by the exact Gaussian curve.
+    """
+    count, eps = _queries("k", k), positive("eps", eps)
+    if accountant == "laplace-basic":
+        return math.sqrt(2.0) * count / eps
+    delta = inside("delta", delta, 0.0, 1.0)
+    if accountant == "laplace-corollary":
+        return 4 * np.sqrt(count * -math.log(delta)) / eps
+    if accountant == "gaussian-zcdp":
+        return np.sqrt(count / (2 * rho_for(eps, delta)))
+    if accountant == "gaussian-exact":
+        return np.sqrt(count) * gaussian_sigma(eps, delta, 1.0)
+    raise ParameterError("accountant", accountant, "one of {known}", known=", ".join(ACCOUNTANTS))
+
+
+def rho_for(eps: float, delta: float) -> float:
+    """The largest rho of concentrated privacy whose conversion (`accounting.zcdp_eps`) is at most eps at delta."""
+    eps, delta = positive("eps", eps), inside("delta", delta, 0.0, 1.0)
+    return _root(lambda rho: zcdp_eps(rho, delta) - eps, 1e-14, eps + 1.0)
+
+
+def sampling_sd(n: ArrayLike, share: float) -> Floats:
+    """Standard deviation of a count of people of whom a share p has the property, by chance alone: sqrt(n p (1 - p))."""
+    people, p = finite_array("n", n), inside("share", share, 0.0, 1.0)
+    if bool((people <= 0).any()):
+        raise ParameterError("n", n, "numbers above 0")
+    return np.sqrt(people * p * (1 - p))
+
+
+def people_for_equal(accountant: Accountant, k: ArrayLike, eps: float, delta: float, share: float = 0.5) -> Floats:
+    """n at which noise and sampling error of k counts are equal; above it the noise is the smaller of the two."""
+    p = inside("share", share, 0.0, 1.0)
+    return count_noise(accountant, k, eps, delta) ** 2 / (p * (1 - p))
+
+
+def queries_for_equal(accountant: Accountant, n: float, eps: float, delta: float, share: float = 0.5) -> float:
+    """k at which noise and sampling error of n people are equal (not rounded); below it the noise is the smaller."""
+    sampling = float(sampling_sd(np.array([n]), share)[0])
+    once = float(count_noise(accountant, np.array([1.0]), eps, delta)[0])
+    return sampling / once if accountant == "laplace-basic" else (sampling / once) ** 2
+
+
+def lifetime_eps0(rule: Rule, k: int, eps: float, delta: float) -> float:
+    """eps_0 that each of k releases may spend so that all together are (eps, delta)-private, by one theorem.
+
+    'basic' eps/k; 'corollary' eps / (2 sqrt(2 k L)) (Corollary 3.21, a theorem for eps < 1); 'advanced' and 'advanced-sharp'
+    solve Theorem 3.20 and its tanh form; 'exact' the optimum over all mechanisms (Kairouz, Oh and Viswanath).
+    """
+    k, eps, delta = whole("k", k, 1), positive("eps", eps), inside("delta", delta, 0.0, 1.0)
+    if rule == "basic":
+        return eps / k
+    if rule == "corollary":
+        return eps / (2 * math.sqrt(-2 * k * math.log(delta)))
+    if rule in ("advanced", "advanced-sharp"):
+        return _root(lambda eps0: advanced_eps(eps0, k, delta, sharp=rule == "advanced-sharp") - eps, 1e-12, eps)
+    if rule == "exact":
+        return _root(lambda eps0: optimal_eps(eps0, k, delta) - eps, eps / k * 0.999, _enough(eps, k, delta))
+    raise ParameterError("rule", rule, "one of {known}", known=", ".join(RULES))
+
+
+def _enough(eps: float, k: int, delta: float) -> float:
+    """An eps_0 with which k releases exceed eps even by the exact count."""
+    high = max(eps / k, 1e-12)
+    while optimal_eps(high, k, delta) <= eps:
+        high *= 2
+    return high
+
+
+def _root(f: Callable[[float], float], low: float, high: float) -> float:
+    from scipy.optimize import brentq
+
+    if f(high) <= 0:
+        return high
+    return float(brentq(f, low, high, xtol=1e-300, rtol=1e-13))
+
+
+def _queries(argument: str, k: ArrayLike) -> Floats:
+    count = finite_array(argument, k)
+    if bool((count < 1).any()):
+        raise ParameterError(argument, k, "numbers not below 1")
+    return count
+
+
+__all__ = [
+    "ACCOUNTANTS",
+    "RULES",
+    "Accountant",
+    "MarginalsNeeded",
+    "Rule",
+    "count_noise",
+    "lifetime_eps0",
+    "marginals_needed",
+    "people_for_equal",
+    "queries_for_equal",
+    "rho_for",
+    "row_recovered",
+    "sampling_sd",
+]

@@ -1,0 +1,98 @@
+"""What a noisy count tells: against enumeration of all bits and truncated sums of the noise, and trials."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+from dpcore.attack import best_success, posterior_bounds
+from dpcore.errors import ParameterError
+from dpcore.knowledge import bit_likelihoods, bit_posterior, guess_success, total_posterior, total_success
+from dpcore.noise import laplace
+
+
+def geometric(d: int, eps: float) -> float:
+    a = math.exp(-eps)
+    return (1 - a) / (1 + a) * a ** abs(d)
+
+
+def enumerated(y: int, bit: int, eps: float, u: int, q: float) -> float:
+    """Every world of the unknown bits, one by one."""
+    total = 0.0
+    for others in itertools.product((0, 1), repeat=u):
+        weight = math.prod(q if other else 1 - q for other in others)
+        total += weight * geometric(y - bit - sum(others), eps)
+    return total
+
+
+@pytest.mark.parametrize(("eps", "u", "q"), [(1.0, 0, 0.5), (0.3, 4, 0.2), (2.0, 7, 0.7), (1.0, 3, 0.0), (1.0, 3, 1.0)])
+def test_likelihoods_are_those_of_all_worlds(eps: float, u: int, q: float) -> None:
+    y = np.arange(-5, u + 8)
+    zero, one = bit_likelihoods(y, eps, u, q)
+    assert zero == pytest.approx([enumerated(int(at), 0, eps, u, q) for at in y], rel=1e-10)
+    assert one == pytest.approx([enumerated(int(at), 1, eps, u, q) for at in y], rel=1e-10)
+
+
+@pytest.mark.parametrize(("eps", "prior", "u", "q"), [(1.0, 0.5, 0, 0.5), (0.4, 0.3, 5, 0.5), (2.5, 0.8, 6, 0.1)])
+def test_the_best_guess_is_the_sum_over_all_answers(eps: float, prior: float, u: int, q: float) -> None:
+    reach = int(40 / eps) + u + 3
+    total = sum(
+        max(prior * enumerated(y, 1, eps, u, q), (1 - prior) * enumerated(y, 0, eps, u, q))
+        for y in range(-reach, reach)
+    )
+    assert guess_success(eps, prior, u, q) == pytest.approx(total, abs=1e-12)
+
+
+def test_the_cap_is_reached_by_geometric_noise_and_missed_by_laplace() -> None:
+    """theory A28 at eps 1."""
+    assert guess_success(1.0, 0.5) == pytest.approx(0.7310586, abs=1e-7)
+    assert guess_success(1.0, 0.5) == pytest.approx(math.e / (1 + math.e), rel=1e-14)
+    assert best_success(laplace(1.0, 1.0), 1.0) == pytest.approx(0.6967347, abs=1e-7)
+
+
+def test_belief_stays_between_the_bounds_of_the_promise() -> None:
+    for u in (0, 3, 50):
+        found = bit_posterior(np.arange(-30, u + 30), 0.8, 0.2, u, 0.4)
+        low, high = posterior_bounds(0.8, 0.2)
+        assert found.min() >= low - 1e-12
+        assert found.max() <= high + 1e-12
+    alone = bit_posterior([0, 1], 0.8, 0.2)
+    assert alone == pytest.approx(posterior_bounds(0.8, 0.2), abs=1e-12)
+
+
+def test_an_exact_total_tells_all_to_one_who_knows_the_others() -> None:
+    assert total_success(0.3, 0, 0.5) == 1.0
+    assert (total_posterior(0, 0.3, 0, 0.5), total_posterior(1, 0.3, 0, 0.5)) == (0.0, 1.0)
+    u, q, prior = 6, 0.3, 0.4
+    by_hand = 0.0
+    for t in range(u + 2):
+        zero = math.comb(u, t) * q**t * (1 - q) ** (u - t) if t <= u else 0.0
+        one = math.comb(u, t - 1) * q ** (t - 1) * (1 - q) ** (u - t + 1) if t else 0.0
+        by_hand += max(prior * one, (1 - prior) * zero)
+        assert total_posterior(t, prior, u, q) == pytest.approx(prior * one / (prior * one + (1 - prior) * zero))
+    assert total_success(prior, u, q) == pytest.approx(by_hand, rel=1e-12)
+
+
+def test_less_knowledge_never_helps() -> None:
+    success = [guess_success(1.0, 0.5, u, 0.5) for u in (0, 1, 2, 5, 20, 100, 1000, 20_000)]
+    assert success == sorted(success, reverse=True)
+    assert success[-1] < 0.51
+
+
+@pytest.mark.parametrize(
+    ("call", "argument"),
+    [
+        (lambda: bit_posterior([0], 0.0, 0.5), "eps"),
+        (lambda: bit_posterior([0], 1.0, 1.0), "prior"),
+        (lambda: guess_success(1.0, 0.5, -1), "unknown"),
+        (lambda: guess_success(1.0, 0.5, 3, 1.5), "share"),
+        (lambda: total_posterior(9, 0.5, 3, 0.5), "total"),
+    ],
+)
+def test_bad_input_names_the_argument(call: object, argument: str) -> None:
+    with pytest.raises(ParameterError) as caught:
+        call()  # type: ignore[operator]
+    assert caught.value.argument == argument

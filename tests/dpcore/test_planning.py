@@ -1,0 +1,135 @@
+"""People and budgets needed: the notes' test numbers, and brute force."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpcore.accounting import GaussianLaw, Release, advanced_eps, eps_for_delta, optimal_eps, zcdp_eps, zcdp_eps_simple
+from dpcore.errors import ParameterError
+from dpcore.planning import (
+    ACCOUNTANTS,
+    RULES,
+    count_noise,
+    lifetime_eps0,
+    marginals_needed,
+    people_for_equal,
+    queries_for_equal,
+    rho_for,
+    row_recovered,
+    sampling_sd,
+)
+
+K = [10, 100, 1000, 10_000]
+
+
+def test_marginals_are_those_of_the_notes() -> None:
+    """theory A26 at eps 1, delta 1e-6."""
+    found = marginals_needed(K, 1.0, 1e-6)
+    assert found.lower == pytest.approx([6.930, 69.315, 693.147, 6931.472], abs=6e-4)
+    assert found.k_norm == pytest.approx([19.337, 199.334, 1999.333, 19999.333], abs=6e-4)
+    assert found.laplace == pytest.approx([54.071, 995.029, 14549.2, 191537.8], rel=1e-5)
+    assert found.gaussian == pytest.approx([48.947, 228.240, 906.415, 3361.69], rel=1e-5)
+
+
+def test_laplace_and_gaussian_reach_the_target_in_trials() -> None:
+    rng = np.random.default_rng(3)
+    k, tries = 20, 20_000
+    need = marginals_needed([k], 1.0, 1e-6)
+    noise = rng.laplace(0.0, k / 1.0, (tries, k))  # one person replaced moves every marginal by one
+    inside = (np.abs(noise) <= need.laplace[0] / 2).all(axis=1).mean()
+    assert inside == pytest.approx(0.5, abs=4.5 * 0.5 / math.sqrt(tries))
+    sigma = float(count_noise("gaussian-exact", np.array([k]), 1.0, 1e-6)[0])
+    inside = (np.abs(rng.normal(0.0, sigma, (tries, k))) <= need.gaussian[0] / 2).all(axis=1).mean()
+    assert inside == pytest.approx(0.5, abs=4.5 * 0.5 / math.sqrt(tries))
+
+
+def test_the_row_of_equal_people_is_recovered_as_often_as_said() -> None:
+    assert row_recovered(10, 100, 1.0) == pytest.approx(0.966816, abs=1e-6)  # theory A26
+    rng = np.random.default_rng(5)
+    noise = rng.laplace(0.0, 10.0, (40_000, 10))
+    assert (noise > -50).all(axis=1).mean() == pytest.approx(row_recovered(10, 100, 1.0), abs=0.005)
+
+
+def test_noise_beside_sampling_error_is_that_of_the_notes() -> None:
+    """theory A24: n = 1e6, k = 100, eps 1, delta 1e-6; theory B28."""
+    hundred = np.array([100.0])
+    noise = [float(count_noise(name, hundred, 1.0, 1e-6)[0]) for name in ACCOUNTANTS]
+    assert noise[0] == pytest.approx(141.42, abs=5e-3)
+    assert noise[1] == pytest.approx(148.68, abs=6e-3)
+    assert noise[3] == pytest.approx(42.247, abs=5e-4)
+    assert float(sampling_sd(np.array([1e6]), 0.5)[0]) == 500.0
+    assert queries_for_equal("gaussian-exact", 1e6, 1.0, 1e-6) == pytest.approx(14_007, abs=1)
+    simple = (math.sqrt(1 - math.log(1e-6)) - math.sqrt(-math.log(1e-6))) ** 2  # rho + 2 sqrt(rho L) = eps
+    assert simple == pytest.approx(0.0174689, abs=1e-7)
+    assert zcdp_eps_simple(simple, 1e-6) == pytest.approx(1.0)
+    assert 4 * 100 / (2 * simple) == pytest.approx(11_449, abs=1)
+    rho = rho_for(1.0, 1e-6)  # the best conversion buys more
+    assert rho > simple
+    assert zcdp_eps(rho, 1e-6) == pytest.approx(1.0, rel=1e-9)
+    assert float(people_for_equal("laplace-corollary", hundred, 1.0, 1e-6)[0]) == pytest.approx(88_419, abs=1)
+    assert float(people_for_equal("gaussian-zcdp", hundred, 1.0, 1e-6)[0]) == pytest.approx(4 * 100 / (2 * rho))
+    assert noise[1] / 1000 == pytest.approx(0.148677, abs=1e-6)
+    assert noise[3] < noise[2] < math.sqrt(100 / (2 * simple)) == pytest.approx(53.5, abs=0.1)
+
+
+def test_the_exact_accountant_spends_the_whole_budget() -> None:
+    sigma = float(count_noise("gaussian-exact", np.array([37.0]), 0.7, 1e-5)[0])
+    spent = eps_for_delta([Release(GaussianLaw(1.0 / sigma), 37)], 1e-5)
+    assert spent.lower <= 0.7 * (1 + 1e-6)
+    assert spent.upper == pytest.approx(0.7, rel=1e-3)
+
+
+@given(st.integers(1, 500), st.floats(0.1, 5.0), st.sampled_from(ACCOUNTANTS), st.floats(0.05, 0.95))
+@settings(max_examples=60, deadline=None)
+def test_break_even_is_where_both_errors_are_equal(k: int, eps: float, name: str, share: float) -> None:
+    n = people_for_equal(name, np.array([float(k)]), eps, 1e-6, share)  # type: ignore[arg-type]
+    noise = count_noise(name, np.array([float(k)]), eps, 1e-6)  # type: ignore[arg-type]
+    assert sampling_sd(n, share) == pytest.approx(noise, rel=1e-12)
+    back = queries_for_equal(name, float(n[0]), eps, 1e-6, share)  # type: ignore[arg-type]
+    assert back == pytest.approx(k, rel=1e-9)
+
+
+def test_a_lifetime_s_budget_is_that_of_the_notes() -> None:
+    """theory B27: 10 000 releases, eps 1, delta e^-32."""
+    delta = math.exp(-32)
+    allowed = {rule: 1 / lifetime_eps0(rule, 10_000, 1.0, delta) for rule in RULES}
+    assert allowed["advanced"] == pytest.approx(812.318, abs=1e-3)
+    assert allowed["advanced-sharp"] == pytest.approx(806.202, abs=1e-3)
+    assert allowed["exact"] == pytest.approx(715.511, abs=1e-2)
+    assert allowed["corollary"] == pytest.approx(1600.0, abs=1e-9)
+    assert allowed["basic"] == 10_000
+    assert advanced_eps(1 / 801, 10_000, delta) == pytest.approx(1.014347, abs=1e-6)
+    assert optimal_eps(1 / 801, 10_000, delta) == pytest.approx(0.890468, abs=1e-5)
+
+
+def test_the_rounder_the_theorem_the_less_is_left() -> None:
+    for k in (100, 1000):
+        by = {rule: lifetime_eps0(rule, k, 0.8, 1e-8) for rule in RULES}
+        assert by["basic"] < by["exact"]
+        assert by["corollary"] < by["advanced"] < by["advanced-sharp"] < by["exact"]
+    assert lifetime_eps0("exact", 1, 0.8, 1e-300) == pytest.approx(0.8, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("call", "argument"),
+    [
+        (lambda: marginals_needed([0], 1.0, 1e-6), "k"),
+        (lambda: marginals_needed([5], 1.0, 0.0), "delta"),
+        (lambda: marginals_needed([5], math.nan, 0.1), "eps"),
+        (lambda: count_noise("other", [5], 1.0, 0.1), "accountant"),  # type: ignore[arg-type]
+        (lambda: lifetime_eps0("other", 5, 1.0, 0.1), "rule"),  # type: ignore[arg-type]
+        (lambda: lifetime_eps0("exact", 0, 1.0, 0.1), "k"),
+        (lambda: sampling_sd([0.0], 0.5), "n"),
+        (lambda: sampling_sd([1.0], 1.0), "share"),
+        (lambda: row_recovered(5, -1.0, 1.0), "n"),
+    ],
+)
+def test_bad_input_names_the_argument(call: object, argument: str) -> None:
+    with pytest.raises(ParameterError) as caught:
+        call()  # type: ignore[operator]
+    assert caught.value.argument == argument
