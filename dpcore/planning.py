@@ -61,7 +61,7 @@ def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
     count = _queries("k", k)
     eps, sigma = positive("eps", eps), gaussian_sigma(eps, inside("delta", delta, 0.0, 1.0), 1.0)
     root = np.exp2(-1.0 / count)
-    middle: Floats = scipy.special.gammaincinv(count, 0.5)
+    middle = np.asarray(scipy.special.gammaincinv(count, 0.5), dtype=np.float64)
     missed = -np.expm1(-math.log(2.0) / count)  # 1 - 2^(-1/k)
     lower = (count * math.log(2.0) + np.log1p(-np.exp2(-count))) / eps
     return MarginalsNeeded(

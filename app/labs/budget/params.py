@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Column, Neighbors, Number, Play, Rows, Whole, declare
 from app.i18n import mark
+from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
 
 VIEWS = (
     ("calibration", mark("Calibration")),
     ("composition", mark("Composition")),
     ("ledger", mark("Ledger")),
+    *PLAN_VIEWS,
 )
 RULES = (
     ("classic", mark("classic rule")),
@@ -86,7 +88,7 @@ WITH_EPSILON = ("laplace", "staircase", "minimal", "response", "worst")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Params:
+class Params(PlanParams):
     """What the Budget lab shows."""
 
     view: str = declare(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.labs.budget import calibration
+from app.labs.budget import buys_view, calibration, known_view, plan_view
 from app.labs.budget.ledger import COARSE, FINE, Fineness, counting, is_exact, joined_of
 from app.labs.budget.ledger_view import shown_rows
 from app.labs.budget.params import Params
@@ -18,7 +18,14 @@ _MAKERS = {
 
 def script(params: Params) -> str:
     """A program that prints the readout's numbers."""
-    makers = {"calibration": calibration.script, "composition": composition, "ledger": ledger}
+    makers = {
+        "calibration": calibration.script,
+        "composition": composition,
+        "ledger": ledger,
+        "buys": buys_view.script,
+        "plan": plan_view.script,
+        "known": known_view.script,
+    }
     return makers[params.view](params)
 
 

@@ -1,0 +1,192 @@
+"""Tab 'What δ buys': people needed for k marginals, without and with a failure probability."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.budget.params import Params
+from app.numbers import show
+from app.picture import Axis, Curve, Handle, Item, Picture
+from dpcore.planning import MarginalsNeeded, marginals_needed, row_recovered
+
+KS = np.unique(np.round(np.geomspace(1, 1e6, 121)))
+
+
+def buys_view(params: Params, _tick: Tick, _quality: Quality) -> Result:
+    """n against k on logarithmic axes: slope 1 without δ, slope one half with it."""
+    curves = marginals_needed(KS, params.goal, params.failure)
+    here = marginals_needed([params.queries], params.goal, params.failure)
+    return Result(
+        pictures=(_needed(params, curves, here), _rows(params)),
+        readout=_readout(params, here),
+        story=_story(params, curves, here),
+        notes=_notes(params),
+    )
+
+
+def crossing(curves: MarginalsNeeded) -> float | None:
+    """The least k of the curve from which Gaussian noise with δ needs fewer people than the best noise without."""
+    better = np.flatnonzero(curves.gaussian < curves.k_norm)
+    return float(curves.k[better[0]]) if better.size else None
+
+
+def _needed(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> Picture:
+    rows = (
+        ("laplace", "laplace", tr("Laplace, δ = 0"), curves.laplace, here.laplace),
+        ("k-norm", "staircase", tr("K-norm, δ = 0"), curves.k_norm, here.k_norm),
+        ("lower", "ceiling", tr("no mechanism with δ = 0 below"), np.maximum(curves.lower, 1e-3), here.lower),
+        ("gaussian", "gaussian", tr("Gaussian, with δ"), curves.gaussian, here.gaussian),
+    )
+    items: list[Item] = [Curve(key=key, x=KS, y=y, role=role, name=name) for key, role, name, y, _ in rows]
+    items += [
+        Curve(
+            key=f"{key}-here",
+            x=np.array([float(params.queries)]),
+            y=np.maximum(value, 1e-3),
+            role=role,
+            marker="o",
+            line=False,
+        )
+        for key, role, _, _, value in rows
+    ]
+    meets = crossing(curves)
+    if meets is not None:
+        at = marginals_needed([meets], params.goal, params.failure)
+        items.append(
+            Curve(
+                key="crossing",
+                x=np.array([meets]),
+                y=at.gaussian,
+                role="accent",
+                name=tr("δ pays from k = {k}", k=show(meets, 3)),
+                marker="d",
+                line=False,
+            )
+        )
+    items.append(
+        Handle(
+            key="k",
+            value=float(params.queries),
+            orientation="vertical",
+            field="queries",
+            low=1.0,
+            high=1e6,
+            label=tr("k = {k}", k=params.queries),
+        )
+    )
+    return Picture(
+        key="needed",
+        title=tr("People needed for k shares, each within one half"),
+        x=Axis(label=tr("marginals k"), log=True, low=1.0, high=1e6),
+        y=Axis(label=tr("people n"), log=True, low=1.0, high=max(1e7, float(curves.laplace[-1]))),
+        items=tuple(items),
+        columns=2,
+        caption=tr(
+            "People needed against the number of marginals: pure mechanisms, their lower bound, and Gaussian noise."
+        ),
+    )
+
+
+def _rows(params: Params) -> Picture:
+    people = np.geomspace(1, 1e7, 200)
+    right = np.array([row_recovered(params.queries, float(n), params.goal) for n in people])
+    return Picture(
+        key="rows",
+        title=tr("The attack"),
+        x=Axis(label=tr("people n, all with the same row"), log=True, low=1.0, high=1e7),
+        y=Axis(label=tr("P(all k bits are read rightly)"), low=0.0, high=1.05),
+        items=(
+            Curve(key="right", x=people, y=right, role="bad", name=tr("Laplace, rounded")),
+            Handle(
+                key="n",
+                value=params.people,
+                orientation="vertical",
+                field="people",
+                low=1.0,
+                high=1e7,
+                label=tr("n = {n}", n=show(params.people, 4)),
+            ),
+        ),
+        column=2,
+        legend=False,
+        caption=tr("Probability that rounded noisy marginals give back a row that everybody shares."),
+    )
+
+
+def _readout(params: Params, here: MarginalsNeeded) -> Table:
+    columns = (tr("mechanism"), tr("people needed"), tr("times the lower bound"))
+    least = float(here.lower[0])
+    rows = [
+        (Cell(name), Cell(show(float(value[0]), 6), float(value[0])), _times(float(value[0]), least))
+        for name, value in (
+            (tr("no mechanism with δ = 0 below"), here.lower),
+            (tr("K-norm, δ = 0"), here.k_norm),
+            (tr("Laplace, δ = 0"), here.laplace),
+            (tr("Gaussian, with δ"), here.gaussian),
+        )
+    ]
+    right = row_recovered(params.queries, params.people, params.goal)
+    rows.append((Cell(tr("P(row recovered), Laplace, n people")), Cell(show(right, 6), right), Cell("–")))
+    return Table(columns, tuple(rows), ("ceiling", "staircase", "laplace", "gaussian", "bad"))
+
+
+def _times(value: float, least: float) -> Cell:
+    return Cell(show(value / least, 4), value / least) if least > 0 else Cell("–")
+
+
+def _story(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> str:
+    meets = crossing(curves)
+    parts = [
+        tr(
+            "<p>k = {k} shares are published about the same people, each to be within one half of the truth with probability one half: "
+            "the weakest answer of any use. Without δ no mechanism does it with fewer than <b>{lower}</b> people; the K-norm mechanism "
+            "needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs <b>{gaussian}</b>.</p>",
+            k=params.queries,
+            lower=show(float(here.lower[0]), 5),
+            knorm=show(float(here.k_norm[0]), 5),
+            laplace=show(float(here.laplace[0]), 5),
+            delta=show(params.failure, 3),
+            gaussian=show(float(here.gaussian[0]), 5),
+        ),
+        formula(
+            r"n \geq \frac{\ln(2^k-1)}{\varepsilon}\quad(\delta=0),\qquad n \propto \frac{\sqrt{k}}{\varepsilon}\quad(\delta>0)",
+            ("k", str(params.queries)),
+            ("ε", show(params.goal, 4)),
+        ),
+        tr(
+            "<p>On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another <b>rate</b>, not a "
+            "little less noise. {meets}</p>",
+            meets=tr("Here it pays from k = {k} on.", k=show(meets, 3)) if meets else tr("Here it never pays."),
+        ),
+        tr(
+            "<p>Why so many people are needed: if all n rows are equal, rounding the noisy shares gives the row back, with probability "
+            "{right} for n = {n} under Laplace noise.</p>",
+            right=show(row_recovered(params.queries, params.people, params.goal), 4),
+            n=show(params.people, 5),
+        ),
+    ]
+    return "".join(parts)
+
+
+def _notes(params: Params) -> tuple[Note, ...]:
+    if params.failure * params.people > 1:
+        text = tr("δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.")
+        return (Note("caution", text.format(delta=show(params.failure, 3), share=show(1 / params.people, 3))),)
+    return ()
+
+
+def script(params: Params) -> str:
+    """The numbers of the tab."""
+    return f"""\
+# Epsilon Lab, Budget: what δ buys.
+from dpcore.planning import marginals_needed, row_recovered
+
+here = marginals_needed([{params.queries!r}], {params.goal!r}, {params.failure!r})
+for name in ("lower", "k_norm", "laplace", "gaussian"):
+    needed = float(getattr(here, name)[0])
+    print(name, needed, needed / float(here.lower[0]) if here.lower[0] > 0 else "")
+print("row recovered", row_recovered({params.queries!r}, {params.people!r}, {params.goal!r}))
+"""

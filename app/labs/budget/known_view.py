@@ -1,0 +1,210 @@
+"""Tab 'What is known': one person's bit behind a noisy count, by what the attacker knows of the others."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.budget.params import Params
+from app.numbers import show
+from app.picture import Axis, Band, Bars, Curve, Handle, Item, Line, Picture
+from dpcore.attack import best_success, ceiling, posterior_bounds
+from dpcore.knowledge import bit_posterior, guess_success, total_posterior, total_success
+from dpcore.noise import laplace
+
+UNKNOWN = np.unique(np.round(np.geomspace(1, 2000, 24))).astype(int)
+
+
+def known_view(params: Params, _tick: Tick, quality: Quality) -> Result:
+    """Belief after the noisy count, and how often the best guess is right."""
+    return Result(
+        pictures=(_beliefs(params), _posterior(params), _success(params, quality)),
+        readout=_readout(params),
+        story=_story(params),
+        notes=_notes(params),
+        ranges={"seen": (-5.0, float(params.unknown + 6))},
+    )
+
+
+def _levels(params: Params) -> tuple[tuple[str, float], ...]:
+    """What is known → the belief after the published count."""
+    pi, eps = params.prior_bit, params.goal
+    after = float(bit_posterior([params.seen], eps, pi, params.unknown, params.others_share)[0])
+    return (
+        (tr("before"), pi),
+        (tr("u unknown"), after),
+        (tr("all known"), float(bit_posterior([_rest(params)], eps, pi)[0])),
+        (tr("+ exact total"), total_posterior(min(max(_rest(params), 0), 1), pi, 0, 0.5)),
+    )
+
+
+def _rest(params: Params) -> int:
+    """The published count less all others, when they are known to be as many as expected."""
+    return params.seen - round(params.unknown * params.others_share)
+
+
+def _beliefs(params: Params) -> Picture:
+    levels = _levels(params)
+    low, high = posterior_bounds(params.goal, params.prior_bit)
+    edges = np.array([side for at in range(len(levels)) for side in (at - 0.35, at + 0.35)])
+    heights = np.zeros(edges.size - 1)
+    heights[::2] = [belief for _, belief in levels]
+    items: list[Item] = [
+        Band(key="allowed", low=low, high=high, orientation="horizontal", role="good", name=tr("allowed by ε")),
+        Bars(key="belief", edges=edges, heights=heights, role="accent", name=tr("belief that the person is counted")),
+        Line(key="prior", value=params.prior_bit, orientation="horizontal", role="neutral", label=tr("before")),
+    ]
+    return Picture(
+        key="beliefs",
+        title=tr("Belief, by what is known already"),
+        x=Axis(
+            label="",
+            low=-0.6,
+            high=len(levels) - 0.4,
+            ticks=tuple((float(at), name) for at, (name, _) in enumerate(levels)),
+        ),
+        y=Axis(label=tr("belief"), low=0.0, high=1.08),
+        items=tuple(items),
+        columns=2,
+        caption=tr("Belief that the person is counted, before and after the noisy count, for four kinds of attackers."),
+    )
+
+
+def _posterior(params: Params) -> Picture:
+    y = np.arange(-6.0, params.unknown + 8.0)
+    low, high = posterior_bounds(params.goal, params.prior_bit)
+    found = bit_posterior(y, params.goal, params.prior_bit, params.unknown, params.others_share)
+    return Picture(
+        key="posterior",
+        title=tr("Belief after every possible count"),
+        x=Axis(label=tr("published count, less what is known"), low=float(y[0]), high=float(y[-1])),
+        y=Axis(label=tr("belief"), low=0.0, high=1.08),
+        items=(
+            Band(key="allowed", low=low, high=high, orientation="horizontal", role="good", name=tr("allowed by ε")),
+            Curve(
+                key="posterior",
+                x=y,
+                y=found,
+                role="accent",
+                name=tr("u = {u} others unknown", u=params.unknown),
+                marker="o" if y.size < 60 else "",
+            ),
+            Handle(
+                key="seen",
+                value=float(params.seen),
+                orientation="vertical",
+                field="seen",
+                low=float(y[0]),
+                high=float(y[-1]),
+                label=f"y = {params.seen}",
+            ),
+        ),
+        row=1,
+        columns=2,
+        caption=tr("Belief after each possible noisy count, between the limits that ε sets."),
+    )
+
+
+def _success(params: Params, quality: Quality) -> Picture:
+    many = UNKNOWN if quality == "rest" else UNKNOWN[::3]
+    right = np.array([guess_success(params.goal, params.prior_bit, int(u), params.others_share) for u in many])
+    exact = np.array([total_success(params.prior_bit, int(u), params.others_share) for u in many])
+    top = ceiling(params.goal, 0.0, params.prior_bit)
+    return Picture(
+        key="success",
+        title=tr("Right guesses"),
+        x=Axis(label=tr("others not known u"), log=True, low=1.0, high=2000.0),
+        y=Axis(label=tr("P(the guess is right)"), low=min(0.45, params.prior_bit, 1 - params.prior_bit), high=1.03),
+        items=(
+            Line(key="ceiling", value=top, orientation="horizontal", role="ceiling", label=tr("ceiling of ε")),
+            Curve(key="noisy", x=many.astype(float), y=right, role="accent", name=tr("from the noisy count")),
+            Curve(key="exact", x=many.astype(float), y=exact, role="bad", name=tr("from an exact total"), dash="dash"),
+            Line(key="here", value=float(max(params.unknown, 1)), orientation="vertical", role="neutral"),
+        ),
+        column=2,
+        rows=2,
+        caption=tr(
+            "How often the best guess is right against the number of other people that the attacker does not know."
+        ),
+    )
+
+
+def _readout(params: Params) -> Table:
+    pi, eps, u, q = params.prior_bit, params.goal, params.unknown, params.others_share
+    low, high = posterior_bounds(eps, pi)
+    rows = [(Cell(tr("belief: {what}", what=name)), _cell(value)) for name, value in _levels(params)]
+    rows += [
+        (Cell(tr("least belief allowed by ε")), _cell(low)),
+        (Cell(tr("largest belief allowed by ε")), _cell(high)),
+        (Cell(tr("right guesses: u others unknown")), _cell(guess_success(eps, pi, u, q))),
+        (Cell(tr("right guesses: all others known")), _cell(guess_success(eps, pi))),
+        (Cell(tr("… with Laplace noise")), _cell(best_success(laplace(eps, 1.0), 1.0, pi))),
+        (Cell(tr("… with an exact total, u others unknown")), _cell(total_success(pi, u, q))),
+        (Cell(tr("… with an exact total, all others known")), _cell(total_success(pi, 0, q))),
+    ]
+    return Table((tr("attacker"), tr("probability")), tuple(rows))
+
+
+def _cell(value: float) -> Cell:
+    return Cell(show(value, 6), value)
+
+
+def _story(params: Params) -> str:
+    pi, eps = params.prior_bit, params.goal
+    low, high = posterior_bounds(eps, pi)
+    after = _levels(params)[1][1]
+    parts = [
+        tr(
+            "<p>A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one "
+            "who does not know {u} of the others: <b>{after}</b>. Whatever the attacker knows of the <b>other people</b>, belief stays between "
+            "{low} and {high}.</p>{formula}",
+            eps=show(eps, 4),
+            prior=show(pi, 4),
+            y=params.seen,
+            u=params.unknown,
+            after=show(after, 4),
+            low=show(low, 4),
+            high=show(high, 4),
+            formula=formula(
+                r"\frac{\pi}{\pi+(1-\pi)e^{\varepsilon}} \leq P(1 \mid y) \leq \frac{\pi e^{\varepsilon}}{\pi e^{\varepsilon}+1-\pi}",
+                ("π", show(pi, 3)),
+                ("ε", show(eps, 4)),
+            ),
+        ),
+        tr(
+            "<p>Knowing all others, the best guess is right with probability {best}, which is the ceiling of ε for every mechanism when the "
+            "prior is one half; Laplace noise stays below it.</p>",
+            best=show(guess_success(eps, pi), 5),
+        ),
+        tr(
+            "<p>But a fact about the <b>whole data</b> that somebody else publishes without noise is outside the promise: who knows all others "
+            "and the exact total knows the bit for certain.</p>"
+        ),
+    ]
+    return "".join(parts)
+
+
+def _notes(params: Params) -> tuple[Note, ...]:
+    if params.unknown == 0:
+        return (Note("info", tr("All others are known: this is the attacker whom ε is made for.")),)
+    return ()
+
+
+def script(params: Params) -> str:
+    """The numbers of the tab."""
+    return f"""\
+# Epsilon Lab, Budget: what a noisy count tells, by what is known already.
+from dpcore.attack import best_success, posterior_bounds
+from dpcore.knowledge import bit_posterior, guess_success, total_posterior, total_success
+from dpcore.noise import laplace
+
+eps, prior, u, q = {params.goal!r}, {params.prior_bit!r}, {params.unknown!r}, {params.others_share!r}
+rest = {_rest(params)!r}
+print("beliefs", prior, float(bit_posterior([{params.seen!r}], eps, prior, u, q)[0]), float(bit_posterior([rest], eps, prior)[0]))
+print("exact total", total_posterior(min(max(rest, 0), 1), prior, 0, 0.5))
+print("allowed", *posterior_bounds(eps, prior))
+print("right", guess_success(eps, prior, u, q), guess_success(eps, prior), best_success(laplace(eps, 1.0), 1.0, prior))
+print("right with an exact total", total_success(prior, u, q), total_success(prior, 0, q))
+"""

@@ -1,0 +1,172 @@
+"""Parameters of the tabs 'What δ buys', 'Planner' and 'What is known'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Number, Play, Whole, declare
+from app.i18n import mark
+
+PLAN_VIEWS = (
+    ("buys", mark("What δ buys")),
+    ("plan", mark("Planner")),
+    ("known", mark("What is known")),
+)
+ACCOUNTANTS = (
+    ("laplace-basic", mark("Laplace, added up")),
+    ("laplace-corollary", mark("Laplace, Corollary 3.21")),
+    ("gaussian-zcdp", mark("Gaussian, concentrated privacy")),
+    ("gaussian-exact", mark("Gaussian, exact")),
+)
+ROLES = {
+    "laplace-basic": "laplace",
+    "laplace-corollary": "bound",
+    "gaussian-zcdp": "other-4",
+    "gaussian-exact": "gaussian",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanParams:
+    """What these tabs add to the parameters of the lab."""
+
+    goal: float = declare(
+        1.0,
+        Number(
+            name=mark("privacy loss of all"),
+            symbol="ε",
+            help=mark("For everything that is released about the same people, together."),
+            low=0.01,
+            high=50.0,
+            typical=(0.1, 10.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+            section=mark("promise"),
+            when=("view", ("buys", "plan", "known")),
+        ),
+    )
+    failure: float = declare(
+        1e-6,
+        Number(
+            name=mark("failure probability"),
+            symbol="δ",
+            help=mark("The promise may fail with this probability; far below 1/n."),
+            low=1e-300,
+            high=0.5,
+            typical=(1e-12, 1e-2),
+            scale="log",
+            when=("view", ("buys", "plan")),
+        ),
+    )
+    queries: int = declare(
+        100,
+        Whole(
+            name=mark("counts"),
+            symbol="k",
+            help=mark("Counting queries (marginals) about the same people."),
+            low=1,
+            high=1_000_000,
+            typical=(1, 10_000),
+            scale="log",
+            section=mark("plan"),
+            play=Play(factor=1.2, interval=120),
+            when=("view", ("buys", "plan")),
+        ),
+    )
+    people: float = declare(
+        10_000.0,
+        Number(
+            name=mark("people"),
+            symbol="n",
+            help=mark("How many people the data hold."),
+            low=1.0,
+            high=1e10,
+            typical=(100.0, 1e7),
+            scale="log",
+            when=("view", ("buys", "plan")),
+        ),
+    )
+    proportion: float = declare(
+        0.5,
+        Number(
+            name=mark("share that is counted"),
+            symbol="p",
+            help=mark("The sampling error of a count is largest at one half."),
+            low=0.001,
+            high=0.999,
+            typical=(0.01, 0.99),
+            when=("view", ("plan",)),
+        ),
+    )
+    planned_by: str = declare(
+        "gaussian-exact",
+        Choice(
+            name=mark("noise and accountant"),
+            help=mark("Whose noise is compared with the sampling error in the map."),
+            options=ACCOUNTANTS,
+            when=("view", ("plan",)),
+        ),
+    )
+    lifetime: int = declare(
+        10_000,
+        Whole(
+            name=mark("data sets in a life"),
+            help=mark("How many data sets one person is in; all of them share one budget."),
+            low=1,
+            high=100_000,
+            typical=(1, 20_000),
+            scale="log",
+            section=mark("a lifetime"),
+            when=("view", ("plan",)),
+        ),
+    )
+    prior_bit: float = declare(
+        0.5,
+        Number(
+            name=mark("belief before"),
+            symbol="π",
+            help=mark("How sure the attacker is, before the answer, that the person is counted."),
+            low=0.001,
+            high=0.999,
+            typical=(0.01, 0.99),
+            section=mark("attacker"),
+            when=("view", ("known",)),
+        ),
+    )
+    unknown: int = declare(
+        20,
+        Whole(
+            name=mark("others not known"),
+            symbol="u",
+            help=mark("Of how many other people the attacker does not know whether they are counted."),
+            low=0,
+            high=5000,
+            typical=(0, 500),
+            play=Play(step=1, interval=120),
+            when=("view", ("known",)),
+        ),
+    )
+    others_share: float = declare(
+        0.5,
+        Number(
+            name=mark("share among them"),
+            symbol="q",
+            help=mark("The probability that such a person is counted, as far as the attacker knows."),
+            low=0.0,
+            high=1.0,
+            typical=(0.0, 1.0),
+            when=("view", ("known",)),
+        ),
+    )
+    seen: int = declare(
+        12,
+        Whole(
+            name=mark("published count, less what is known"),
+            symbol="y",
+            help=mark("The noisy count after all known people are subtracted."),
+            low=-10_000,
+            high=10_000,
+            typical=(-5, 30),
+            when=("view", ("known",)),
+        ),
+    )
