@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import datetime
 import html
+import itertools
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -62,10 +63,10 @@ def assumptions() -> list[str]:
 
 
 def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]:
-    """Every parameter in force, by its name on the screen; `derived` are values computed for now."""
+    """Every parameter in force that says something, by its name on the screen; `derived` are computed for now."""
     rows = []
     for name, field in fields_of(params).items():
-        if not visible(params, field):
+        if not visible(params, field) or getattr(params, name) == "":
             continue
         value = derived.get(name, getattr(params, name))
         if name in derived:
@@ -99,17 +100,23 @@ def _body(lab: Lab, shown: Shown) -> str:
     notes = "".join(
         f"<p><b>{tr('Mind:')}</b> {html.escape(note.text)}</p>" for note in result.notes if note.severity != "info"
     )
-    rows = "".join(
-        f"<tr><td>{html.escape(name)}</td><td>{html.escape(text)}</td></tr>"
-        for name, text in settings(shown.request.params, result.derived)
-    )
     points = "".join(f"<li>{html.escape(text)}</li>" for text in assumptions())
     return (
         f"<h1>{html.escape(_title(lab))}</h1><p><i>{html.escape(_origin())}</i></p>{result.story}{notes}"
         f"<h2>{tr('Numbers')}</h2>{_table(result.readout)}"
-        f"<h2>{tr('Settings')}</h2><table cellpadding='2'>{rows}</table>"
+        f"<h2>{tr('Settings')}</h2>{_pairs(settings(shown.request.params, result.derived))}"
         f"<h2>{tr('Assumptions')}</h2><ul>{points}</ul>"
     )
+
+
+def _pairs(rows: list[tuple[str, str]]) -> str:
+    """Names and texts in two pairs of columns, read down, then down again: half as high."""
+    half = (len(rows) + 1) // 2
+    lines = itertools.zip_longest(rows[:half], rows[half:], fillvalue=("", ""))
+    body = "".join(
+        "<tr>" + "".join(f"<td>{html.escape(text)}</td>" for pair in line for text in pair) + "</tr>" for line in lines
+    )
+    return f"<table cellpadding='2'>{body}</table>"
 
 
 def _table(table: Table) -> str:

@@ -70,15 +70,15 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
             marker_room=(0.0, 1.0),
             line=False,
         ),
-        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise: 95 % within ± {width}", width=show(wide, 3))),
+        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise 95 %: ± {width}", width=show(wide, 3))),
     ]
     if sampling is not None:
-        text = tr("sampling: 95 % within ± {width}", width=show(sampling, 3))
+        text = tr("sampling 95 %: ± {width}", width=show(sampling, 3))
         items += _bar("sampling-95", sampling, 1, slot, SAMPLING_ROLE, text)
     return Picture(
         key="releases",
-        title=tr("{n} releases, {out} beyond", n=DRAWS, out=int(beyond.sum())),
-        x=Axis(label=tr("error of the released number"), low=-reach, high=reach),
+        title=tr("{n} draws, {out} beyond", n=DRAWS, out=int(beyond.sum())),
+        x=Axis(label=tr("error of a release"), low=-reach, high=reach),
         y=Axis(label="", low=-slot * (1.1 if sampling is None else 2.1), high=top, ticks=()),
         items=tuple(items),
         row=1,

@@ -129,14 +129,11 @@ def _deployment_marks() -> list[Item]:
     rows = deployments()
     place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
     items: list[Item] = []
-    for key, converted, marker, name in (
-        ("recorded", False, "o", tr("published ε")),
-        ("converted", True, "d", tr("published ρ as ε")),
-    ):
+    for key, converted, marker in (("recorded", False, "o"), ("converted", True, "d")):
         chosen = [row for row in rows if row.converted == converted]
         x = np.array([row.epsilon for row in chosen], dtype=np.float64)
         y = np.array([place[row.group] for row in chosen], dtype=np.float64)
-        items.append(Curve(key=key, x=x, y=y, role="bound", name=name, marker=marker, line=False))
+        items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False))
     return items
 
 

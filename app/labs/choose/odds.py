@@ -56,8 +56,8 @@ def of_100(probability: float) -> int:
 def odds_pictures(found_odds: Odds) -> tuple[Picture, Picture]:
     """Two times two arrays of 100 releases: this noise, and the worst mechanism."""
     return (
-        _arrays("icons-this", tr("This noise, 100 times"), found_odds.this, 0),
-        _arrays("icons-worst", tr("Worst for this ε, 100 times"), found_odds.worst, 1),
+        _arrays("icons-this", tr("This noise, of 100"), found_odds.this, 0),
+        _arrays("icons-worst", tr("At worst, of 100"), found_odds.worst, 1),
     )
 
 
