@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import export
 from app.comparing import Shown
-from app.fields import Choice, Flag, Subset, fields_of, visible
+from app.fields import Choice, Flag, Rows, Subset, fields_of, visible
 from app.formula_images import FormulaDocument
 from app.formulas import latex, svg, with_formulas
 from app.i18n import tr
@@ -31,6 +31,8 @@ from dpcore import __version__
 PAGE = (794, 1123)
 """A4 at 96 dots an inch."""
 MARGIN = 56
+ROWS = 6
+"""Rows of a table parameter that a memo shows."""
 
 
 def write_memo(path: Path, lab: Lab, shown: Shown) -> Path:
@@ -77,12 +79,21 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
             text = ", ".join(tr(dict(field.options)[entry]) for entry in value)
         elif isinstance(field, Flag):
             text = tr("yes") if value else tr("no")
+        elif isinstance(field, Rows):
+            text = _few_rows(value)
         elif isinstance(value, tuple):
             text = ", ".join(show_exact(entry) for entry in value)
         else:
             text = value if isinstance(value, str) else show_exact(value)
         rows.append((field.label, f"{text} {tr(field.unit)}".strip()))
     return rows
+
+
+def _few_rows(rows: tuple[tuple[str | float, ...], ...]) -> str:
+    """The first rows of a table, and how many there are."""
+    shown = [" ".join(entry if isinstance(entry, str) else show_exact(entry) for entry in row) for row in rows[:ROWS]]
+    more = [] if len(rows) <= ROWS else [tr("… ({count} rows)", count=len(rows))]
+    return "; ".join([*shown, *more])
 
 
 def _title(lab: Lab) -> str:
