@@ -169,7 +169,7 @@ def _picture_tag(shown: Shown) -> str:
 def _markdown(lab: Lab, shown: Shown) -> str:
     result = shown.result
     story = with_formulas(result.story, lambda address: f"${latex(address)}$").replace("&nbsp;", " ")
-    words = re.sub(r"<p>(.*?)</p>", r"\1\n\n", story, flags=re.DOTALL)
+    words = re.sub(r"\n{3,}", "\n\n", story.replace("<p>", "").replace("</p>", "\n\n"))
     words = html.unescape(
         re.sub(r"</?b>", "**", re.sub(r"</?i>", "*", re.sub(r"<su[bp]>(.*?)</su[bp]>", r"^\1", words)))
     )
