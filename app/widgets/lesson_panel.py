@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.lessons import Lesson, Step
@@ -97,6 +97,11 @@ class LessonPanel(QWidget):
         font = self.font()
         font.setPointSizeF(10 * factor)
         self.text.setFont(font)
+        font.setPointSizeF(QApplication.font().pointSizeF() * (1 + 0.7 * (factor - 1)))
+        for button in (self.next_button, self.back_button, self.close_button):
+            button.setFont(font)
+        font.setBold(True)
+        self.title.setFont(font)
         self._scale = factor
         self._fit()
 

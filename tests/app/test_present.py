@@ -115,3 +115,25 @@ def test_escape_leaves_the_lesson_first_then_present_mode(window: MainWindow) ->
     QTest.keyClick(focused(window), Qt.Key.Key_Escape)
     assert not window.commands.actions["present"].isChecked()
     assert window.page.wait_until_idle()
+
+
+def test_a_legend_stays_inside_its_plot(window: MainWindow) -> None:
+    """The loss plot of Densities lists five things in a low plot."""
+    window.document.open_lab("densities")
+    assert window.page.wait_until_idle()
+    panel = window.page.grid.panels["loss"]
+    legend = panel.painted.legend
+    assert legend is not None
+    assert panel.frame is not None
+    assert len(legend.entries) >= 4
+    assert panel.frame.plot.contains(legend.rect)
+
+
+def test_the_title_and_the_buttons_of_a_lesson_grow_too(window: MainWindow) -> None:
+    window.start_lesson(window.lessons()[0][0])
+    QApplication.processEvents()
+    panel, plain = window.lesson_panel, QApplication.font().pointSizeF()
+    for widget in (panel.title, panel.next_button, panel.back_button, panel.close_button):
+        assert widget.font().pointSizeF() > 1.4 * plain
+    window.lesson_panel.leave()
+    assert window.page.wait_until_idle()
