@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from PySide6.QtCore import QByteArray, QRectF, Qt, QUrl
-from PySide6.QtGui import QImage, QPainter, QTextDocument
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import QImage, QPainter, QPyTextObject, QTextDocument, QTextFormat
 from PySide6.QtSvg import QSvgRenderer
 
 from app.formulas import SCHEME, svg
@@ -42,13 +41,34 @@ def formula_image(url: QUrl | str, colour: str, pixels: float, ratio: float) -> 
     return image(address_of(url), colour, pixels, ratio)
 
 
-class FormulaDocument(QTextDocument):
-    """A document for paper: formulas in black, four dots a pixel."""
+class _Drawing(QPyTextObject):
+    """Draws the formulas of a document as shapes, not dots: they stay sharp in a PDF at any size."""
 
-    def loadResource(self, kind: int, url: QUrl | str) -> Any:
-        if is_formula(url):
-            return formula_image(url, "#000000", 1.15 * self.defaultFont().pixelSize(), 4.0)
-        return super().loadResource(kind, url)
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self._document = document
+
+    def intrinsicSize(self, _document: QTextDocument, _place: int, form: QTextFormat) -> QSizeF:
+        pixels = 1.15 * self._document.defaultFont().pixelSize()
+        return QSizeF(_renderer(form).viewBoxF().size() * (pixels / DRAWN_AT))
+
+    def drawObject(
+        self, painter: QPainter, rect: QRectF | QRect, _document: QTextDocument, _place: int, form: QTextFormat
+    ) -> None:
+        _renderer(form).render(painter, QRectF(rect))
+
+
+def _renderer(form: QTextFormat) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(svg(form.toImageFormat().name())))
+
+
+class FormulaDocument(QTextDocument):
+    """A document for paper: formulas in black, as shapes. Its images are formulas only."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawing = _Drawing(self)
+        self.documentLayout().registerHandler(QTextFormat.ObjectTypes.ImageObject.value, self._drawing)
 
 
 def address_of(url: QUrl | str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import datetime
 import html
+import itertools
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import export
 from app.comparing import Shown
-from app.fields import Choice, Flag, Subset, fields_of, visible
+from app.fields import Choice, Flag, Rows, Subset, fields_of, visible
 from app.formula_images import FormulaDocument
 from app.formulas import latex, svg, with_formulas
 from app.i18n import tr
@@ -30,6 +31,8 @@ from dpcore import __version__
 PAGE = (794, 1123)
 """A4 at 96 dots an inch."""
 MARGIN = 56
+ROWS = 6
+"""Rows of a table parameter that a memo shows."""
 
 
 def write_memo(path: Path, lab: Lab, shown: Shown) -> Path:
@@ -62,10 +65,10 @@ def assumptions() -> list[str]:
 
 
 def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]:
-    """Every parameter in force, by its name on the screen; `derived` are values computed for now."""
+    """Every parameter in force that says something, by its name on the screen; `derived` are computed for now."""
     rows = []
     for name, field in fields_of(params).items():
-        if not visible(params, field):
+        if not visible(params, field) or getattr(params, name) == "":
             continue
         value = derived.get(name, getattr(params, name))
         if name in derived:
@@ -76,12 +79,21 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
             text = ", ".join(tr(dict(field.options)[entry]) for entry in value)
         elif isinstance(field, Flag):
             text = tr("yes") if value else tr("no")
+        elif isinstance(field, Rows):
+            text = _few_rows(value)
         elif isinstance(value, tuple):
             text = ", ".join(show_exact(entry) for entry in value)
         else:
             text = value if isinstance(value, str) else show_exact(value)
         rows.append((field.label, f"{text} {tr(field.unit)}".strip()))
     return rows
+
+
+def _few_rows(rows: tuple[tuple[str | float, ...], ...]) -> str:
+    """The first rows of a table, and how many there are."""
+    shown = [" ".join(entry if isinstance(entry, str) else show_exact(entry) for entry in row) for row in rows[:ROWS]]
+    more = [] if len(rows) <= ROWS else [tr("… ({count} rows)", count=len(rows))]
+    return "; ".join([*shown, *more])
 
 
 def _title(lab: Lab) -> str:
@@ -99,17 +111,23 @@ def _body(lab: Lab, shown: Shown) -> str:
     notes = "".join(
         f"<p><b>{tr('Mind:')}</b> {html.escape(note.text)}</p>" for note in result.notes if note.severity != "info"
     )
-    rows = "".join(
-        f"<tr><td>{html.escape(name)}</td><td>{html.escape(text)}</td></tr>"
-        for name, text in settings(shown.request.params, result.derived)
-    )
     points = "".join(f"<li>{html.escape(text)}</li>" for text in assumptions())
     return (
         f"<h1>{html.escape(_title(lab))}</h1><p><i>{html.escape(_origin())}</i></p>{result.story}{notes}"
         f"<h2>{tr('Numbers')}</h2>{_table(result.readout)}"
-        f"<h2>{tr('Settings')}</h2><table cellpadding='2'>{rows}</table>"
+        f"<h2>{tr('Settings')}</h2>{_pairs(settings(shown.request.params, result.derived))}"
         f"<h2>{tr('Assumptions')}</h2><ul>{points}</ul>"
     )
+
+
+def _pairs(rows: list[tuple[str, str]]) -> str:
+    """Names and texts in two pairs of columns, read down, then down again: half as high."""
+    half = (len(rows) + 1) // 2
+    lines = itertools.zip_longest(rows[:half], rows[half:], fillvalue=("", ""))
+    body = "".join(
+        "<tr>" + "".join(f"<td>{html.escape(text)}</td>" for pair in line for text in pair) + "</tr>" for line in lines
+    )
+    return f"<table cellpadding='2'>{body}</table>"
 
 
 def _table(table: Table) -> str:
@@ -151,7 +169,7 @@ def _picture_tag(shown: Shown) -> str:
 def _markdown(lab: Lab, shown: Shown) -> str:
     result = shown.result
     story = with_formulas(result.story, lambda address: f"${latex(address)}$").replace("&nbsp;", " ")
-    words = re.sub(r"<p>(.*?)</p>", r"\1\n\n", story, flags=re.DOTALL)
+    words = re.sub(r"\n{3,}", "\n\n", story.replace("<p>", "").replace("</p>", "\n\n"))
     words = html.unescape(
         re.sub(r"</?b>", "**", re.sub(r"</?i>", "*", re.sub(r"<su[bp]>(.*?)</su[bp]>", r"^\1", words)))
     )

@@ -34,7 +34,10 @@ class Axis:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Curve:
-    """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+' puts a sign on each point."""
+    """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+' puts a sign on each point.
+
+    `marker_room`: (width, height) in units of the axes that a marker may not outgrow; 0 sets no bound.
+    """
 
     key: str
     x: Floats
@@ -44,6 +47,7 @@ class Curve:
     width: float = 2.0
     dash: Literal["role", "solid", "dash", "dot", "dashdot"] = "role"
     marker: str = ""
+    marker_room: tuple[float, float] = (0.0, 0.0)
     line: bool = True
     fill_to: float | None = None
     pale: bool = False

@@ -211,6 +211,7 @@ def palette(theme: Theme) -> QPalette:
     for name in (role.WindowText, role.Text, role.ButtonText):
         result.setColor(QPalette.ColorGroup.Disabled, name, QColor(theme.muted))
     result.setColor(QPalette.ColorGroup.Disabled, role.Highlight, QColor(theme.line))
+    result.setColor(QPalette.ColorGroup.Disabled, role.HighlightedText, QColor(theme.text))
     return result
 
 

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -48,12 +48,23 @@ from app.widgets.lesson_panel import LessonPanel
 from app.widgets.messages import MessageBar
 from app.widgets.navigation import Navigation
 from app.widgets.palette import CommandPalette
+from app.widgets.plot_panel import PlotPanel
 
 log = logging.getLogger(__name__)
 
 MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
 FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
 EXPORTS = ("memo", "label", "export-picture", "export-data", "copy-picture", "copy-readout", "copy-label")
+
+
+LESSON_KEYS = (
+    Qt.Key.Key_Space,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Left,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_Escape,
+)
 
 
 class MainWindow(QMainWindow):
@@ -509,10 +520,10 @@ class MainWindow(QMainWindow):
             page.progressed.connect(lambda fraction, lab_id=lab_id: self._on_progress(lab_id, fraction))
             page.hovered.connect(self.hover_text.setText)
             page.said.connect(self.messages.show_message)
-            page.set_present(self._presenting)
-            page.set_lesson(self.lesson_panel.lesson is not None)
             self.pages[lab_id] = page
             self.stack.addWidget(page)
+            page.set_present(self._presenting)  # in the stack: it asks how high the window is
+            page.set_lesson(self.lesson_panel.lesson is not None)
         self.stack.setCurrentWidget(page)
         self.navigation.select(lab_id)
         self.hover_text.clear()
@@ -688,7 +699,40 @@ class MainWindow(QMainWindow):
         for page in self.pages.values():
             page.set_present(on)
         self.lesson_panel.set_scale(1.7 if on else 1.0)
+        self._watch_keys(on)
         self._update()
+
+    def _watch_keys(self, on: bool) -> None:
+        """See every key before the widget that has the focus (see eventFilter), or no longer."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+            if on:
+                application.installEventFilter(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._presenting and event.size().height() != event.oldSize().height():
+            for page in self.pages.values():
+                page.set_present(True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While a lesson is presented its keys work wherever the focus is, but for a mark that is moved by keys."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._leads(watched, event):
+            self.lesson_panel.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _leads(self, watched: QObject, event: QKeyEvent) -> bool:
+        """Whether a key pressed on `watched` is for the lesson."""
+        if not isinstance(watched, QWidget) or self.lesson_panel.lesson is None or not self._presenting:
+            return False
+        if watched.window() is not self or QApplication.activePopupWidget() is not None:
+            return False
+        if isinstance(watched, PlotPanel) and watched.keys.mark_key and watched.hasFocus():
+            return False
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        return plain and event.key() in LESSON_KEYS
 
     def open_palette(self) -> None:
         """Search all actions and presets."""
@@ -760,6 +804,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._closed = True
+        self._watch_keys(False)
         for page in self.pages.values():
             page.close_down()
         self.files.keep_last()

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.comparing import Request, Shown, compute_request
 from app.document import Document
@@ -109,7 +109,16 @@ class LabPage(QWidget):
         factor = min(max(PRESENT_SCALE * self.window().height() / 1080, 1.4), 3.0) if on else 1.0
         self.grid.set_scale(factor)
         self.readout.set_scale(0.8 * factor if on else 1.0)
+        self._enlarge(0.7 * factor if on else 1.0)
         self._fold()
+
+    def _enlarge(self, factor: float) -> None:
+        """The type of tabs and messages."""
+        self.notes.set_scale(factor)
+        if self.tabs is not None:
+            font = QApplication.font()
+            font.setPointSizeF(font.pointSizeF() * factor)
+            self.tabs.setFont(font)
 
     def set_lesson(self, on: bool) -> None:
         """Make room for a lesson: its text takes the place of the story, in present mode of the readout too."""

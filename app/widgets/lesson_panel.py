@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.lessons import Lesson, Step
@@ -45,6 +45,7 @@ class LessonPanel(QWidget):
         buttons = QVBoxLayout()
         for button in (self.next_button, self.back_button, self.close_button):
             buttons.addWidget(button)
+            button.installEventFilter(self)
         buttons.addStretch(1)
         left = QVBoxLayout()
         left.addWidget(self.title)
@@ -96,6 +97,11 @@ class LessonPanel(QWidget):
         font = self.font()
         font.setPointSizeF(10 * factor)
         self.text.setFont(font)
+        font.setPointSizeF(QApplication.font().pointSizeF() * (1 + 0.7 * (factor - 1)))
+        for button in (self.next_button, self.back_button, self.close_button):
+            button.setFont(font)
+        font.setBold(True)
+        self.title.setFont(font)
         self._scale = factor
         self._fit()
 
@@ -115,6 +121,15 @@ class LessonPanel(QWidget):
             self.leave()
         else:
             super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows on a button step the lesson too, instead of going to the next button."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if event.key() not in (Qt.Key.Key_Right, Qt.Key.Key_Left):
+            return False
+        self.keyPressEvent(event)
+        return True
 
     def _go(self, place: int) -> None:
         self.place, self.answered = place, False

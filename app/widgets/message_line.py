@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.widgets.look import Sign, looks_changed, sign_pixmap
 
@@ -43,6 +43,12 @@ class MessageLine(QWidget):
         self._label.setText(text)
         self._label.setAccessibleName(text)
         self.setVisible(bool(text))
+
+    def set_scale(self, factor: float) -> None:
+        """Enlarge the type (present mode)."""
+        font = QApplication.font()
+        font.setPointSizeF(font.pointSizeF() * factor)
+        self._label.setFont(font)
 
     def changeEvent(self, event: QEvent) -> None:
         if looks_changed(event):

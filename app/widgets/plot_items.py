@@ -159,8 +159,16 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     )
     cells = np.unique(np.rint(np.stack([x[inside], y[inside]], axis=1) * 2) / 2, axis=0)
     colour = line_colour(frame.theme, item.role, item.pale)
+    radius = _marker_radius(frame, item.marker_room)
     for px, py in cells:
-        paint_marker(painter, item.marker, QPointF(px, py), 3.5 * frame.factor, colour)
+        paint_marker(painter, item.marker, QPointF(px, py), radius, colour)
+
+
+def _marker_radius(frame: Frame, room: tuple[float, float]) -> float:
+    """Pixels; not so large that markers `room` apart on the axes touch."""
+    (x0, x1), (y0, y1) = frame.view
+    sides = ((room[0], frame.plot.width() / (x1 - x0)), (room[1], frame.plot.height() / (y1 - y0)))
+    return min([3.5 * frame.factor, *(0.42 * units * pixels for units, pixels in sides if units > 0)])
 
 
 def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:

@@ -18,6 +18,8 @@ from app.widgets.plot_shape import steps_polyline
 
 Corner = Literal["top right", "top left", "bottom right", "bottom left"]
 Named = Curve | Steps | Bars | Area | Band | Line
+SMALLEST = 0.6
+"""A legend that does not fit into its plot shrinks to this part of the axes' type, not further."""
 CORNERS: tuple[Corner, ...] = get_args(Corner)
 
 
@@ -36,6 +38,7 @@ class Legend:
     entries: tuple[Entry, ...]
     rect: QRectF
     corner: Corner
+    factor: float
 
     def key_at(self, at: QPointF) -> str:
         """The key of the entry under a pixel, or ''."""
@@ -63,7 +66,7 @@ def lay_out_legend(
     listed = named(items)
     if not listed:
         return None
-    factor = frame.factor
+    factor = _fitting(frame, len(listed))
     metrics = QFontMetricsF(font(factor))
     line, pad = metrics.height() + 3 * factor, 6 * factor
     width = max(metrics.horizontalAdvance(item.name) for item in listed) + 34 * factor + 2 * pad
@@ -74,7 +77,13 @@ def lay_out_legend(
     box = boxes[corner]
     rows = [QRectF(box.left(), box.top() + pad + k * line - 1.5 * factor, width, line) for k in range(len(listed))]
     entries = tuple(Entry(item.key, item.name, item, row) for item, row in zip(listed, rows, strict=True))
-    return Legend(entries, box, corner)
+    return Legend(entries, box, corner, factor)
+
+
+def _fitting(frame: Frame, entries: int) -> float:
+    """The scale at which this many entries fit into the plot; not below SMALLEST times that of the axes."""
+    needed = entries * (QFontMetricsF(font(frame.factor)).height() + 3 * frame.factor) + 25 * frame.factor
+    return frame.factor * min(1.0, max(frame.plot.height() / needed, SMALLEST))
 
 
 def _corner_rect(plot: QRectF, corner: Corner, width: float, height: float, gap: float) -> QRectF:
@@ -133,7 +142,7 @@ def _along(x: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 def paint_legend(painter: QPainter, frame: Frame, legend: Legend, hidden: Collection[str], focus: str = "") -> None:
     """Paint the legend; hidden items are grey and struck out, the entry with keyboard focus has a ring."""
-    theme, factor = frame.theme, frame.factor
+    theme, factor = frame.theme, legend.factor
     ground = QColor(theme.base)
     ground.setAlphaF(0.88)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
@@ -146,7 +155,9 @@ def paint_legend(painter: QPainter, frame: Frame, legend: Legend, hidden: Collec
         text_font.setStrikeOut(off)
         painter.setFont(text_font)
         painter.setOpacity(0.45 if off else 1.0)
-        _paint_sample(painter, frame, entry.item, QRectF(row.left() + 6 * factor, row.top(), 26 * factor, row.height()))
+        _paint_sample(
+            painter, frame, factor, entry.item, QRectF(row.left() + 6 * factor, row.top(), 26 * factor, row.height())
+        )
         painter.setOpacity(1.0)
         painter.setPen(QColor(theme.muted if off else theme.text))
         left = row.left() + 40 * factor
@@ -158,8 +169,8 @@ def paint_legend(painter: QPainter, frame: Frame, legend: Legend, hidden: Collec
             painter.drawRoundedRect(row.adjusted(2, 0, -2, 0), 3 * factor, 3 * factor)
 
 
-def _paint_sample(painter: QPainter, frame: Frame, item: Named, box: QRectF) -> None:
-    theme, factor = frame.theme, frame.factor
+def _paint_sample(painter: QPainter, frame: Frame, factor: float, item: Named, box: QRectF) -> None:
+    theme = frame.theme
     colour = theme.role_colour(item.role)
     middle = box.center()
     across = QLineF(box.left(), middle.y(), box.right(), middle.y())

@@ -93,7 +93,7 @@ def _text_size(frame: Frame, text: str) -> tuple[float, float]:
 
 
 def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item], taken: list[QRectF]) -> None:
-    """Paint Line and Label items; their texts keep off `taken`, which grows by them."""
+    """Paint Line and Label items; texts of lines keep off `taken`, which grows by all texts."""
     found = list(items)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     placed: list[tuple[Line, QLineF]] = []
@@ -114,16 +114,18 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item], taken: l
             _paint_text(painter, frame, box, item.label, frame.theme.text)
     for item in found:
         if isinstance(item, Label):
-            _paint_label(painter, frame, item)
+            taken += _paint_label(painter, frame, item)
 
 
-def _paint_label(painter: QPainter, frame: Frame, item: Label) -> None:
+def _paint_label(painter: QPainter, frame: Frame, item: Label) -> list[QRectF]:
     width, height = _text_size(frame, item.text)
     at = frame.point(item.x, item.y)
     if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
-        return
-    box = QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height)
-    _paint_text(painter, frame, _free([box], frame.plot, []), item.text, frame.theme.text)
+        return []
+    wanted = QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height)
+    box = _free([wanted], frame.plot, [])
+    _paint_text(painter, frame, box, item.text, frame.theme.text)
+    return [box]
 
 
 def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Look, taken: list[QRectF]) -> None:

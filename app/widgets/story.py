@@ -112,6 +112,14 @@ class NotesBar(QWidget):
         """What is shown."""
         return self._notes
 
+    def set_scale(self, factor: float) -> None:
+        """Enlarge the type (present mode)."""
+        self._scale = factor
+        for line in self.lines:
+            line.set_scale(factor)
+
+    _scale = 1.0
+
     def show_notes(self, notes: Sequence[Note]) -> None:
         """Show these and no others; errors first."""
         order = ("error", "caution", "info")
@@ -126,4 +134,5 @@ class NotesBar(QWidget):
         for line in self.lines:
             self._column.addWidget(line)
             line.show()
+            line.set_scale(self._scale)  # a style sheet sets the type when a widget is shown
         self.setVisible(bool(wanted))

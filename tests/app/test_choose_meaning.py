@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.comparing import Request, compute_request
 from app.fields import fields_of, visible
 from app.labs import LABS
 from app.labs.choose.answer import answer, noise_of_one
@@ -20,6 +21,7 @@ from app.labs.choose.belief import belief
 from app.labs.choose.errors import sampling_error
 from app.labs.choose.odds import odds, of_100
 from app.labs.choose.params import Params
+from app.memo import write_memo
 from app.picture import Curve, Picture
 from app.presets import presets_of
 from app.window import MainWindow
@@ -186,3 +188,12 @@ def test_the_form_is_not_wider_than_its_place(window: MainWindow) -> None:
     body = form.widget()
     assert body is not None
     assert body.width() <= form.viewport().width()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("preset", [entry.id for entry in presets_of(LAB)])
+def test_the_memo_has_two_pages(tmp_path: Path, preset: str) -> None:
+    chosen = next(entry.params for entry in presets_of(LAB) if entry.id == preset)
+    shown = compute_request(LAB, Request(chosen), lambda _: None, "rest")
+    data = write_memo(tmp_path / "memo.pdf", LAB, shown).read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import unicodedata
 import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
@@ -43,7 +44,8 @@ def labels(picture: Picture) -> list[str]:
 
 
 def squeezed(text: str) -> str:
-    return re.sub(r"\s+", "", text)
+    """Without spaces and ligatures, which readers of PDF files treat as they like."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
 
 
 def grey(picture: QImage) -> np.ndarray[Any, Any]:

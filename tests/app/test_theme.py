@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app import theme
 from app.colormaps import positions, scale_colours, to_argb
+from app.export import paint_pictures
+from app.labs import LABS
+from app.presets import presets_of
 from app.theme import DARK, LIGHT, Theme, palette
 
 ROLES = ("laplace", "staircase", "minimal", "gaussian", "ceiling", "bound", "neutral", "accent", "good", "bad")
@@ -58,6 +61,66 @@ def test_texts_stand_out_by_4_5_to_1(look: Theme, ink: str, ground: str):
 @both
 def test_selected_text_can_be_read(look: Theme):
     assert contrast(look.on_accent, look.accent) >= 4.5
+
+
+PAIRS = (
+    ("WindowText", "Window"),
+    ("Text", "Base"),
+    ("Text", "AlternateBase"),
+    ("ButtonText", "Button"),
+    ("ToolTipText", "ToolTipBase"),
+    ("PlaceholderText", "Base"),
+    ("Link", "Base"),
+    ("LinkVisited", "Base"),
+    ("HighlightedText", "Highlight"),
+)
+
+
+@both
+@pytest.mark.parametrize("group", ["Active", "Inactive", "Disabled"])
+@pytest.mark.parametrize(("ink", "ground"), PAIRS)
+def test_every_pair_of_the_palette_can_be_read(look: Theme, group: str, ink: str, ground: str):
+    made, state = palette(look), getattr(QPalette.ColorGroup, group)
+    front, back = (made.color(state, getattr(QPalette.ColorRole, name)).name() for name in (ink, ground))
+    assert contrast(front, back) >= 4.5
+
+
+@both
+@pytest.mark.parametrize("role", ROLES + OTHERS)
+def test_texts_on_a_band_or_area_of_any_role_stand_out_by_4_5_to_1(look: Theme, role: str):
+    """Bands are 13 % of the role's colour over the ground, areas 20 %; labels in plots are in the text colour."""
+    for part in (0.13, 0.20):
+        mixed = [
+            round(part * int(look.role_colour(role)[k : k + 2], 16) + (1 - part) * int(look.base[k : k + 2], 16))
+            for k in (1, 3, 5)
+        ]
+        assert contrast(look.text, "#{:02x}{:02x}{:02x}".format(*mixed)) >= 4.5
+
+
+@both
+@pytest.mark.parametrize("ground", ["window", "base", "raised"])
+def test_the_frame_of_the_focus_stands_out_by_3_to_1(look: Theme, ground: str):
+    assert contrast(look.accent, getattr(look, ground)) >= 3.0
+    assert contrast(look.text, getattr(look, ground)) >= 3.0
+
+
+def test_no_text_of_a_plot_is_painted_in_a_roles_colour(qapp: QApplication):
+    """Roles stand out by 3 : 1 only, enough for lines: every ink of letters is one of the text colours."""
+    inks: list[str] = []
+
+    class Spy(QPainter):
+        def drawText(self, *args: object) -> None:
+            inks.append(self.pen().color().name())
+            super().drawText(*args)  # type: ignore[call-overload]
+
+    picture = QImage(900, 600, QImage.Format.Format_RGB32)
+    painter = Spy(picture)
+    for lab in LABS:
+        params = presets_of(lab)[0].params
+        paint_pictures(painter, lab.compute(params, lambda _: None, "drag").pictures, (900, 600), theme=DARK)
+    painter.end()
+    assert len(inks) > 50
+    assert set(inks) <= {DARK.text, DARK.muted}
 
 
 @both

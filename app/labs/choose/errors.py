@@ -15,8 +15,8 @@ from dpcore.sampling_error import count_half_width, largest_deviation, mean_half
 DRAWS = 25
 LEVEL = 0.95
 NOISE_ROLE, SAMPLING_ROLE = "accent", "other-4"
-SLOT = 0.2
-"""Room for one bar and its words, as a part of the room above zero."""
+ONE_SLOT, TWO_SLOTS = 0.35, 0.48
+"""Room for a bar and its words where there is one, or two, as a part of the room above zero."""
 
 
 def sampling_error(params: Params) -> float | None:
@@ -38,8 +38,8 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
     column_of = np.round(draws / (reach / 15))
     height = np.array([np.sum(column_of[:k] == value) for k, value in enumerate(column_of)], dtype=np.float64) + 0.5
     beyond = np.abs(draws) > found.tolerance
-    top = max(12.0, 1.6 * (float(height.max()) + 2))
-    slot = SLOT * top
+    top = max(10.0, 1.4 * (float(height.max()) + 1))
+    slot = (ONE_SLOT if sampling is None else TWO_SLOTS) * top
     items: list[Item] = [
         Band(
             key="tolerated",
@@ -47,15 +47,17 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
             high=found.tolerance,
             orientation="vertical",
             role="good",
-            name=tr("tolerated ± t"),
+            name="",
         ),
+        Label(key="t", x=0.0, y=top, text=tr("tolerated ± {t}", t=show(found.tolerance, 3)), anchor=(0.5, 0.0)),
         Curve(
             key="within",
             x=draws[~beyond],
             y=height[~beyond],
             role=NOISE_ROLE,
-            name=tr("noise, within"),
+            name="",
             marker="o",
+            marker_room=(0.0, 1.0),
             line=False,
         ),
         Curve(
@@ -63,23 +65,25 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
             x=draws[beyond],
             y=height[beyond],
             role="bad",
-            name=tr("noise, beyond"),
-            marker="x",
+            name="",
+            marker="+",
+            marker_room=(0.0, 1.0),
             line=False,
         ),
-        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise: 95 % within ± {width}", width=show(wide, 3))),
+        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise 95 %: ± {width}", width=show(wide, 3))),
     ]
     if sampling is not None:
-        text = tr("sampling: 95 % within ± {width}", width=show(sampling, 3))
+        text = tr("sampling 95 %: ± {width}", width=show(sampling, 3))
         items += _bar("sampling-95", sampling, 1, slot, SAMPLING_ROLE, text)
     return Picture(
         key="releases",
-        title=tr("{n} possible releases", n=DRAWS),
-        x=Axis(label=tr("error of the released number"), low=-reach, high=reach),
+        title=tr("{n} draws, {out} beyond", n=DRAWS, out=int(beyond.sum())),
+        x=Axis(label=tr("error of a release"), low=-reach, high=reach),
         y=Axis(label="", low=-slot * (1.1 if sampling is None else 2.1), high=top, ticks=()),
         items=tuple(items),
         row=1,
         column=column,
+        legend=False,
         caption=tr("Noise of {n} possible releases against the tolerated error.", n=DRAWS)
         + (
             ""
@@ -91,10 +95,10 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
 
 def _bar(key: str, half: float, place: int, slot: float, role: str, text: str) -> list[Item]:
     """A horizontal bar from −half to half with its words under it, in the slot of this place under the dots."""
-    ends, y = np.array([-half, half]), -slot * (place + 0.25)
+    ends, y = np.array([-half, half]), -slot * (place + 0.15)
     return [
         Curve(key=key, x=ends, y=np.array([y, y]), role=role, name="", width=4.0, dash="solid"),
-        Label(key=f"{key}-words", x=0.0, y=y - 0.45 * slot, text=text, role=role, anchor=(0.5, 0.5)),
+        Label(key=f"{key}-words", x=0.0, y=y - 0.1 * slot, text=text, role=role, anchor=(0.5, 0.0)),
     ]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import html
+import math
 
 import numpy as np
 
@@ -22,11 +23,14 @@ from app.labs.choose.params import CHOICES, KINDS, Params
 from app.labs.choose.privacy import privacy_label
 from app.labs.choose.script import script
 from app.numbers import show
-from app.picture import Axis, Band, Curve, Handle, Item, Picture
+from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
 from dpcore.attack import ceiling
 from dpcore.noise import Geometric, Noise
 
 LOWEST, HIGHEST = 0.003, 60.0
+TOP = len(GROUPS) + 0.9
+WIDE = 0.2
+"""A part of the ε axis wider than this has its name in it."""
 MANY = 5.0
 """Above this ε the guarantee alone says little: the ceiling is close to certainty."""
 
@@ -64,29 +68,14 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 def _axis_picture(params: Params, found: Answer) -> Picture:
     floor = HIGHEST if found.floor is None else found.floor
     top = found.ceiling.eps if found.ceiling.kind != "never" else LOWEST
+    low, high = (min(max(value, LOWEST), HIGHEST) for value in (floor, top))
     items: list[Item] = [
-        Band(
-            key="noisy",
-            low=LOWEST,
-            high=max(min(floor, HIGHEST), LOWEST),
-            orientation="vertical",
-            role="neutral",
-            name=tr("not accurate enough"),
-        ),
-        Band(
-            key="risky",
-            low=min(max(top, LOWEST), HIGHEST),
-            high=HIGHEST,
-            orientation="vertical",
-            role="bad",
-            name=tr("not private enough"),
-        ),
+        *_band("noisy", (LOWEST, low), (LOWEST, min(low, high)), "neutral", tr("not accurate enough")),
+        *_band("risky", (high, HIGHEST), (max(low, high), HIGHEST), "bad", tr("not private enough")),
     ]
     if found.open:
         items.append(
-            Band(
-                key="window", low=floor, high=min(top, HIGHEST), orientation="vertical", role="good", name=tr("window")
-            )
+            Band(key="window", low=floor, high=min(top, HIGHEST), orientation="vertical", role="good", name="")
         )
     items += _deployment_marks()
     items.append(
@@ -112,9 +101,15 @@ def _axis_picture(params: Params, found: Answer) -> Picture:
     return Picture(
         key="axis",
         title=title,
-        x=Axis(label=tr("ε of all releases together"), log=True, low=LOWEST, high=HIGHEST),
-        y=Axis(label=tr("published"), low=-0.7, high=len(GROUPS) + 0.6, ticks=ticks),
+        x=Axis(
+            label=tr("ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)"),
+            log=True,
+            low=LOWEST,
+            high=HIGHEST,
+        ),
+        y=Axis(label=tr("landmarks"), low=-0.7, high=TOP, ticks=ticks),
         items=tuple(items),
+        legend=any(isinstance(item, Band) and item.name for item in items),
         columns=3,
         caption=tr(
             "Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks."
@@ -122,18 +117,23 @@ def _axis_picture(params: Params, found: Answer) -> Picture:
     )
 
 
+def _band(key: str, ends: tuple[float, float], free: tuple[float, float], role: str, name: str) -> list[Item]:
+    """A part of the axis, named above the landmarks where no other part is, if there is room; else in the legend."""
+    wide = free[1] > free[0] and math.log(free[1] / free[0]) > WIDE * math.log(HIGHEST / LOWEST)
+    band = Band(key=key, low=ends[0], high=ends[1], orientation="vertical", role=role, name="" if wide else name)
+    middle = Label(key=f"{key}-name", x=math.sqrt(free[0] * free[1]), y=TOP - 0.1, text=name, anchor=(0.5, 0.0))
+    return [band, middle] if wide else [band]
+
+
 def _deployment_marks() -> list[Item]:
     rows = deployments()
     place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
     items: list[Item] = []
-    for key, converted, marker, name in (
-        ("recorded", False, "o", tr("published ε (landmarks, not advice)")),
-        ("converted", True, "d", tr("published ρ, as ε at δ = 1e-6")),
-    ):
+    for key, converted, marker in (("recorded", False, "o"), ("converted", True, "d")):
         chosen = [row for row in rows if row.converted == converted]
         x = np.array([row.epsilon for row in chosen], dtype=np.float64)
         y = np.array([place[row.group] for row in chosen], dtype=np.float64)
-        items.append(Curve(key=key, x=x, y=y, role="bound", name=name, marker=marker, line=False))
+        items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False))
     return items
 
 

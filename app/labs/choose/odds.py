@@ -56,8 +56,8 @@ def of_100(probability: float) -> int:
 def odds_pictures(found_odds: Odds) -> tuple[Picture, Picture]:
     """Two times two arrays of 100 releases: this noise, and the worst mechanism."""
     return (
-        _arrays("icons-this", tr("This noise, 100 times"), found_odds.this, 0),
-        _arrays("icons-worst", tr("Worst for this ε, 100 times"), found_odds.worst, 1),
+        _arrays("icons-this", tr("This noise, of 100"), found_odds.this, 0),
+        _arrays("icons-worst", tr("At worst, of 100"), found_odds.worst, 1),
     )
 
 
@@ -71,7 +71,7 @@ def _arrays(key: str, title: str, success: float, column: int) -> Picture:
         key=key,
         title=title,
         x=Axis(label="", low=-1.2, high=APART + 10.2, ticks=()),
-        y=Axis(label="", low=-2.8, high=12.2, ticks=()),
+        y=Axis(label="", low=-4.0, high=13.4, ticks=()),
         items=items,
         row=1,
         column=column,
@@ -91,10 +91,22 @@ def _array(key: str, count: int, left: float, role: str, heading: str) -> tuple[
     x, y = left + (number % 10).astype(np.float64), (9 - number // 10).astype(np.float64)
     said = number < count
     return (
-        Curve(key=f"{key}-said", x=x[said], y=y[said], role=role, name="", marker="s", line=False),
-        Curve(key=f"{key}-not", x=x[~said], y=y[~said], role="neutral", name="", marker="o", line=False, pale=True),
-        Label(key=f"{key}-who", x=left + 4.5, y=11.1, text=heading, anchor=(0.5, 0.5)),
-        Label(key=f"{key}-count", x=left + 4.5, y=-1.7, text=tr("{count} said ‘in’", count=count), anchor=(0.5, 0.5)),
+        Curve(
+            key=f"{key}-said", x=x[said], y=y[said], role=role, name="", marker="s", marker_room=(1.0, 1.0), line=False
+        ),
+        Curve(
+            key=f"{key}-not",
+            x=x[~said],
+            y=y[~said],
+            role="neutral",
+            name="",
+            marker="o",
+            marker_room=(1.0, 1.0),
+            line=False,
+            pale=True,
+        ),
+        Label(key=f"{key}-who", x=left + 4.5, y=11.6, text=heading, anchor=(0.5, 0.5)),
+        Label(key=f"{key}-count", x=left + 4.5, y=-2.2, text=tr("{count} said ‘in’", count=count), anchor=(0.5, 0.5)),
     )
 
 

@@ -1,0 +1,139 @@
+"""Present mode: type for the last row, and a lesson led from the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.labs.base import Lab
+from app.widgets import plot_axes
+from app.window import MainWindow
+
+POINT = 96 / 72
+"""Logical pixels a point."""
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    window.show()
+    window.activateWindow()
+    window.present(True)
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_axis_labels_have_20_points_at_1920_by_1080(window: MainWindow, lab: Lab) -> None:
+    """Measured from the painter that draws the axes, not from the factor that is asked for."""
+    window.document.open_lab(lab.id)
+    assert window.page.wait_until_idle(60)
+    sizes: list[int] = []
+
+    class Spy(QPainter):
+        def drawText(self, *args: Any) -> Any:
+            sizes.append(QFont(self.font()).pixelSize())
+            return super().drawText(*args)
+
+    picture = QImage(1920, 1080, QImage.Format.Format_RGB32)
+    painter = Spy(picture)
+    for panel in window.page.grid.panels.values():
+        assert panel.frame is not None
+        plot_axes.paint_over(painter, panel.frame)
+        plot_axes.paint_under(painter, panel.frame)
+    painter.end()
+    assert len(sizes) > 4
+    assert min(sizes) >= 20 * POINT
+    assert window.page.readout.font().pointSizeF() >= 16
+    assert not window.page.form.isVisible()
+    assert not window.navigation.isVisible()
+
+
+def test_messages_and_tabs_grow_too(window: MainWindow) -> None:
+    window.document.open_lab("attack")
+    assert window.page.wait_until_idle()
+    plain = QApplication.font().pointSizeF()
+    page: Any = window.page
+    assert page.tabs.font().pointSizeF() > 1.4 * plain
+    assert page.notes.lines
+    assert all(line._label.font().pointSizeF() > 1.4 * plain for line in page.notes.lines)
+    window.present(False)
+    assert page.tabs.font().pointSizeF() == pytest.approx(plain)
+    assert all(line._label.font().pointSizeF() == pytest.approx(plain) for line in page.notes.lines)
+
+
+def focused(window: MainWindow) -> QWidget:
+    widget = QApplication.focusWidget() or window.focusWidget()
+    assert widget is not None
+    return widget
+
+
+@pytest.mark.parametrize("where", ["lesson", "plot", "tabs"])
+def test_space_and_arrows_lead_through_a_lesson_wherever_the_focus_is(window: MainWindow, where: str) -> None:
+    lesson = next(lesson for lesson in window.lessons()[0] if lesson.steps[0].lab == "attack")
+    window.start_lesson(lesson)
+    assert window.page.wait_until_idle()
+    panel: Any = window.lesson_panel
+    if where == "plot":
+        plot = next(iter(window.page.grid.panels.values()))
+        viewport = plot.view.viewport()
+        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(700, 60))
+        plot.setFocus()
+    elif where == "tabs":
+        assert window.page.tabs is not None
+        window.page.tabs.setFocus()
+    seen = [(panel.place, panel.answered)]
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        QTest.keyClick(focused(window), key)
+        seen.append((panel.place, panel.answered))
+    steps = lesson.steps
+    assert steps[0].question, "the first step asks a question"
+    assert seen[1] == (0, True)
+    assert seen[2] == (1, False)
+    assert seen[3] == ((1, True) if steps[1].question else (2, False))
+    assert seen[4][0] == seen[3][0] - 1
+    assert window.page.wait_until_idle()
+
+
+def test_escape_leaves_the_lesson_first_then_present_mode(window: MainWindow) -> None:
+    window.start_lesson(window.lessons()[0][0])
+    QTest.keyClick(focused(window), Qt.Key.Key_Escape)
+    assert window.lesson_panel.lesson is None
+    assert window.commands.actions["present"].isChecked()
+    QTest.keyClick(focused(window), Qt.Key.Key_Escape)
+    assert not window.commands.actions["present"].isChecked()
+    assert window.page.wait_until_idle()
+
+
+def test_a_legend_stays_inside_its_plot(window: MainWindow) -> None:
+    """The loss plot of Densities lists five things in a low plot."""
+    window.document.open_lab("densities")
+    assert window.page.wait_until_idle()
+    panel = window.page.grid.panels["loss"]
+    legend = panel.painted.legend
+    assert legend is not None
+    assert panel.frame is not None
+    assert len(legend.entries) >= 4
+    assert panel.frame.plot.contains(legend.rect)
+
+
+def test_the_title_and_the_buttons_of_a_lesson_grow_too(window: MainWindow) -> None:
+    window.start_lesson(window.lessons()[0][0])
+    QApplication.processEvents()
+    panel, plain = window.lesson_panel, QApplication.font().pointSizeF()
+    for widget in (panel.title, panel.next_button, panel.back_button, panel.close_button):
+        assert widget.font().pointSizeF() > 1.4 * plain
+    window.lesson_panel.leave()
+    assert window.page.wait_until_idle()
