@@ -200,7 +200,6 @@ class Params:
         5.0,
         Number(
             name=mark("cap on the total ε"),
-            symbol="ε cap",
             help=mark("No more than this may be spent by all releases together."),
             low=0.001,
             high=100_000.0,
@@ -245,8 +244,7 @@ class Params:
     row_cap: float = declare(
         1.0,
         Number(
-            name=mark("cap on one row"),
-            symbol="ε row",
+            name=mark("cap on the ε of one row"),
             help=mark("No single row may spend more than this by itself."),
             low=0.001,
             high=100_000.0,
