@@ -44,6 +44,7 @@ def test_there_is_a_lesson_for_each_wanted_subject() -> None:
         "choosing",
         "theorem-that-fails",
         "channel-leaks",
+        "rounder-the-theorem",
     ):
         assert word in text
 
