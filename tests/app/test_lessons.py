@@ -44,6 +44,7 @@ def test_there_is_a_lesson_for_each_wanted_subject() -> None:
         "choosing",
         "theorem-that-fails",
         "channel-leaks",
+        "rounder-the-theorem",
     ):
         assert word in text
 
@@ -80,6 +81,22 @@ def number(lesson: str, step: int, column: str, row: str) -> float:
         ("8-the-theorem-that-fails.md", 5, "expected loss", "exponential mechanism", 0.8832),
         ("8-the-theorem-that-fails.md", 6, "no factor 2, any moves", "exponential mechanism", 2.0),
         ("8-the-theorem-that-fails.md", 7, "allowed loss", "exponential mechanism", 19.816),
+        ("10-the-rounder-the-theorem.md", 1, "σ", "classic rule", 4.845),
+        ("10-the-rounder-the-theorem.md", 1, "σ", "exact rule", 3.731),
+        ("10-the-rounder-the-theorem.md", 1, "σ / exact σ", "classic rule", 1.299),
+        ("10-the-rounder-the-theorem.md", 1, "true δ at ε", "classic rule", 0.000000041),
+        ("10-the-rounder-the-theorem.md", 2, "true δ at ε", "tail rule", 0.00000047),
+        ("10-the-rounder-the-theorem.md", 2, "σ / exact σ", "tail rule", 1.174),
+        ("10-the-rounder-the-theorem.md", 3, "σ", "classic rule", 0.484),
+        ("10-the-rounder-the-theorem.md", 3, "σ", "exact rule", 0.500),
+        ("10-the-rounder-the-theorem.md", 4, "total ε", "basic", 10.0),
+        ("10-the-rounder-the-theorem.md", 4, "total ε", "exact", 4.693),
+        ("10-the-rounder-the-theorem.md", 5, "total ε", "advanced", 1.623),
+        ("10-the-rounder-the-theorem.md", 5, "total ε", "basic", 1.0),
+        ("10-the-rounder-the-theorem.md", 6, "total ε", "advanced", 1.014),
+        ("10-the-rounder-the-theorem.md", 6, "total ε", "exact", 0.890),
+        ("10-the-rounder-the-theorem.md", 7, "ε alone", "3 · Weekly deaths", 1.510),
+        ("10-the-rounder-the-theorem.md", 7, "costs at the margin", "3 · Weekly deaths", 0.536),
         ("9-what-the-channel-leaks.md", 1, "D", "least leak", 0.325),
         ("9-what-the-channel-leaks.md", 1, "leak, bits", "least leak", 0.398),
         ("9-what-the-channel-leaks.md", 3, "leak, bits", "symmetric", 0.628),
@@ -94,7 +111,7 @@ def number(lesson: str, step: int, column: str, row: str) -> float:
 def test_the_numbers_that_lessons_say_are_those_on_the_screen(
     lesson: str, step: int, column: str, row: str, said: float
 ) -> None:
-    digits = len(str(said).split(".")[1])
+    digits = max(len(f"{said:.12f}".rstrip("0").split(".")[1]), 1)
     assert number(lesson, step, column, row) == pytest.approx(said, abs=0.51 * 10**-digits)
 
 

@@ -172,7 +172,7 @@ def _burn_down(
                 value=float(crossed),
                 orientation="vertical",
                 role="bad",
-                label=tr("over the cap from row {row}", row=crossed),
+                label=tr("over from row {row}", row=crossed),
             )
         )
     items.append(

@@ -202,7 +202,6 @@ class Params(PlanParams):
         5.0,
         Number(
             name=mark("cap on the total ε"),
-            symbol="ε cap",
             help=mark("No more than this may be spent by all releases together."),
             low=0.001,
             high=100_000.0,
@@ -247,8 +246,7 @@ class Params(PlanParams):
     row_cap: float = declare(
         1.0,
         Number(
-            name=mark("cap on one row"),
-            symbol="ε row",
+            name=mark("cap on the ε of one row"),
             help=mark("No single row may spend more than this by itself."),
             low=0.001,
             high=100_000.0,

@@ -84,7 +84,7 @@ def sum_picture(
     return Picture(
         key="sum",
         title=tr("Summed loss, k = {count}", count=shown_count),
-        x=Axis(label=tr("summed privacy loss"), unit=tr("nats"), low=low - 0.03 * (high - low), high=high),
+        x=Axis(label=tr("summed loss"), unit=tr("nats"), low=low - 0.03 * (high - low), high=high),
         y=Axis(label=tr("probability"), low=0.0, high=1.15 * top),
         items=tuple(items),
         row=place[0],

@@ -1,0 +1,484 @@
+"""The lab Budget: every number on its screens against a table, a closed form, or a calculation of its own."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import json
+import math
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import mpmath
+import numpy as np
+import pytest
+
+from app.fields import Rows, fields_of, problems, visible
+from app.labs.base import Result
+from app.labs.budget.ledger import FINE, counting, joined_of, total
+from app.labs.budget.model import LAB
+from app.labs.budget.params import LEDGER_KINDS, Params
+from app.picture import Curve
+from app.presets import presets_of
+from app.table_csv import TableError, read_rows, write_rows
+from dpcore.accounting import optimal_eps
+from dpcore.errors import Cancelled, ParameterError
+
+REFERENCE = Path(__file__).parents[1] / "reference"
+EXACT = json.loads((REFERENCE / "composition.json").read_text(encoding="utf-8"))["exact"]
+SIGMAS = json.loads((REFERENCE / "analytic_gaussian_sigma.json").read_text(encoding="utf-8"))["grid"]
+_FIELD = fields_of(Params)["ledger"]
+assert isinstance(_FIELD, Rows)
+LEDGER: Rows = _FIELD
+
+
+def compute(quality: str = "rest", **changes: Any) -> Result:
+    params = dataclasses.replace(Params(), **changes)
+    assert problems(params) == {}
+    return LAB.compute(params, lambda _: None, quality)  # type: ignore[arg-type]
+
+
+def item(result: Result, picture: str, key: str) -> Any:
+    found = next(entry for entry in result.pictures if entry.key == picture)
+    return next(entry for entry in found.items if entry.key == key)
+
+
+def value(result: Result, row: str, column: str) -> float:
+    table = result.readout
+    cells = next(cells for cells in table.rows if cells[0].text == row)
+    found = cells[table.columns.index(column)].value
+    assert found is not None
+    return found
+
+
+def row(mechanism: str, parameter: float, times: int = 1, delta: float = 0.0, counts: str = "yes") -> tuple[Any, ...]:
+    return (mechanism, parameter, delta, times, counts, "")
+
+
+# -- calibration
+
+
+@pytest.mark.parametrize("entry", SIGMAS[::6], ids=lambda entry: f"{entry['eps']}-{entry['delta']}")
+def test_the_exact_and_the_classic_sigma_are_those_of_the_table(entry: dict[str, Any]) -> None:
+    result = compute(epsilon=entry["eps"], delta=entry["delta"])
+    assert value(result, "exact rule", "σ") == pytest.approx(float(entry["sigma"]), rel=1e-10)
+    assert value(result, "classic rule", "σ") == pytest.approx(entry["classic"], rel=1e-12)
+    assert value(result, "exact rule", "true δ at ε") == pytest.approx(entry["delta"], rel=1e-8)
+    assert value(result, "exact rule", "true ε at δ") == pytest.approx(entry["eps"], rel=1e-8)
+
+
+def test_the_slack_of_the_classic_rule() -> None:
+    """theory/4, A33 and A34, at (1, 1e-5)."""
+    result = compute(epsilon=1.0, delta=1e-5)
+    assert value(result, "classic rule", "P(loss > ε)") == pytest.approx(1.0602e-6, rel=1e-4)
+    assert value(result, "classic rule", "true δ at ε") == pytest.approx(4.1137e-8, rel=1e-4)
+    assert value(result, "classic rule", "σ / exact σ") == pytest.approx(1.2987, abs=6e-5)
+    assert value(result, "tail rule", "σ") == pytest.approx(4.37907, abs=6e-6)
+    assert value(result, "tail rule", "P(loss > ε)") == pytest.approx(1e-5, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("delta", "fails"), [(0.1, 5.7426), (0.01, 6.7718), (1e-3, 7.4635), (1e-5, 8.4198), (1e-6, 8.7821), (1e-10, 9.8499)]
+)
+def test_where_the_classic_formula_fails_for_good(delta: float, fails: float) -> None:
+    """theory/4, A33."""
+    assert item(compute(delta=delta), "sigma", "fails").value == pytest.approx(fails, abs=6e-5)
+    below, above = compute(delta=delta, epsilon=fails - 0.01), compute(delta=delta, epsilon=fails + 0.01)
+    verdict = below.readout.columns.index("(ε, δ)-private?")
+    assert below.readout.rows[0][verdict].text == "holds, but no theorem"
+    assert above.readout.rows[0][verdict].text == "NO"
+    assert "no theorem" in below.notes[0].text.lower()
+    assert "fails" in above.notes[0].text
+
+
+def test_the_zone_without_theorem_is_marked() -> None:
+    zone = item(compute(epsilon=0.5), "delta", "zone")
+    assert zone.low == 1.0
+    assert not compute(epsilon=0.5).notes
+    assert compute(epsilon=1.001).notes
+
+
+def test_delta_is_the_counted_part_of_the_shaded_tail() -> None:
+    """The areas of the picture, by the trapezoid rule, are the two numbers beside it."""
+    result = compute(epsilon=0.5, delta=0.02, rule="exact")
+    for key, column in (("tail", "P(loss > ε)"), ("counted", "true δ at ε")):
+        area = item(result, "loss", key)
+        assert float(np.trapezoid(area.high, area.x)) == pytest.approx(value(result, "exact rule", column), rel=0.05)
+    assert value(result, "exact rule", "P(loss > ε)") > 2 * value(result, "exact rule", "true δ at ε")
+
+
+def test_the_densities_stand_a_sensitivity_apart() -> None:
+    result = compute(epsilon=1.0, delta=1e-5, sensitivity=7.0)
+    out, inside = item(result, "densities", "out"), item(result, "densities", "in")
+    for curve, middle in ((out, 0.0), (inside, 7.0)):
+        mean = float(np.trapezoid(curve.x * curve.y, curve.x) / np.trapezoid(curve.y, curve.x))
+        assert mean == pytest.approx(middle, abs=0.02)
+    assert item(result, "densities", "edge").value == pytest.approx(3.5 - 7.0 * 3.730632**2, rel=1e-6)
+
+
+# -- composition
+
+
+@pytest.mark.parametrize(
+    "key", ["laplace|0.1|10|1e-5", "laplace|0.1|100|1e-6", "laplace|0.5|100|1e-6", "gaussian|10|1000|1e-5"]
+)
+def test_the_exact_total_is_that_of_the_table(key: str) -> None:
+    kind, parameter, k, delta = key.split("|")
+    setting: dict[str, Any] = {"each": float(parameter)} if kind == "laplace" else {"sigma": float(parameter)}
+    result = compute(view="composition", mechanism=kind, k=int(k), delta=float(delta), **setting)
+    known = float(EXACT[key]["eps"])
+    assert value(result, "exact", "total ε") == pytest.approx(known, rel=2e-5)
+    assert value(result, "no accountant can say less than", "total ε") <= known <= value(result, "exact", "total ε")
+
+
+def test_the_theorems_of_the_worst_release() -> None:
+    """theory/4, A37: k = 100, ε₀ = 0.1, δ = 1e-5."""
+    result = compute(view="composition", mechanism="worst", each=0.1, k=100, delta=1e-5)
+    for name, known in (
+        ("basic", 10.0),
+        ("advanced", 5.85024),
+        ("advanced, sharper", 5.29811),
+        ("optimal for pure ε", 4.30679),
+        ("exact", 4.30679),
+    ):
+        assert value(result, name, "total ε") == pytest.approx(known, abs=6e-6), name
+    few = compute(view="composition", mechanism="worst", each=0.1, k=10, delta=1e-5)
+    assert value(few, "advanced", "total ε") == pytest.approx(1.6226, abs=6e-6)
+    assert "worse" in few.story
+    assert "worse" not in result.story
+
+
+def test_the_growth_curves_and_their_minimum() -> None:
+    result = compute(view="composition", each=0.1, k=100, delta=1e-6)
+    basic, least = item(result, "growth", "basic"), item(result, "growth", "least")
+    assert basic.y == pytest.approx(0.1 * basic.x)
+    others = [
+        entry.y
+        for entry in result.pictures[0].items
+        if isinstance(entry, Curve) and entry.line and entry.key != "least"
+    ]
+    assert np.array(least.y) == pytest.approx(np.nanmin(np.array(others), axis=0))
+    exact = item(result, "growth", "exact")
+    place = int(np.argmin(np.abs(exact.x - 100)))
+    assert exact.x[place] == 100
+    assert exact.y[place] == pytest.approx(float(EXACT["laplace|0.1|100|1e-6"]["eps"]), rel=1e-3)
+
+
+def test_the_crossing_of_advanced_and_basic_is_the_closed_form() -> None:
+    """sqrt(2 k L) e + k e (exp(e) - 1) < k e from k > 2 L / (2 - exp(e))^2."""
+    result = compute(view="composition", each=0.1, delta=1e-6)
+    crossing = item(result, "growth", "advanced-crossing")
+    k = math.floor(2 * math.log(1e6) / (2 - math.exp(0.1)) ** 2) + 1
+    assert crossing.x[0] == k == 35
+    assert crossing.y[0] < 0.1 * k
+    assert "k = 35" in item(result, "growth", "advanced").name
+    large = compute(view="composition", each=1.0, delta=1e-6)
+    assert all(entry.key != "advanced-crossing" for entry in large.pictures[0].items)
+
+
+def test_the_lifetime_budget_by_accountant() -> None:
+    """theory/5, B27: 1/ε₀ for 10 000 databases within ε = 1 at δ = e^-32, on the safe side of the known value."""
+    result = compute(view="composition", mechanism="worst", each=1 / 801, k=10_000, delta=math.exp(-32), cap=1.0)
+    assert value(result, "advanced", "total ε") == pytest.approx(1.014347, abs=6e-7)
+    assert value(result, "advanced, sharper", "total ε") == pytest.approx(1.006545, abs=6e-7)
+    assert value(result, "optimal for pure ε", "total ε") == pytest.approx(0.890468, abs=6e-7)
+    for name, known in (("advanced", 812.318), ("advanced, sharper", 806.202), ("optimal for pure ε", 715.511)):
+        found = 1 / value(result, name, "ε₀ at cap")
+        assert known * (1 - 1e-6) <= found <= known * (1 + 1e-3), name
+    assert math.log(value(result, "optimal for pure ε", "δ at cap")) == pytest.approx(-38.8217, abs=6e-5)
+    assert value(result, "basic", "most k at cap") == 801
+
+
+def test_a_hundred_gaussians_of_one_budget_each() -> None:
+    """theory/4, A37: (1, 1e-5) a hundred times is (14.4293, 1e-5), and the largest k solves mu sqrt k."""
+    sigma = 3.730631634
+    result = compute(view="composition", mechanism="gaussian", sigma=sigma, k=100, delta=1e-5, cap=14.4293)
+    assert value(result, "exact", "total ε") == pytest.approx(14.4293, abs=6e-5)
+    assert value(result, "exact", "σ/Δ at cap") == pytest.approx(sigma, rel=2e-3)
+    one = compute(view="composition", mechanism="gaussian", sigma=20 * sigma, k=1, delta=1e-5, cap=1.0)
+    assert value(one, "exact", "most k at cap") in (399, 400)  # 20 times the σ of one: 20² releases, but for rounding
+
+
+def test_the_law_of_the_sum_is_a_law_and_grows() -> None:
+    """Its mean is k times the mean loss of Laplace noise, e + exp(-e) - 1."""
+    for k in (1, 20, 300):
+        bars = item(compute(view="composition", each=0.2, k=k), "sum", "law")
+        middle = (bars.edges[1:] + bars.edges[:-1]) / 2
+        assert bars.heights.sum() == pytest.approx(1.0, abs=1e-6)
+        mean = k * (0.2 + math.exp(-0.2) - 1)
+        width = float(np.diff(bars.edges).max())
+        assert float(bars.heights @ middle) == pytest.approx(mean, abs=width)
+
+
+def test_two_atoms_are_drawn_as_two_bars() -> None:
+    bars = item(compute(view="composition", mechanism="response", each=1.0, k=1), "sum", "law")
+    shown = bars.heights > 0
+    assert bars.heights[shown] == pytest.approx([1 / (1 + math.e), math.e / (1 + math.e)])
+
+
+def test_a_difference_outside_the_neighbor_set_is_said() -> None:
+    inside = compute(view="composition", mechanism="minimal", each=2.0, shift=10.5, k=3)
+    outside = compute(view="composition", mechanism="minimal", each=2.0, shift=5.5, k=3)
+    assert value(inside, "basic", "total ε") == pytest.approx(6.0)
+    assert not [note for note in inside.notes if note.severity == "caution"]
+    assert any("not in V" in note.text for note in outside.notes)
+    assert value(outside, "exact", "total ε") > 6.0
+
+
+# -- ledger
+
+
+def test_gaussian_rows_add_up_in_closed_form() -> None:
+    """Rows with mu = 1/σ are one release with mu² = Σ times/σ²: σ = 3.730632 at (1, 1e-5)."""
+    one = 3.730631634
+    rows = (row("gaussian", one * math.sqrt(3), 1), row("gaussian", one * math.sqrt(6), 4))
+    result = compute(view="ledger", ledger=rows, delta=1e-5)
+    assert value(result, "all that counts", "total ε") == pytest.approx(1.0, rel=1e-8)
+
+
+def test_equal_rows_are_one_and_their_order_does_not_matter() -> None:
+    known = float(EXACT["laplace|0.1|100|1e-6"]["eps"])
+    rows = tuple(row("laplace", 0.1, times) for times in (50, 30, 20))
+    result = compute(view="ledger", ledger=rows, delta=1e-6)
+    assert value(result, "all that counts", "total ε") == pytest.approx(known, rel=2e-5)
+    mixed = (row("laplace", 0.3, 5), row("gaussian", 7.0, 2), row("worst", 0.2, 3, 1e-9), row("response", 0.4))
+    totals = {total(counting(order), 1e-6, FINE).upper for order in (mixed, mixed[::-1])}
+    assert len(totals) == 1
+
+
+def test_a_mixed_ledger_against_a_convolution_in_mpmath() -> None:
+    """Randomised response with ε = 0.5 (three times) and 0.8 (twice): all answers enumerated, δ at the total."""
+    rows = (row("response", 0.5, 3), row("response", 0.8, 2))
+    eps = value(compute(view="ledger", ledger=rows, delta=1e-3), "all that counts", "total ε")
+    with mpmath.workdps(30):
+        delta = mpmath.mpf(0)
+        for i in range(4):
+            for j in range(3):
+                loss = mpmath.mpf("0.5") * (3 - 2 * i) + mpmath.mpf("0.8") * (2 - 2 * j)
+                lie, other = 1 / (1 + mpmath.exp(0.5)), 1 / (1 + mpmath.exp(mpmath.mpf("0.8")))
+                mass = mpmath.binomial(3, i) * lie**i * (1 - lie) ** (3 - i)
+                mass *= mpmath.binomial(2, j) * other**j * (1 - other) ** (2 - j)
+                delta += mass * max(0, 1 - mpmath.exp(eps - loss))
+    assert float(delta) == pytest.approx(1e-3, rel=1e-3)
+    assert float(delta) <= 1e-3
+
+
+def test_rows_that_may_fail_against_the_four_outcome_pair() -> None:
+    """theory/4, A36: (0.5, 0.01) twice has δ(0.5) = 0.169318 and δ(1) = 0.0199."""
+    rows = (row("worst", 0.5, 2, 0.01),)
+    assert value(compute(view="ledger", ledger=rows, delta=0.169318), "all that counts", "total ε") == pytest.approx(
+        0.5, abs=1e-5
+    )
+    at_one = compute(view="ledger", ledger=rows, delta=0.03, cap=1.0)
+    assert value(at_one, "all that counts", "δ at cap") == pytest.approx(0.0199, rel=1e-9)
+
+
+def test_the_steps_of_the_burn_down_and_the_row_that_goes_over() -> None:
+    """Pure rows at a tiny δ add up simply."""
+    rows = tuple(row("worst", 1.0) for _ in range(5))
+    result = compute(view="ledger", ledger=rows, delta=1e-200, cap=3.5, row_cap=1.0)
+    steps = item(result, "burn-down", "after")
+    assert steps.edges == pytest.approx([0.5, 1.5, 2.5, 3.5, 4.5, 5.5])
+    assert steps.heights == pytest.approx([1, 2, 3, 4, 5])
+    assert item(result, "burn-down", "crossed").value == 4
+    assert item(result, "burn-down", "cap").value == 3.5
+    assert "row 4 goes over" in result.notes[0].text
+    under = compute(view="ledger", ledger=rows, delta=1e-200, cap=5.5)
+    assert not under.notes
+    assert "ε = 0.5 is left" in under.story
+
+
+def test_what_if_a_row_is_left_out() -> None:
+    """The cost at the margin is the difference of two totals of optimal composition."""
+    rows = (row("response", 0.1, 60), row("response", 0.1, 40))
+    result = compute(view="ledger", ledger=rows, delta=1e-6, without=2)
+    whole, less, alone = (optimal_eps(0.1, k, 1e-6) for k in (100, 60, 40))
+    name = result.readout.rows[-1][0].text
+    assert name.startswith("2 · ")
+    assert value(result, name, "total without it") == pytest.approx(less, rel=1e-5)
+    assert value(result, name, "costs at the margin") == pytest.approx(whole - less, rel=1e-4)
+    assert value(result, name, "ε alone") == pytest.approx(alone, rel=1e-5)
+    assert "What if" in result.story
+    assert item(result, "burn-down", "without").y == pytest.approx([less, less], rel=1e-4)
+
+
+def test_a_row_that_does_not_count_costs_nothing_but_shows_what_it_would_add() -> None:
+    rows = (row("response", 0.1, 60), row("response", 0.1, 40, counts="no"))
+    result = compute(view="ledger", ledger=rows, delta=1e-6)
+    assert value(result, "all that counts", "total ε") == pytest.approx(optimal_eps(0.1, 60, 1e-6), rel=1e-5)
+    name = result.readout.rows[-1][0].text
+    assert value(result, name, "costs at the margin") == pytest.approx(
+        optimal_eps(0.1, 100, 1e-6) - optimal_eps(0.1, 60, 1e-6), rel=1e-4
+    )
+
+
+def test_which_accountant_wins_is_always_said() -> None:
+    for preset in presets_of(LAB):
+        if preset.params.view != "calibration":
+            result = LAB.compute(preset.params, lambda _: None, "rest")
+            assert re.search(r"'[^']+' proves", result.story), preset.id
+    pure = compute(view="ledger", ledger=(row("laplace", 0.5),), delta=1e-200)
+    assert "'basic' proves" in pure.story
+
+
+def test_a_staircase_of_more_epsilon_never_betrays_less() -> None:
+    """What 'worst' stands for above ε = 700, and the meaning of ε in a row: δ(e) grows with ε₀ at every e."""
+    from app.labs.budget.ledger import row_law
+
+    at = np.linspace(0, 3, 40)
+    curves = [row_law("staircase", eps, 0.0).hockey_stick(at) for eps in (0.2, 0.5, 1.0, 2.0, 2.9)]
+    for less, more in itertools.pairwise(curves):
+        assert (more >= less - 1e-15).all()
+
+
+# -- bad input
+
+
+@pytest.mark.parametrize(
+    ("changes", "name", "words"),
+    [
+        ({"k": 0}, "k", "at least 1"),
+        ({"k": 10**10}, "k", "at most 1e+09"),
+        ({"delta": 0.0}, "delta", "above 0"),
+        ({"delta": 1.0}, "delta", "below 1"),
+        ({"epsilon": 1e6}, "epsilon", "at most 10000"),
+        ({"cap": math.nan}, "cap", "at least"),
+        ({"ledger": ()}, "ledger", "1 to 10000 rows"),
+        ({"ledger": (row("laplace", 0.1),) * 10_001}, "ledger", "1 to 10000 rows"),
+        ({"ledger": (row("laplace", 0.1), row("magic", 0.1))}, "ledger", "row 2, mechanism: one of laplace"),
+        ({"ledger": (row("laplace", -1.0),)}, "ledger", "row 1, ε or σ/Δ"),
+        ({"ledger": (row("laplace", 0.1, 0),)}, "ledger", "row 1, times"),
+    ],
+)
+def test_bad_values_are_refused_by_their_field(changes: dict[str, Any], name: str, words: str) -> None:
+    found = problems(dataclasses.replace(Params(), **changes))
+    assert set(found) == {name}
+    assert words in found[name]
+
+
+@pytest.mark.parametrize("mechanism", ["laplace", "gaussian", "response", "worst", "staircase"])
+def test_a_billion_releases_and_huge_epsilons_are_answered(mechanism: str) -> None:
+    many = compute(view="composition", mechanism=mechanism, k=10**9, each=1e-5, sigma=1e5)
+    known = math.sqrt(10**9) * 1e-5  # mu of the central limit; its exact total at δ = 1e-5 is 1.3 to 1.5
+    assert known == pytest.approx(0.316, abs=1e-3)
+    best = min(cells[1].value for cells in many.readout.rows if cells[1].value)
+    assert 1.0 < best < 1.6
+    if mechanism != "gaussian":
+        assert any("10 million" in note.text for note in many.notes)
+    huge = compute(view="composition", mechanism=mechanism, k=3, each=800.0, sigma=0.01)
+    assert all(
+        math.isfinite(cells[1].value) or cells[0].text.startswith("advanced")
+        for cells in huge.readout.rows
+        if cells[1].value
+    )
+    if mechanism != "gaussian":
+        assert value(huge, "basic", "total ε") == 2400.0
+        assert value(huge, "exact", "total ε") == pytest.approx(2400.0, rel=0.02)
+
+
+def test_epsilon_beyond_overflow_in_calibration() -> None:
+    result = compute(epsilon=5000.0, delta=1e-5)
+    assert value(result, "exact rule", "true ε at δ") == pytest.approx(5000.0, rel=1e-9)
+    assert value(result, "exact rule", "σ") == pytest.approx(1 / math.sqrt(2 * 5000.0), rel=0.05)
+    assert value(result, "classic rule", "true δ at ε") == pytest.approx(1.0)
+
+
+def test_a_minimal_set_beyond_its_largest_epsilon_is_refused_in_words() -> None:
+    with pytest.raises(ParameterError, match="at most 700"):
+        compute(view="composition", mechanism="minimal", each=800.0)
+
+
+def test_failures_above_delta_are_explained_not_computed() -> None:
+    rows = (row("laplace", 0.1), row("worst", 0.1, 3, 1e-4))
+    result = compute(view="ledger", ledger=rows, delta=1e-5)
+    assert any("fail outright" in note.text and "0.0003" in note.text for note in result.notes)
+    assert value(result, "all that counts", "total ε") == math.inf
+    assert "No ε holds" in result.story
+    assert item(result, "burn-down", "after").heights[0] == pytest.approx(0.1, abs=1e-4)
+
+
+def test_contradicting_caps_are_said_and_nothing_is_lost() -> None:
+    result = compute(view="ledger", cap=1.0, row_cap=2.0)
+    assert any("forbids nothing" in note.text for note in result.notes)
+    assert value(result, "all that counts", "total ε") > 1.0
+    assert item(result, "burn-down", "cap").value == 1.0
+
+
+def test_rows_above_the_cap_on_one_row_unused_delta_and_a_missing_row_are_named() -> None:
+    rows = (row("laplace", 0.5, 4), row("laplace", 0.1, 1, 1e-6), row("gaussian", 0.5))
+    result = compute(view="ledger", ledger=rows, cap=100.0, row_cap=1.0, without=9, delta=1e-5)
+    text = " ".join(note.text for note in result.notes)
+    assert "row 1, 3." in text
+    assert "δ is not used in row 2" in text
+    assert "no row 9" in text
+
+
+def test_gaussian_noise_that_is_next_to_nothing_is_refused_in_words() -> None:
+    with pytest.raises(ParameterError, match=re.escape("at least 0.001")):
+        compute(view="ledger", ledger=(row("gaussian", 1e-6),))
+
+
+def test_ten_thousand_rows_of_few_kinds_are_exact_and_fast() -> None:
+    kinds = [row("laplace", 0.01), row("gaussian", 80.0), row("response", 0.02), row("worst", 0.01, 1, 1e-10)]
+    rows = tuple(kinds[place % 4] for place in range(10_000))
+    start = time.perf_counter()
+    result = compute(view="ledger", ledger=rows, delta=1e-5, cap=4.0, without=2)
+    assert time.perf_counter() - start < 10.0
+    few = tuple((*kind[:3], 2500, *kind[4:]) for kind in kinds)
+    assert joined_of(counting(rows)) == joined_of(counting(few))
+    short = compute(view="ledger", ledger=few, delta=1e-5, cap=4.0)
+    assert value(result, "all that counts", "total ε") == pytest.approx(
+        value(short, "all that counts", "total ε"), rel=1e-9
+    )
+    assert any("goes over it" in note.text for note in result.notes)
+    assert "What if" in result.story
+
+
+def test_ten_thousand_different_rows_get_a_proven_bound_that_says_so() -> None:
+    """ρ = Σ ε²/2 and Bun and Steinke's simple conversion ρ + 2 sqrt(ρ ln 1/δ) is above the better one shown."""
+    rows = tuple(row("laplace", 1e-6 * (place + 1)) for place in range(10_000))
+    result = compute(view="ledger", ledger=rows, delta=1e-5)
+    rho = sum((1e-6 * (place + 1)) ** 2 / 2 for place in range(10_000))
+    shown = value(result, "all that counts", "total ε")
+    assert 0.7 * (rho + 2 * math.sqrt(rho * math.log(1e5))) < shown <= rho + 2 * math.sqrt(rho * math.log(1e5))
+    assert any("10000 different kinds" in note.text and "zCDP" in note.text for note in result.notes)
+
+
+def test_a_csv_with_an_unknown_mechanism_is_refused_with_its_line() -> None:
+    good = write_rows(Params().ledger, LEDGER.columns)
+    assert read_rows(good, LEDGER) == Params().ledger
+    bad = good.replace("gaussian", "exponential")
+    with pytest.raises(TableError, match="Line 3: mechanism: one of laplace"):
+        read_rows(bad, LEDGER)
+    assert read_rows("mechanism,parameter\nlaplace,0.2\n", LEDGER)[0][:2] == ("laplace", 0.2)
+    for kind, _ in LEDGER_KINDS:
+        compute("drag", view="ledger", ledger=read_rows(f"{kind},0.5,0,2,yes,\n", LEDGER))
+
+
+def test_a_long_ledger_can_be_cancelled() -> None:
+    def stop(_: float) -> None:
+        raise Cancelled
+
+    for view in ("calibration", "composition", "ledger"):
+        with pytest.raises(Cancelled):
+            LAB.compute(dataclasses.replace(Params(), view=view), stop, "rest")
+
+
+# -- the form
+
+
+def test_a_row_below_a_hidden_row_is_hidden() -> None:
+    shown = {
+        view: {
+            name for name, field in fields_of(Params).items() if visible(Params(view=view, mechanism="minimal"), field)
+        }
+        for view in ("calibration", "composition", "ledger")
+    }
+    assert "epsilon" in shown["calibration"]
+    assert not {"each", "neighbors", "shift", "k", "cap", "ledger"} & shown["calibration"]
+    assert {"each", "neighbors", "shift", "k", "cap", "delta"} <= shown["composition"]
+    assert "sigma" not in shown["composition"]
+    assert {"ledger", "row_cap", "without", "cap", "delta"} <= shown["ledger"]
+    assert "mechanism" not in shown["ledger"]
