@@ -4,6 +4,16 @@
  <context>
   <name>epsilon-lab</name>
   <message>
+   <location filename="../../app/about.py" />
+   <source>Fonts: Epsilon Lab Han (Chinese letters) and STIX Two Math (formulas), both under the SIL Open Font Licence.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/about.py" />
+   <source>see the package</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../app/export.py" />
    <source>A picture is written as .png, .svg or .pdf; this name ends in “{end}”.</source>
    <translation>图像可保存为 .png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
@@ -25,8 +35,8 @@
   </message>
   <message>
    <location filename="../../app/exporting.py" />
-   <source>A laboratory for differential privacy. MIT licence. Built with Qt for Python (LGPL-3.0), pyqtgraph (MIT), numpy, scipy, contourpy and msgspec (BSD-3-Clause).</source>
-   <translation>差分隐私实验室。MIT 许可证。基于 Qt for Python（LGPL-3.0）、pyqtgraph（MIT）、numpy、scipy、contourpy 和 msgspec（BSD-3-Clause）。</translation>
+   <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -45,6 +55,11 @@
   </message>
   <message>
    <location filename="../../app/exporting.py" />
+   <source>Export privacy label</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/exporting.py" />
    <source>Memo (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
    <translation>备忘录 (*.pdf);;网页 (*.html);;Markdown (*.md)</translation>
   </message>
@@ -57,6 +72,11 @@
    <location filename="../../app/exporting.py" />
    <source>Picture (*.png);;Drawing (*.svg);;Document (*.pdf)</source>
    <translation>图像 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
+  </message>
+  <message>
+   <location filename="../../app/exporting.py" />
+   <source>Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -87,6 +107,11 @@
    <location filename="../../app/exporting.py" />
    <source>The picture is on the clipboard.</source>
    <translation>图像已复制到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../app/exporting.py" />
+   <source>The privacy label is on the clipboard, as text.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -272,6 +297,11 @@
    <location filename="../../app/jobs.py" />
    <source>This could not be computed. The settings are kept; the log (Help menu) says what happened.</source>
    <translation>无法完成这次计算。设置已保留；日志（“帮助”菜单）里有详情。</translation>
+  </message>
+  <message>
+   <location filename="../../app/label_sheet.py" />
+   <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
@@ -929,6 +959,131 @@
    <translation>ε ≤ {eps}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>&lt;p&gt;On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. {meets}&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>&lt;p&gt;Why so many people are needed: if all n rows are equal, rounding the noisy shares gives the row back, with probability {right} for n = {n} under Laplace noise.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>&lt;p&gt;k = {k} shares are published about the same people, each to be within one half of the truth with probability one half: the weakest answer of any use. Without δ no mechanism does it with fewer than &lt;b&gt;{lower}&lt;/b&gt; people; the K-norm mechanism needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs &lt;b&gt;{gaussian}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>Gaussian, with δ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>Here it never pays.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>Here it pays from k = {k} on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>K-norm, δ = 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>Laplace, rounded</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>Laplace, δ = 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>P(all k bits are read rightly)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>P(row recovered), Laplace, n people</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>People needed against the number of marginals: pure mechanisms, their lower bound, and Gaussian noise.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>People needed for k shares, each within one half</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>Probability that rounded noisy marginals give back a row that everybody shares.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>The attack</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>k = {k}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>marginals k</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>n = {n}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>no mechanism with δ = 0 below</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>people n</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>people n, all with the same row</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>people needed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>times the lower bound</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.</source>
+   <translation>δ = {delta} 大于 1/n = {share}：对某个人来说，承诺可能完全失效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>δ pays from k = {k}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>(ε, δ)-private?</source>
    <translation type="unfinished" />
@@ -955,11 +1110,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>Answers of two neighbors, {rule}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>Densities of the noisy answer with and without one record.</source>
    <translation type="unfinished" />
   </message>
@@ -976,11 +1126,6 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; beyond, it fails.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>Noise that each rule asks for</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1010,6 +1155,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>Two neighbors, {rule}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>answer</source>
    <translation type="unfinished" />
   </message>
@@ -1020,17 +1170,17 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>classic: no theorem (ε &gt; 1)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>density of the loss</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>holds, but no theorem</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>left of here: loss &gt; ε</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1090,17 +1240,12 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>{rule}: σ = {sigma}</source>
+   <source>{rule}, σ = {sigma}</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>δ against ε for the noise of each rule; all three should pass below the crossing of the two lines.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>ε &gt; 1: the classic rule is no theorem here</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1111,6 +1256,16 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ / exact σ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>σ of each rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>← loss &gt; ε</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1130,7 +1285,7 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>&lt;p&gt;The rounder the theorem, the more it wastes: the last columns show how many releases each accountant allows within the cap of {cap}, and what each single release would have to look like.&lt;/p&gt;</source>
+   <source>&lt;p&gt;The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and how small {symbol} may be for k of them.&lt;/p&gt;</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1205,7 +1360,7 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>most releases within the cap</source>
+   <source>most k at cap</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1230,11 +1385,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>times the exact</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
    <source>total ε</source>
    <translation type="unfinished" />
   </message>
@@ -1250,12 +1400,332 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>{symbol} for k within the cap</source>
+   <source>{symbol} at cap</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>δ at the cap</source>
+   <source>× exact</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>δ at cap</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>+ exact total</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>&lt;p&gt;A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one who does not know {u} of the others: &lt;b&gt;{after}&lt;/b&gt;. Whatever the attacker knows of the &lt;b&gt;other people&lt;/b&gt;, belief stays between {low} and {high}.&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes without noise is outside the promise: who knows all others and the exact total knows the bit for certain.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>&lt;p&gt;Knowing all others, the best guess is right with probability {best}, which is the ceiling of ε for every mechanism when the prior is one half; Laplace noise stays below it.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>All others are known: this is the attacker whom ε is made for.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>Belief after each possible noisy count, between the limits that ε sets.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>Belief after every possible count</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>Belief that the person is counted, before and after the noisy count, for four kinds of attackers.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>Belief, by what is known already</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>P(the guess is right)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>Right guesses</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>all known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>allowed by ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>attacker</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>belief that the person is counted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>belief: {what}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>ceiling of ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>from an exact total</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>from the noisy count</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>largest belief allowed by ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>least belief allowed by ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>others not known u</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>published count, less what is known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>right guesses: all others known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>right guesses: u others unknown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>u = {u} others unknown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>u unknown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>… with Laplace noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>… with an exact total, all others known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>… with an exact total, u others unknown</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>at least 0.001</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>σ/Δ of a Gaussian row</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, though alone it spends {alone}. The last release of many is cheaper than the first.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>&lt;p&gt;A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin do not add up to the total.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>&lt;p&gt;No ε holds at δ = {delta}: a release may fail outright more often than that.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>&lt;p&gt;Of the cap {cap}, ε = {left} is left.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>&lt;p&gt;Together they are &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;; '{method}' proves the smallest total.&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>&lt;p&gt;{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. Equal rows and all Gaussian rows are added up together.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>Budget spent at δ = {delta}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>By itself above the cap on one row ({cap}): row {rows}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>Some rows fail outright with probability {failure} together; δ = {delta} must be above that. No ε will do.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise the other.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>There is no row {number} to leave out: the ledger has {count}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>Total ε after each row of the ledger, as steps against the cap.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>What each row costs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>all that counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>costs at the margin</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>in this ledger</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>over from row {row}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>row</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>row of the ledger</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>total without it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>total ε after each row</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>without row {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>{first} and {more} more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>{kinds} different kinds of releases, {count} in all: too many to add up exactly (at most {most} kinds and 10 million releases). The total shown is the smaller of basic composition and zCDP, a proven bound.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>δ is not used in row {rows}: only 'Any, (ε, δ)' has one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>ε alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>ε of each row alone, and by how much the total falls without it.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1269,6 +1739,16 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <location filename="../../app/labs/budget/model.py" />
+   <source>ε = {cap}, ledger of {count} rows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>'no' leaves the row out of the total: what if it had not been released?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>All amounts by which one record can change the answer; the minimal set with its best core.</source>
    <translation type="unfinished" />
@@ -1276,6 +1756,11 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Any ε-private release (worst case)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Any, (ε, δ)</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1300,6 +1785,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>Everything that was ever released about the same people; the total is exact.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>Gaussian</source>
    <translation>高斯</translation>
   </message>
@@ -1310,13 +1800,38 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>Gaussian, σ/Δ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>How many such releases are made about the same people.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>How often this release was made.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>How the release was protected; 'any' where only its (ε, δ) is known.</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Laplace</source>
    <translation>拉普拉斯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Laplace, ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Ledger</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1335,6 +1850,16 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>No single row may spend more than this by itself.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Only for 'Any, (ε, δ)'; 0 for all others.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ.</source>
    <translation type="unfinished" />
   </message>
@@ -1345,8 +1870,18 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>Randomised response, ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>Staircase</source>
    <translation>阶梯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Staircase, ε</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1365,6 +1900,16 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>What if this row had not been released? 0 leaves out none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>What was released, and when.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>Whose σ the densities and the loss distribution below are drawn for.</source>
    <translation type="unfinished" />
   </message>
@@ -1375,7 +1920,17 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>cap on the ε of one row</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>classic rule</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>counts</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1392,6 +1947,31 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>failure probability</source>
    <translation>失败概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>leave out row</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>ledger</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>ledger of releases</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>no</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>note</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1420,12 +2000,297 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>times</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>wanted privacy loss</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>yes</source>
+   <translation>是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>δ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>ε of one release</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>ε of one release; for Gaussian noise its σ in units of the sensitivity.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>ε or σ/Δ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Counting queries (marginals) about the same people.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>For everything that is released about the same people, together.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Gaussian, concentrated privacy</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Gaussian, exact</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>How many data sets one person is in; all of them share one budget.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>How many people the data hold.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>How sure the attacker is, before the answer, that the person is counted.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Laplace, Corollary 3.21</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Laplace, added up</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Of how many other people the attacker does not know whether they are counted.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Planner</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>The noisy count after all known people are subtracted.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>The probability that such a person is counted, as far as the attacker knows.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>The promise may fail with this probability; far below 1/n.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>The sampling error of a count is largest at one half.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>What is known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>What δ buys</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Whose noise is compared with the sampling error in the map.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>a lifetime</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>belief before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>data sets in a life</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>noise and accountant</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>others not known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>people</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>plan</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>privacy loss of all</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>share among them</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>share that is counted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>&lt;p&gt;A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend {basic}; by Theorem 3.20 {advanced}; exactly &lt;b&gt;{exact}&lt;/b&gt;: the rounder the theorem, the more it wastes.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the lines (orange) it costs accuracy, right of them (blue) hardly any. Noise added up simply crosses at a much larger n.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>&lt;p&gt;n = {n} people, k = {k} counts. By chance alone a count is off by about &lt;b&gt;{sampling}&lt;/b&gt;; the privacy noise of {name} adds &lt;b&gt;{noise}&lt;/b&gt;. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Corollary 3.21</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Noise ÷ sampling error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Ratio of noise to sampling error over people and counts, with the lines of equality by accountant.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Theorem 3.20</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Theorem 3.20, sharper</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>What each data set of a lifetime may spend, by the theorem that adds them up.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>added up</source>
+   <translation>相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>by which theorem</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>counts k</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>k for equality</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>log₁₀(noise ÷ sampling error)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>n = {n}, k = {k}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>n for equality</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>noise sd</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>sampling error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>what</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>÷ sampling</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>ε of each data set</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>ε of one data set</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>ε of one data set: {rule}</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1450,7 +2315,7 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
-   <source>summed privacy loss</source>
+   <source>summed loss</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -3045,11 +3910,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>before</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
    <source>before, of 100</source>
    <translation type="unfinished" />
   </message>
@@ -3100,7 +3960,7 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
-   <source>error of the released number</source>
+   <source>error of a release</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -3110,22 +3970,12 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
-   <source>noise, beyond</source>
+   <source>noise 95 %: ± {width}</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
-   <source>noise, within</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>noise: 95 % within ± {width}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>sampling: 95 % within ± {width}</source>
+   <source>sampling 95 %: ± {width}</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -3135,13 +3985,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
-   <source>tolerated ± t</source>
+   <source>tolerated ± {t}</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
-   <source>{n} possible releases</source>
-   <translation>{n} 次可能的发布</translation>
+   <source>{n} draws, {out} beyond</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -3265,6 +4115,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
+   <source>landmarks</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/model.py" />
    <source>none alone</source>
    <translation>单独一项都不行</translation>
   </message>
@@ -3295,16 +4150,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>published ε (landmarks, not advice)</source>
-   <translation>已公布的 ε（路标，不是建议）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>published ρ, as ε at δ = 1e-6</source>
-   <translation>已公布的 ρ，换算为 δ = 1e-6 时的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>sampling, 95 % within ±</source>
    <translation type="unfinished" />
   </message>
@@ -3330,18 +4175,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>window</source>
-   <translation>窗口</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>{name}: {needed} instead of {now}</source>
    <translation>{name}：{needed}，而不是 {now}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.</source>
-   <translation>δ = {delta} 大于 1/n = {share}：对某个人来说，承诺可能完全失效。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -3350,8 +4185,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>ε of all releases together</source>
-   <translation>所有发布合计的 ε</translation>
+   <source>ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -3360,27 +4195,22 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>100 releases, this noise</source>
+   <source>All {k} releases together, at worst: if you are not in the data, an attacker says that you are in {all_out} of 100 cases; if you are, in {all_in} of 100. Without the releases it is 50 and 50. One release alone: {out} and {inside} with this noise, {worst_out} and {worst_in} with the worst mechanism.</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>100, worst for the same ε</source>
+   <source>At worst, of 100</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>If you are not in the data, {out} of 100 releases make the best attacker say that you are; if you are, {inside} of 100 do. Without the release it is 50 and 50.</source>
+   <source>If you are not in the data, {out} of 100 releases make the best attacker say that you are; if you are, {inside} of 100 do. Without the release it is 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>That is one release; all {k} together: at worst {out} and {inside}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>The worst mechanism with the same ε: {out} and {inside}.</source>
+   <source>This noise, of 100</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -3605,11 +4435,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>added up</source>
-   <translation>相加</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
    <source>almost sure</source>
    <translation type="unfinished" />
   </message>
@@ -3772,6 +4597,131 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>ε of all releases</source>
    <translation>所有发布的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>0: the bound holds without exception</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Error by noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Mechanism</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Neighbors</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Over what time</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Unit of protection</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>What is composed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>What is released</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Whom to trust</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>added up exactly</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>added up simply</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>at most {width} in 95 of 100 releases, of each number</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>central model: {where}; noise is added before anything is published</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>one person</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>one release; nothing else about the same people</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>one unit more or less</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>one unit replaced by another</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>these releases only; any further one adds to ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{changed}; it changes the answer by at most {D}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{kind}, about {n} people</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{k} releases about the same people, {how}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{total} in total</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{total} in total, {each} for each release</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>δ (failure probability)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>ε (privacy loss)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
@@ -4489,6 +5439,846 @@
    <translation>ε 到</translation>
   </message>
   <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>, no factor 2</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>Choosing the best of several privately: three mechanisms, exactly and by running them</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>Selection</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>ε = {eps}{factor}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Another seed, other draws.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Auction</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Candidates</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Difference between the best utility and the worst.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Draws</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Each candidate and how good it would be for the data as they are.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>From a table of your own, or made for study.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>How many candidates.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>How many races are run; play to watch them one by one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>How much better the better one of two candidates is.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>How much one record can change one utility, at most.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>How the utilities lie between the best one, 0, and the worst.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Laplace noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Mechanisms</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Move every utility up or down, or all of them the same way.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>No candidate may become more than e^ε times likelier when one record changes.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Noise is drawn for every candidate; the largest sum wins.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Race</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Right only where one record moves all utilities the same way; then the noise is half as large.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>The same bids from a larger crowd: privacy needs one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>The theorems allow a larger loss with probability e^−t.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Theorem</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Top of the range of prices; it must not depend on the bids. It is the sensitivity, too.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Two candidates</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Two outcomes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Utility</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>What each bidder would pay at most; also by dragging in the plot.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>Whose laws are shown.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>any moves</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>bell-shaped</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>bid</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>bidder</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>bidders behind each bid</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>bids</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>candidate</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>candidates</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>evenly spread</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>exponential mechanism</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>from best to worst</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>gap</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>highest price</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>made</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>one best, the others equal</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>one direction</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>permute-and-flip</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>races</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>sensitivity of the utilities</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>shape</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>slack</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>the race is run by</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>utilities</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>utility</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>what one record may do</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>without the factor 2</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/scene.py" />
+   <source>Drawn are the best {shown} of {n} candidates; all numbers are about all of them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>&lt;p&gt;Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: it climbs, and falls off a cliff behind every bid. The best price is &lt;b&gt;{price}&lt;/b&gt;, with revenue &lt;b&gt;{best}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>&lt;p&gt;Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best. It hardly ever lands just behind a cliff, for there the revenue is low.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>A larger crowd</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>Density of the price by the exponential mechanism and by noise on the best price.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>Only the first {n} bids can be dragged; all count.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>P(above the best price)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>P(nobody buys)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>Revenue against the price: it rises with the price and drops behind every bid.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>Revenue: drag the bids</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>Share of the best revenue that both ways keep, against the number of bidders behind each bid.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>The source prints revenue {printed} at price {price}; four bidders buy there, so it is {exact}, the best of all.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>Which price comes out</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>best price + Laplace noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>best price {price}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>best, not private</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>expected revenue</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>expected revenue ÷ best</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>price</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>price + Laplace noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>revenue</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
+   <source>share of the best</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>&lt;p&gt;Half of the budget pays for the winner's own utility, half for all the others: that is the factor 2. Without it the loss may reach 2ε, unless one record moves all utilities the same way (a count of votes gained, the revenue of an auction).&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>&lt;p&gt;One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose winner tells most about the data. For {name} it is seen when &lt;b&gt;{tells}&lt;/b&gt; wins: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}.&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>Not every neighbor was tried: the largest loss may be a little larger.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>Privacy loss of each candidate between the data and the worst neighbor, with the promised band.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>Probabilities for x and for the worst neighbor y</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>Probability of each candidate under the data and under the neighbor that tells most.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>What the winner tells: ln P(i | x) − ln P(i | y)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>all in one direction</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>candidate, the best first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>factor 2, any moves</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>in any direction</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>its worst neighbor y</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>largest loss found</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>loss, nats</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>no factor 2, any moves</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>no factor 2, one direction</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>promised ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>promised: ± ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>{name}: data x</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>&lt;p&gt;A race with &lt;b&gt;{noise}&lt;/b&gt; of scale {scale} is {name}: add the noise to every utility and take the largest. In the last race &lt;b&gt;{winner}&lt;/b&gt; won with {score}. Of {races} races the best won {share} in 100.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>&lt;p&gt;At the same ε permute-and-flip loses &lt;b&gt;{flip}&lt;/b&gt; on average, the exponential mechanism {em}: it is never worse, for any utilities (McKenna and Sheldon 2020).&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>&lt;p&gt;{n} candidates; &lt;b&gt;{first}&lt;/b&gt; would be best. Only the winner is published, never a score. The exponential mechanism takes candidate i with probability&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>Exact probabilities of the candidates under each mechanism, over the shares of races won.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>Gumbel noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>P(a best one)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>The last race</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>Utilities and utilities with noise in the last race; the largest sum wins.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>Who wins?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>expected loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>one-sided exponential noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>races: mean loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>races: share</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>utility + noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>wins: {name}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>{name}, exact</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
+   <source>{n} races: {name}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>&lt;p&gt;&lt;b&gt;Theorem 3.13 as printed is false.&lt;/b&gt; It says that one-sided exponential noise chooses exactly as the exponential mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; one-sided exponential noise gives permute-and-flip, which is better.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>&lt;p&gt;Corollary 3.12 promises at most 2e&lt;sup&gt;−x&lt;/sup&gt; = {bound}: {times} times the truth.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>&lt;p&gt;Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability &lt;b&gt;{em}&lt;/b&gt;, one-sided exponential noise with &lt;b&gt;{flip}&lt;/b&gt;:&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>&lt;p&gt;{n} real races with one-sided noise went wrong in a share of {share}, with 95 % confidence between {low} and {high}.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>How often the worse of two is chosen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>Laplace noise, half the scale</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>P(wrong answer)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>Printed: always 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>Probability of the wrong answer against the gap on a logarithmic axis, exactly and as bounded.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>Ratio of the two error probabilities that the theorem takes for equal.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>The races tried rule the printed theorem out: {em} lies outside {low} … {high}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>as printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>bound of Corollary 3.12</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>exponential mechanism (Gumbel noise)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>exponential mechanism = Gumbel noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>exponential mechanism ÷ one-sided noise</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>gap c</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>gap c between the two</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>one-sided exponential noise = permute-and-flip</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>probability of the wrong answer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>true ratio</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>{n} real races, 95 % confidence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>… 95 % confidence, from</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>… 95 % confidence, to</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>… {n} races tried</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>(ln n + t) / s</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>&lt;p&gt;The bound is nearly reached when all others lie just at the allowed loss ({adversarial}); where candidates are spread out it is far away ({spread}). A thousand times more candidates cost only ln 1000 / s more.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>&lt;p&gt;The bound says &lt;b&gt;{bound}&lt;/b&gt;; exactly, {name} loses so much with probability &lt;b&gt;{exact}&lt;/b&gt;, and {expected} on average.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>&lt;p&gt;The theorems are about the exponential mechanism and hold for permute-and-flip too; for Laplace noise they are not proved.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>&lt;p&gt;{n} candidates, {best} of them best. With probability at least 1 − e&lt;sup&gt;−t&lt;/sup&gt; the exponential mechanism loses less than&lt;/p&gt;{formula}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>Corollary 3.12</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>How much is lost</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>How near is the bound?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>Loss that Corollary 3.12 allows with probability e^−t, against the number of candidates.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>P(loss above the allowed)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>P(loss at least so large)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>P(loss ≥ allowed)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>Probability of losing at least so much, exactly for each mechanism, with both theorems.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>Probability of losing more than Corollary 3.12 allows, against the number of candidates.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>The allowed loss grows with ln n only</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>Theorem 3.11</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>all others just at the allowed loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>allowed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>allowed at t</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>allowed loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>bound e^−t</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>evenly spread, Δu apart</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>loss OPT − u</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_utility.py" />
+   <source>number of candidates</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../app/lessons.py" />
    <source>'{line}' is not name = value</source>
    <translation>“{line}”不是 名称 = 值</translation>
@@ -4590,23 +6380,18 @@
   </message>
   <message>
    <location filename="../../app/memo.py" />
-   <source>no</source>
-   <translation>否</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
    <source>page {number} of {count}</source>
    <translation>第 {number} 页，共 {count} 页</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
-   <source>yes</source>
-   <translation>是</translation>
+   <source>ε covers all releases about the same people together; whatever else is known to an attacker does not weaken it.</source>
+   <translation>ε 包括关于同一批人的所有发布之和；攻击者知道的其他任何事情都不会削弱它。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
-   <source>ε covers all releases about the same people together; whatever else is known to an attacker does not weaken it.</source>
-   <translation>ε 包括关于同一批人的所有发布之和；攻击者知道的其他任何事情都不会削弱它。</translation>
+   <source>… ({count} rows)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/numbers.py" />
@@ -4637,6 +6422,16 @@
    <location filename="../../app/numbers.py" />
    <source>“{typed}” is too large.</source>
    <translation>“{typed}”太大了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/privacy_label.py" />
+   <source>Computed by Epsilon Lab {version}. Bounds for the worst case, not a certificate of any system.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/privacy_label.py" />
+   <source>Privacy label</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/session.py" />
@@ -4771,6 +6566,11 @@
   <message>
    <location filename="../../app/widgets/file_row.py" />
    <source>no file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/form.py" />
+   <source>Parameters</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -5165,6 +6965,11 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
+   <source>&amp;Less motion</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
    <source>&amp;Lessons</source>
    <translation>课程(&amp;L)</translation>
   </message>
@@ -5225,13 +7030,33 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
+   <source>&amp;Writing lessons</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>A play button takes one step at each press instead of running</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
    <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
    <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
+   <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
    <source>Copy a program that computes these numbers with dpcore</source>
    <translation>复制用 dpcore 计算这些数字的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>Copy all that must stand beside an ε, as text</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -5242,6 +7067,11 @@
    <location filename="../../app/window.py" />
    <source>Copy p&amp;icture</source>
    <translation>复制图像(&amp;I)</translation>
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>Copy privacy la&amp;bel</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -5262,6 +7092,16 @@
    <location filename="../../app/window.py" />
    <source>Export &amp;picture…</source>
    <translation>导出图像……(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>Export privacy &amp;label…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>How a lesson file is written, and the folder for your own</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -5390,6 +7230,11 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
+   <source>Versions, and the licences of everything the program is made of</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
    <source>What this lab shows, what its parameters mean, and the sources</source>
    <translation>本实验显示什么、各参数的含义，以及来源</translation>
   </message>
@@ -5407,6 +7252,11 @@
    <location filename="../../app/window.py" />
    <source>Write &amp;memo…</source>
    <translation>撰写备忘录……(&amp;M)</translation>
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>Writing lessons</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -5889,6 +7739,21 @@
    <translation>足够小，使窗口内含有它的倍数属于 V</translation>
   </message>
   <message>
+   <location filename="../../dpcore/planning.py" />
+   <source>numbers above 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/planning.py" />
+   <source>numbers not below 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/planning.py" />
+   <source>one of {known}</source>
+   <translation>{known} 之一</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>a channel whose rows are independent, or given with assumed counts</source>
    <translation>各行线性无关的信道，或给定假设的计数</translation>
@@ -5957,11 +7822,6 @@
    <location filename="../../dpcore/selection.py" />
    <source>of a size at which eps / sensitivity is a number (eps {eps!r})</source>
    <translation>使 eps / sensitivity 成为一个数的大小（eps {eps!r}）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/selection.py" />
-   <source>one of {known}</source>
-   <translation>{known} 之一</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection_privacy.py" />
@@ -6105,12 +7965,52 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
+   <source>A lifetime of data sets</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>A million people, a hundred counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>A statistics office's ledger</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>A year of releases about the same people, against a cap of ε = 4.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
    <source>As in learning with noisy gradients: a thousand releases with σ = 50 Δ.</source>
    <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Classic formula where it fails (ε = 10)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>One person behind a noisy count; how much do the others hide?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>People needed for k marginals: slope 1 without a failure probability, slope one half with one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Privacy noise hides below the error that statisticians accept already.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Ten thousand data sets share ε = 1: what each may spend, theorem by theorem.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -6131,6 +8031,11 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Three sigmas</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>What the attacker knows already</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -6537,6 +8442,86 @@
    <location filename="../../resources/presets/rates.json" />
    <source>[0, 1] ∪ [1000, 1001]. Click the map to choose a core and an ε.</source>
    <translation>[0, 1] ∪ [1000, 1001]。点击图选择核心和 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>A hundred bidders behind each bid</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>A thousand candidates</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>A vote may move from one candidate to another: then the factor 2 is needed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Bell-shaped utilities: the race of the very many.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Four bidders, one price. The source overlooks that at 1.00 all four buy.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Pumpkins as printed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Pumpkins corrected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Ten thousand candidates</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>The loss grows with the logarithm of their number only.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>The same bids from a crowd: the price is nearly the best one, and private.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Three candidates</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Two diseases</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Utilities 0, 1 and 3: three mechanisms, and a race with one-sided noise. Press play.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Votes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Which is commoner? The printed theorem says that two of these curves are one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>With 4.01 for the last bid the story of the example is true: the best price serves one bidder.</source>
+   <translation type="unfinished" />
   </message>
  </context>
 </TS>
