@@ -145,6 +145,7 @@ def test_missing_libraries_without_rights_print_the_command(monkeypatch: pytest.
 def test_arguments_go_to_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[list[str]] = []
     monkeypatch.setattr(run, "set_up", lambda kind: None)
+    monkeypatch.setattr(run, "make_translations", lambda: None)
     monkeypatch.setattr(run.subprocess, "call", lambda command, env: called.append(command) or 7)
     assert run.main(["--lab", "rates", "my session.epslab"]) == 7
     assert called[0][1:] == ["-m", "app", "--lab", "rates", "my session.epslab"]

@@ -6,12 +6,12 @@
   <message>
    <location filename="../../app/about.py" />
    <source>Fonts: Epsilon Lab Han (Chinese letters) and STIX Two Math (formulas), both under the SIL Open Font Licence.</source>
-   <translation type="unfinished" />
+   <translation>字体：Epsilon Lab Han（汉字）和 STIX Two Math（公式），均采用 SIL 开放字体许可证。</translation>
   </message>
   <message>
    <location filename="../../app/about.py" />
    <source>see the package</source>
-   <translation type="unfinished" />
+   <translation>见软件包</translation>
   </message>
   <message>
    <location filename="../../app/export.py" />
@@ -36,7 +36,7 @@
   <message>
    <location filename="../../app/exporting.py" />
    <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
-   <translation type="unfinished" />
+   <translation>差分隐私实验室。MIT 许可证。它由以下部分构成：</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -56,7 +56,7 @@
   <message>
    <location filename="../../app/exporting.py" />
    <source>Export privacy label</source>
-   <translation type="unfinished" />
+   <translation>导出隐私标签</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -76,7 +76,7 @@
   <message>
    <location filename="../../app/exporting.py" />
    <source>Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)</source>
-   <translation type="unfinished" />
+   <translation>图像 (*.png);;文字 (*.txt);;矢量图 (*.svg);;文档 (*.pdf)</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -111,7 +111,7 @@
   <message>
    <location filename="../../app/exporting.py" />
    <source>The privacy label is on the clipboard, as text.</source>
-   <translation type="unfinished" />
+   <translation>隐私标签已以文字形式复制到剪贴板。</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -301,7 +301,7 @@
   <message>
    <location filename="../../app/label_sheet.py" />
    <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
-   <translation type="unfinished" />
+   <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
@@ -961,117 +961,117 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>&lt;p&gt;On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. {meets}&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;在对数轴上，纯 ε 的曲线斜率为 1，高斯的斜率为二分之一：δ 换来的是另一种&lt;b&gt;速度&lt;/b&gt;，而不是稍少的噪声。{meets}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>&lt;p&gt;Why so many people are needed: if all n rows are equal, rounding the noisy shares gives the row back, with probability {right} for n = {n} under Laplace noise.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;为什么需要这么多人：如果 n 行全都相同，把带噪声的比例取整就能恢复这一行，对 n = {n} 的拉普拉斯噪声，概率为 {right}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>&lt;p&gt;k = {k} shares are published about the same people, each to be within one half of the truth with probability one half: the weakest answer of any use. Without δ no mechanism does it with fewer than &lt;b&gt;{lower}&lt;/b&gt; people; the K-norm mechanism needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs &lt;b&gt;{gaussian}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;公布关于同一批人的 k = {k} 个比例，每个都要以二分之一的概率落在真值的二分之一以内：这是还有点用处的最弱的答案。没有 δ 时，任何机制都至少需要 &lt;b&gt;{lower}&lt;/b&gt; 人；K-范数机制需要 {knorm} 人，独立的拉普拉斯噪声需要 {laplace} 人。δ = {delta} 的高斯噪声需要 &lt;b&gt;{gaussian}&lt;/b&gt; 人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Gaussian, with δ</source>
-   <translation type="unfinished" />
+   <translation>高斯，有 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Here it never pays.</source>
-   <translation type="unfinished" />
+   <translation>在这里它从不划算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Here it pays from k = {k} on.</source>
-   <translation type="unfinished" />
+   <translation>在这里从 k = {k} 起划算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>K-norm, δ = 0</source>
-   <translation type="unfinished" />
+   <translation>K-范数，δ = 0</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Laplace, rounded</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯，取整</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Laplace, δ = 0</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯，δ = 0</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>P(all k bits are read rightly)</source>
-   <translation type="unfinished" />
+   <translation>P(k 位全部读对)</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>P(row recovered), Laplace, n people</source>
-   <translation type="unfinished" />
+   <translation>P(恢复这一行)，拉普拉斯，n 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>People needed against the number of marginals: pure mechanisms, their lower bound, and Gaussian noise.</source>
-   <translation type="unfinished" />
+   <translation>所需人数随边缘数的变化：纯 ε 的机制、它们的下界，以及高斯噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>People needed for k shares, each within one half</source>
-   <translation type="unfinished" />
+   <translation>k 个比例各在二分之一以内所需的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Probability that rounded noisy marginals give back a row that everybody shares.</source>
-   <translation type="unfinished" />
+   <translation>把带噪声的边缘取整后恢复所有人共有的一行的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>The attack</source>
-   <translation type="unfinished" />
+   <translation>攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>k = {k}</source>
-   <translation type="unfinished" />
+   <translation>k = {k}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>marginals k</source>
-   <translation type="unfinished" />
+   <translation>边缘数 k</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>n = {n}</source>
-   <translation type="unfinished" />
+   <translation>n = {n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>no mechanism with δ = 0 below</source>
-   <translation type="unfinished" />
+   <translation>δ = 0 的机制都不低于此</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>people n</source>
-   <translation type="unfinished" />
+   <translation>人数 n</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>people n, all with the same row</source>
-   <translation type="unfinished" />
+   <translation>人数 n，所有行都相同</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>people needed</source>
-   <translation type="unfinished" />
+   <translation>所需人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>times the lower bound</source>
-   <translation type="unfinished" />
+   <translation>下界的倍数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1081,7 +1081,7 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>δ pays from k = {k}</source>
-   <translation type="unfinished" />
+   <translation>δ 从 k = {k} 起划算</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1156,7 +1156,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>Two neighbors, {rule}</source>
-   <translation type="unfinished" />
+   <translation>两个邻居，{rule}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1171,7 +1171,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>classic: no theorem (ε &gt; 1)</source>
-   <translation type="unfinished" />
+   <translation>经典公式：无定理支持（ε &gt; 1）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1241,7 +1241,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>{rule}, σ = {sigma}</source>
-   <translation type="unfinished" />
+   <translation>{rule}，σ = {sigma}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1261,12 +1261,12 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ of each rule</source>
-   <translation type="unfinished" />
+   <translation>各公式的 σ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>← loss &gt; ε</source>
-   <translation type="unfinished" />
+   <translation>← 损失 &gt; ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1286,7 +1286,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and how small {symbol} may be for k of them.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;定理越圆整，浪费越多：“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时 {symbol} 可以小到多少。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1361,7 +1361,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>most k at cap</source>
-   <translation type="unfinished" />
+   <translation>上限处最大的 k</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1401,92 +1401,92 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{symbol} at cap</source>
-   <translation type="unfinished" />
+   <translation>上限处的 {symbol}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>× exact</source>
-   <translation type="unfinished" />
+   <translation>× 精确值</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>δ at cap</source>
-   <translation type="unfinished" />
+   <translation>上限处的 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>+ exact total</source>
-   <translation type="unfinished" />
+   <translation>再加精确总数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>&lt;p&gt;A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one who does not know {u} of the others: &lt;b&gt;{after}&lt;/b&gt;. Whatever the attacker knows of the &lt;b&gt;other people&lt;/b&gt;, belief stays between {low} and {high}.&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;一个计数加几何噪声后公布，ε = {eps}。这个人被计入了吗？之前：{prior}。看到 y = {y} 之后，对不知道其他人中 {u} 人的攻击者：&lt;b&gt;{after}&lt;/b&gt;。无论攻击者对&lt;b&gt;其他人&lt;/b&gt;知道什么，信念都在 {low} 与 {high} 之间。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes without noise is outside the promise: who knows all others and the exact total knows the bit for certain.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;但是，别人不加噪声公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内：知道所有其他人和精确总数的人，就确切知道这一位。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>&lt;p&gt;Knowing all others, the best guess is right with probability {best}, which is the ceiling of ε for every mechanism when the prior is one half; Laplace noise stays below it.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;知道所有其他人时，最佳猜测以概率 {best} 猜对；先验为二分之一时，这就是任何机制下 ε 的上限；拉普拉斯噪声低于它。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>All others are known: this is the attacker whom ε is made for.</source>
-   <translation type="unfinished" />
+   <translation>所有其他人都已知：ε 正是为这样的攻击者而设的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>Belief after each possible noisy count, between the limits that ε sets.</source>
-   <translation type="unfinished" />
+   <translation>每个可能的带噪计数之后的信念，在 ε 所定的界限之间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>Belief after every possible count</source>
-   <translation type="unfinished" />
+   <translation>每个可能的计数之后的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>Belief that the person is counted, before and after the noisy count, for four kinds of attackers.</source>
-   <translation type="unfinished" />
+   <translation>看到带噪计数前后认为此人被计入的信念，对四种攻击者。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>Belief, by what is known already</source>
-   <translation type="unfinished" />
+   <translation>信念，按已知的内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
-   <translation type="unfinished" />
+   <translation>最佳猜测猜对的频率随攻击者不知道的其他人数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>P(the guess is right)</source>
-   <translation type="unfinished" />
+   <translation>P(猜对)</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>Right guesses</source>
-   <translation type="unfinished" />
+   <translation>猜对的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>all known</source>
-   <translation type="unfinished" />
+   <translation>全部已知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>allowed by ε</source>
-   <translation type="unfinished" />
+   <translation>ε 允许</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>attacker</source>
-   <translation type="unfinished" />
+   <translation>攻击者</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1496,237 +1496,237 @@
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>belief that the person is counted</source>
-   <translation type="unfinished" />
+   <translation>认为此人被计入的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>belief: {what}</source>
-   <translation type="unfinished" />
+   <translation>信念：{what}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>ceiling of ε</source>
-   <translation type="unfinished" />
+   <translation>ε 的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>from an exact total</source>
-   <translation type="unfinished" />
+   <translation>根据精确总数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>from the noisy count</source>
-   <translation type="unfinished" />
+   <translation>根据带噪计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>largest belief allowed by ε</source>
-   <translation type="unfinished" />
+   <translation>ε 允许的最大信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>least belief allowed by ε</source>
-   <translation type="unfinished" />
+   <translation>ε 允许的最小信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>others not known u</source>
-   <translation type="unfinished" />
+   <translation>未知的其他人数 u</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>published count, less what is known</source>
-   <translation type="unfinished" />
+   <translation>公布的计数减去已知部分</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>right guesses: all others known</source>
-   <translation type="unfinished" />
+   <translation>猜对：所有其他人已知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>right guesses: u others unknown</source>
-   <translation type="unfinished" />
+   <translation>猜对：u 个其他人未知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>u = {u} others unknown</source>
-   <translation type="unfinished" />
+   <translation>u = {u} 个其他人未知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>u unknown</source>
-   <translation type="unfinished" />
+   <translation>u 人未知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>… with Laplace noise</source>
-   <translation type="unfinished" />
+   <translation>……用拉普拉斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>… with an exact total, all others known</source>
-   <translation type="unfinished" />
+   <translation>……有精确总数，所有其他人已知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>… with an exact total, u others unknown</source>
-   <translation type="unfinished" />
+   <translation>……有精确总数，u 个其他人未知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>at least 0.001</source>
-   <translation type="unfinished" />
+   <translation>至少 0.001</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>σ/Δ of a Gaussian row</source>
-   <translation type="unfinished" />
+   <translation>高斯一行的 σ/Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, though alone it spends {alone}. The last release of many is cheaper than the first.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，而单独花费是 {alone}。许多次发布中的最后一次比第一次便宜。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin do not add up to the total.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;不计入的一行仍留在表中；它的边际代价是计入后会增加的量。各行的边际代价相加并不等于总和。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;No ε holds at δ = {delta}: a release may fail outright more often than that.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：某次发布彻底失败的概率比这更大。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;Of the cap {cap}, ε = {left} is left.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;上限 {cap} 中还剩 ε = {left}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;Together they are &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;; '{method}' proves the smallest total.&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;合起来它们满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;；“{method}”证明了最小的总和。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. Equal rows and all Gaussian rows are added up together.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;共 {rows} 行，其中 {counted} 行计入：关于同一批人的 {releases} 次发布，{kinds} 种。相同的行和所有高斯行合在一起计算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>Budget spent at δ = {delta}</source>
-   <translation type="unfinished" />
+   <translation>δ = {delta} 处已花费的预算</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>By itself above the cap on one row ({cap}): row {rows}.</source>
-   <translation type="unfinished" />
+   <translation>单独就超过单行上限（{cap}）：第 {rows} 行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>Some rows fail outright with probability {failure} together; δ = {delta} must be above that. No ε will do.</source>
-   <translation type="unfinished" />
+   <translation>某些行合起来以概率 {failure} 彻底失败；δ = {delta} 必须大于它。没有 ε 能行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise the other.</source>
-   <translation type="unfinished" />
+   <translation>单行上限（{row}）高于所有行的上限（{cap}）：它什么也不限制。请降低它，或提高另一个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.</source>
-   <translation type="unfinished" />
+   <translation>账本花费 ε = {eps}，超过上限 {cap}：第 {row} 行越过了它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>There is no row {number} to leave out: the ledger has {count}.</source>
-   <translation type="unfinished" />
+   <translation>没有第 {number} 行可以去掉：账本只有 {count} 行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>Total ε after each row of the ledger, as steps against the cap.</source>
-   <translation type="unfinished" />
+   <translation>账本每行之后的 ε 总和，以台阶表示，与上限对照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>What each row costs</source>
-   <translation type="unfinished" />
+   <translation>每行的代价</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>all that counts</source>
-   <translation type="unfinished" />
+   <translation>所有计入的行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>alone</source>
-   <translation type="unfinished" />
+   <translation>单独</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>costs at the margin</source>
-   <translation type="unfinished" />
+   <translation>边际代价</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>in this ledger</source>
-   <translation type="unfinished" />
+   <translation>在这本账中</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>over from row {row}</source>
-   <translation type="unfinished" />
+   <translation>从第 {row} 行起超出</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>row</source>
-   <translation type="unfinished" />
+   <translation>行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>row of the ledger</source>
-   <translation type="unfinished" />
+   <translation>账本的行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>total without it</source>
-   <translation type="unfinished" />
+   <translation>没有它时的总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>total ε after each row</source>
-   <translation type="unfinished" />
+   <translation>每行之后的 ε 总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>without row {number}</source>
-   <translation type="unfinished" />
+   <translation>没有第 {number} 行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>{first} and {more} more</source>
-   <translation type="unfinished" />
+   <translation>{first} 以及另外 {more} 行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>{kinds} different kinds of releases, {count} in all: too many to add up exactly (at most {most} kinds and 10 million releases). The total shown is the smaller of basic composition and zCDP, a proven bound.</source>
-   <translation type="unfinished" />
+   <translation>{kinds} 种不同的发布，共 {count} 次：太多，无法精确相加（至多 {most} 种、一千万次发布）。所示总和是基本组合与 zCDP 中较小的一个，是经证明的界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>δ is not used in row {rows}: only 'Any, (ε, δ)' has one.</source>
-   <translation type="unfinished" />
+   <translation>第 {rows} 行没有用到 δ：只有“任意，(ε, δ)”才有。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>ε alone</source>
-   <translation type="unfinished" />
+   <translation>单独的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>ε of each row alone, and by how much the total falls without it.</source>
-   <translation type="unfinished" />
+   <translation>每行单独的 ε，以及去掉它时总和减少多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
@@ -1741,12 +1741,12 @@
   <message>
    <location filename="../../app/labs/budget/model.py" />
    <source>ε = {cap}, ledger of {count} rows</source>
-   <translation type="unfinished" />
+   <translation>ε = {cap}，{count} 行的账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>'no' leaves the row out of the total: what if it had not been released?</source>
-   <translation type="unfinished" />
+   <translation>“否”表示这一行不计入总和：如果没有发布它会怎样？</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1761,7 +1761,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Any, (ε, δ)</source>
-   <translation type="unfinished" />
+   <translation>任意，(ε, δ)</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1786,7 +1786,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Everything that was ever released about the same people; the total is exact.</source>
-   <translation type="unfinished" />
+   <translation>关于同一批人发布过的一切；总和是精确的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1801,7 +1801,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Gaussian, σ/Δ</source>
-   <translation type="unfinished" />
+   <translation>高斯，σ/Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1811,12 +1811,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>How often this release was made.</source>
-   <translation type="unfinished" />
+   <translation>这种发布作了多少次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>How the release was protected; 'any' where only its (ε, δ) is known.</source>
-   <translation type="unfinished" />
+   <translation>发布是怎样保护的；只知道 (ε, δ) 时选“任意”。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1826,12 +1826,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Laplace, ε</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯，ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Ledger</source>
-   <translation type="unfinished" />
+   <translation>账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1851,12 +1851,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>No single row may spend more than this by itself.</source>
-   <translation type="unfinished" />
+   <translation>任何一行单独都不得超过它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Only for 'Any, (ε, δ)'; 0 for all others.</source>
-   <translation type="unfinished" />
+   <translation>只用于“任意，(ε, δ)”；其他都填 0。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1871,7 +1871,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Randomised response, ε</source>
-   <translation type="unfinished" />
+   <translation>随机化应答，ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1881,7 +1881,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Staircase, ε</source>
-   <translation type="unfinished" />
+   <translation>阶梯，ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1901,12 +1901,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>What if this row had not been released? 0 leaves out none.</source>
-   <translation type="unfinished" />
+   <translation>如果没有发布这一行会怎样？0 表示不去掉任何一行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>What was released, and when.</source>
-   <translation type="unfinished" />
+   <translation>发布了什么，何时发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1921,7 +1921,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>cap on the ε of one row</source>
-   <translation type="unfinished" />
+   <translation>单行 ε 的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1931,7 +1931,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>counts</source>
-   <translation type="unfinished" />
+   <translation>计入</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1951,17 +1951,17 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>leave out row</source>
-   <translation type="unfinished" />
+   <translation>去掉的行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>ledger</source>
-   <translation type="unfinished" />
+   <translation>账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>ledger of releases</source>
-   <translation type="unfinished" />
+   <translation>发布的账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1971,7 +1971,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>note</source>
-   <translation type="unfinished" />
+   <translation>备注</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2001,7 +2001,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>times</source>
-   <translation type="unfinished" />
+   <translation>次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2016,7 +2016,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>δ</source>
-   <translation type="unfinished" />
+   <translation>δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2026,202 +2026,202 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>ε of one release; for Gaussian noise its σ in units of the sensitivity.</source>
-   <translation type="unfinished" />
+   <translation>一次发布的 ε；高斯噪声则为以敏感度为单位的 σ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>ε or σ/Δ</source>
-   <translation type="unfinished" />
+   <translation>ε 或 σ/Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Counting queries (marginals) about the same people.</source>
-   <translation type="unfinished" />
+   <translation>关于同一批人的计数查询（边缘）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>For everything that is released about the same people, together.</source>
-   <translation type="unfinished" />
+   <translation>关于同一批人发布的一切合计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Gaussian, concentrated privacy</source>
-   <translation type="unfinished" />
+   <translation>高斯，集中差分隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Gaussian, exact</source>
-   <translation type="unfinished" />
+   <translation>高斯，精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>How many data sets one person is in; all of them share one budget.</source>
-   <translation type="unfinished" />
+   <translation>一个人在多少个数据集中；它们共用一份预算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>How many people the data hold.</source>
-   <translation type="unfinished" />
+   <translation>数据中有多少人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>How sure the attacker is, before the answer, that the person is counted.</source>
-   <translation type="unfinished" />
+   <translation>看到答案之前，攻击者有多大把握认为此人被计入。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Laplace, Corollary 3.21</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯，推论 3.21</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Laplace, added up</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯，相加</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Of how many other people the attacker does not know whether they are counted.</source>
-   <translation type="unfinished" />
+   <translation>攻击者不知道多少个其他人是否被计入。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Planner</source>
-   <translation type="unfinished" />
+   <translation>规划</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>The noisy count after all known people are subtracted.</source>
-   <translation type="unfinished" />
+   <translation>减去所有已知的人之后的带噪计数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>The probability that such a person is counted, as far as the attacker knows.</source>
-   <translation type="unfinished" />
+   <translation>就攻击者所知，这样的一个人被计入的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>The promise may fail with this probability; far below 1/n.</source>
-   <translation type="unfinished" />
+   <translation>承诺可能以这个概率失效；应远小于 1/n。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>The sampling error of a count is largest at one half.</source>
-   <translation type="unfinished" />
+   <translation>比例为一半时计数的抽样误差最大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>What is known</source>
-   <translation type="unfinished" />
+   <translation>已知什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>What δ buys</source>
-   <translation type="unfinished" />
+   <translation>δ 换来什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Whose noise is compared with the sampling error in the map.</source>
-   <translation type="unfinished" />
+   <translation>图中用谁的噪声与抽样误差比较。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>a lifetime</source>
-   <translation type="unfinished" />
+   <translation>一生</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>belief before</source>
-   <translation type="unfinished" />
+   <translation>之前的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>data sets in a life</source>
-   <translation type="unfinished" />
+   <translation>一生中的数据集</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>noise and accountant</source>
-   <translation type="unfinished" />
+   <translation>噪声和核算方法</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>others not known</source>
-   <translation type="unfinished" />
+   <translation>未知的其他人</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>people</source>
-   <translation type="unfinished" />
+   <translation>人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>plan</source>
-   <translation type="unfinished" />
+   <translation>计划</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>privacy loss of all</source>
-   <translation type="unfinished" />
+   <translation>全部的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>share among them</source>
-   <translation type="unfinished" />
+   <translation>其中的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>share that is counted</source>
-   <translation type="unfinished" />
+   <translation>被计入的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>&lt;p&gt;A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend {basic}; by Theorem 3.20 {advanced}; exactly &lt;b&gt;{exact}&lt;/b&gt;: the rounder the theorem, the more it wastes.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;一生：一个人在 {k} 个数据集中，它们共用 ε = {eps} 和 δ = {delta}。简单相加时每个可以花费 {basic}；按定理 3.20 是 {advanced}；精确地说是 &lt;b&gt;{exact}&lt;/b&gt;：定理越圆整，浪费越多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the lines (orange) it costs accuracy, right of them (blue) hardly any. Noise added up simply crosses at a much larger n.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在线的左侧（橙）它损害准确度，在右侧（蓝）几乎不损害。简单相加的噪声要到大得多的 n 才越过这条线。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>&lt;p&gt;n = {n} people, k = {k} counts. By chance alone a count is off by about &lt;b&gt;{sampling}&lt;/b&gt;; the privacy noise of {name} adds &lt;b&gt;{noise}&lt;/b&gt;. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;n = {n} 人，k = {k} 个计数。仅由偶然，一个计数就会偏离约 &lt;b&gt;{sampling}&lt;/b&gt;；{name}的隐私噪声再加上 &lt;b&gt;{noise}&lt;/b&gt;。合起来是 {total}，比没有隐私时多 {more} %。两者在 n = {equal} 处相等。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>Corollary 3.21</source>
-   <translation type="unfinished" />
+   <translation>推论 3.21</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.</source>
-   <translation type="unfinished" />
+   <translation>推论 3.21 只在 ε 小于 1 时是定理；这里的数字只供比较。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>Noise ÷ sampling error</source>
-   <translation type="unfinished" />
+   <translation>噪声 ÷ 抽样误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>Ratio of noise to sampling error over people and counts, with the lines of equality by accountant.</source>
-   <translation type="unfinished" />
+   <translation>噪声与抽样误差之比随人数和计数个数的变化，以及各核算方法下两者相等的线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>Theorem 3.20</source>
-   <translation type="unfinished" />
+   <translation>定理 3.20</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>Theorem 3.20, sharper</source>
-   <translation type="unfinished" />
+   <translation>定理 3.20，更精细</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>What each data set of a lifetime may spend, by the theorem that adds them up.</source>
-   <translation type="unfinished" />
+   <translation>一生中每个数据集可以花费多少，按把它们相加的定理。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2231,67 +2231,67 @@
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>by which theorem</source>
-   <translation type="unfinished" />
+   <translation>按哪条定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>counts k</source>
-   <translation type="unfinished" />
+   <translation>计数个数 k</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>k for equality</source>
-   <translation type="unfinished" />
+   <translation>相等时的 k</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>log₁₀(noise ÷ sampling error)</source>
-   <translation type="unfinished" />
+   <translation>log₁₀(噪声 ÷ 抽样误差)</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>n = {n}, k = {k}</source>
-   <translation type="unfinished" />
+   <translation>n = {n}，k = {k}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>n for equality</source>
-   <translation type="unfinished" />
+   <translation>相等时的 n</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>noise sd</source>
-   <translation type="unfinished" />
+   <translation>噪声标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>sampling error</source>
-   <translation type="unfinished" />
+   <translation>抽样误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>what</source>
-   <translation type="unfinished" />
+   <translation>内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>÷ sampling</source>
-   <translation type="unfinished" />
+   <translation>÷ 抽样误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>ε of each data set</source>
-   <translation type="unfinished" />
+   <translation>每个数据集的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>ε of one data set</source>
-   <translation type="unfinished" />
+   <translation>一个数据集的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>ε of one data set: {rule}</source>
-   <translation type="unfinished" />
+   <translation>一个数据集的 ε：{rule}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
@@ -2316,7 +2316,7 @@
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>summed loss</source>
-   <translation type="unfinished" />
+   <translation>累积损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
@@ -3961,7 +3961,7 @@
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>error of a release</source>
-   <translation type="unfinished" />
+   <translation>一次发布的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -3971,12 +3971,12 @@
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>noise 95 %: ± {width}</source>
-   <translation type="unfinished" />
+   <translation>噪声 95 %：± {width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>sampling 95 %: ± {width}</source>
-   <translation type="unfinished" />
+   <translation>抽样 95 %：± {width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -3986,12 +3986,12 @@
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>tolerated ± {t}</source>
-   <translation type="unfinished" />
+   <translation>容许 ± {t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>{n} draws, {out} beyond</source>
-   <translation type="unfinished" />
+   <translation>{n} 次抽样，{out} 次超出</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -4116,7 +4116,7 @@
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>landmarks</source>
-   <translation type="unfinished" />
+   <translation>路标</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -4186,7 +4186,7 @@
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)</source>
-   <translation type="unfinished" />
+   <translation>所有发布合计的 ε（路标，不是建议：● 已公布的 ε，◆ 已公布的 ρ，换算为 ε）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -4196,22 +4196,22 @@
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>All {k} releases together, at worst: if you are not in the data, an attacker says that you are in {all_out} of 100 cases; if you are, in {all_in} of 100. Without the releases it is 50 and 50. One release alone: {out} and {inside} with this noise, {worst_out} and {worst_in} with the worst mechanism.</source>
-   <translation type="unfinished" />
+   <translation>所有 {k} 次发布合起来，最坏情况下：如果你不在数据中，100 次里有 {all_out} 次攻击者说你在；如果你在，则有 {all_in} 次。没有这些发布时是 50 对 50。单独一次发布：用这种噪声是 {out} 和 {inside}，用最差的机制是 {worst_out} 和 {worst_in}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>At worst, of 100</source>
-   <translation type="unfinished" />
+   <translation>最坏，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>If you are not in the data, {out} of 100 releases make the best attacker say that you are; if you are, {inside} of 100 do. Without the release it is 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.</source>
-   <translation type="unfinished" />
+   <translation>如果你不在数据中，100 次发布里有 {out} 次会让最好的攻击者说你在；如果你在，则有 {inside} 次。没有这次发布时是 50 对 50。同一 ε 下最差的机制：{worst_out} 和 {worst_in}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>This noise, of 100</source>
-   <translation type="unfinished" />
+   <translation>这种噪声，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4601,127 +4601,127 @@
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>0: the bound holds without exception</source>
-   <translation type="unfinished" />
+   <translation>0：界限无一例外地成立</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Error by noise</source>
-   <translation type="unfinished" />
+   <translation>噪声造成的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Mechanism</source>
-   <translation type="unfinished" />
+   <translation>机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Neighbors</source>
-   <translation type="unfinished" />
+   <translation>邻居</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Over what time</source>
-   <translation type="unfinished" />
+   <translation>在多长时间内</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Unit of protection</source>
-   <translation type="unfinished" />
+   <translation>保护单位</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>What is composed</source>
-   <translation type="unfinished" />
+   <translation>组合了什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>What is released</source>
-   <translation type="unfinished" />
+   <translation>发布了什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Whom to trust</source>
-   <translation type="unfinished" />
+   <translation>信任谁</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>added up exactly</source>
-   <translation type="unfinished" />
+   <translation>精确组合</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>added up simply</source>
-   <translation type="unfinished" />
+   <translation>简单相加</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>at most {width} in 95 of 100 releases, of each number</source>
-   <translation type="unfinished" />
+   <translation>每个数，100 次发布中有 95 次至多 {width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>central model: {where}; noise is added before anything is published</source>
-   <translation type="unfinished" />
+   <translation>集中模型：{where}；公布任何东西之前先加噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>one person</source>
-   <translation type="unfinished" />
+   <translation>一个人</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>one release; nothing else about the same people</source>
-   <translation type="unfinished" />
+   <translation>一次发布；关于同一批人没有其他发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>one unit more or less</source>
-   <translation type="unfinished" />
+   <translation>多一个单位或少一个单位</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>one unit replaced by another</source>
-   <translation type="unfinished" />
+   <translation>一个单位被另一个替换</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>these releases only; any further one adds to ε</source>
-   <translation type="unfinished" />
+   <translation>仅限这些发布；任何后续发布都会增加 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>{changed}; it changes the answer by at most {D}</source>
-   <translation type="unfinished" />
+   <translation>{changed}；它至多使答案改变 {D}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>{kind}, about {n} people</source>
-   <translation type="unfinished" />
+   <translation>{kind}，约 {n} 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>{k} releases about the same people, {how}</source>
-   <translation type="unfinished" />
+   <translation>关于同一批人的 {k} 次发布，{how}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>{total} in total</source>
-   <translation type="unfinished" />
+   <translation>总计 {total}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>{total} in total, {each} for each release</source>
-   <translation type="unfinished" />
+   <translation>总计 {total}，每次发布 {each}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>δ (failure probability)</source>
-   <translation type="unfinished" />
+   <translation>δ（失败概率）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>ε (privacy loss)</source>
-   <translation type="unfinished" />
+   <translation>ε（隐私损失）</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
@@ -5441,842 +5441,842 @@
   <message>
    <location filename="../../app/labs/selection/model.py" />
    <source>, no factor 2</source>
-   <translation type="unfinished" />
+   <translation>，无因子 2</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
    <source>Choosing the best of several privately: three mechanisms, exactly and by running them</source>
-   <translation type="unfinished" />
+   <translation>隐私地从若干候选中选出最好的：三种机制，精确计算并实际运行</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
    <source>Selection</source>
-   <translation type="unfinished" />
+   <translation>选择</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
    <source>ε = {eps}{factor}</source>
-   <translation type="unfinished" />
+   <translation>ε = {eps}{factor}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Another seed, other draws.</source>
-   <translation type="unfinished" />
+   <translation>换一个种子，得到另一些抽样。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Auction</source>
-   <translation type="unfinished" />
+   <translation>拍卖</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Candidates</source>
-   <translation type="unfinished" />
+   <translation>候选</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Difference between the best utility and the worst.</source>
-   <translation type="unfinished" />
+   <translation>最好与最差的效用之差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Draws</source>
-   <translation type="unfinished" />
+   <translation>抽样</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Each candidate and how good it would be for the data as they are.</source>
-   <translation type="unfinished" />
+   <translation>每个候选，以及它对现有数据有多好。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>From a table of your own, or made for study.</source>
-   <translation type="unfinished" />
+   <translation>来自你自己的表格，或为研究而生成。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>How many candidates.</source>
-   <translation type="unfinished" />
+   <translation>多少个候选。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>How many races are run; play to watch them one by one.</source>
-   <translation type="unfinished" />
+   <translation>进行多少次竞赛；按播放键一次一次地看。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>How much better the better one of two candidates is.</source>
-   <translation type="unfinished" />
+   <translation>两个候选中较好的一个好多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>How much one record can change one utility, at most.</source>
-   <translation type="unfinished" />
+   <translation>一条记录至多能使一个效用改变多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>How the utilities lie between the best one, 0, and the worst.</source>
-   <translation type="unfinished" />
+   <translation>效用在最好的 0 与最差的之间如何分布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Laplace noise</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Mechanisms</source>
-   <translation type="unfinished" />
+   <translation>机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Move every utility up or down, or all of them the same way.</source>
-   <translation type="unfinished" />
+   <translation>使每个效用升高或降低，或全部朝同一方向变动。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>No candidate may become more than e^ε times likelier when one record changes.</source>
-   <translation type="unfinished" />
+   <translation>一条记录改变时，没有候选的可能性会变为原来的 e^ε 倍以上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Noise is drawn for every candidate; the largest sum wins.</source>
-   <translation type="unfinished" />
+   <translation>为每个候选抽取噪声；和最大者获胜。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Race</source>
-   <translation type="unfinished" />
+   <translation>竞赛</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Right only where one record moves all utilities the same way; then the noise is half as large.</source>
-   <translation type="unfinished" />
+   <translation>只在一条记录使所有效用朝同一方向变动时正确；那时噪声减半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>The same bids from a larger crowd: privacy needs one.</source>
-   <translation type="unfinished" />
+   <translation>更大的人群给出同样的出价：隐私需要人群。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>The theorems allow a larger loss with probability e^−t.</source>
-   <translation type="unfinished" />
+   <translation>定理允许以概率 e^−t 出现更大的损失。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Theorem</source>
-   <translation type="unfinished" />
+   <translation>定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Top of the range of prices; it must not depend on the bids. It is the sensitivity, too.</source>
-   <translation type="unfinished" />
+   <translation>价格范围的上端；它不得依赖于出价。它也是敏感度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Two candidates</source>
-   <translation type="unfinished" />
+   <translation>两个候选</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Two outcomes</source>
-   <translation type="unfinished" />
+   <translation>两种结果</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Utility</source>
-   <translation type="unfinished" />
+   <translation>效用</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>What each bidder would pay at most; also by dragging in the plot.</source>
-   <translation type="unfinished" />
+   <translation>每个出价者至多愿付多少；也可在图中拖动。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>Whose laws are shown.</source>
-   <translation type="unfinished" />
+   <translation>显示谁的分布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>any moves</source>
-   <translation type="unfinished" />
+   <translation>任意变动</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>bell-shaped</source>
-   <translation type="unfinished" />
+   <translation>钟形</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>bid</source>
-   <translation type="unfinished" />
+   <translation>出价</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>bidder</source>
-   <translation type="unfinished" />
+   <translation>出价者</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>bidders behind each bid</source>
-   <translation type="unfinished" />
+   <translation>每个出价背后的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>bids</source>
-   <translation type="unfinished" />
+   <translation>出价</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>candidate</source>
-   <translation type="unfinished" />
+   <translation>候选</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>candidates</source>
-   <translation type="unfinished" />
+   <translation>候选</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>evenly spread</source>
-   <translation type="unfinished" />
+   <translation>均匀分布</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>exponential mechanism</source>
-   <translation type="unfinished" />
+   <translation>指数机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>from best to worst</source>
-   <translation type="unfinished" />
+   <translation>从最好到最差</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>gap</source>
-   <translation type="unfinished" />
+   <translation>差距</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>highest price</source>
-   <translation type="unfinished" />
+   <translation>最高价格</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>made</source>
-   <translation type="unfinished" />
+   <translation>生成</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>one best, the others equal</source>
-   <translation type="unfinished" />
+   <translation>一个最好，其余相等</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>one direction</source>
-   <translation type="unfinished" />
+   <translation>同一方向</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>permute-and-flip</source>
-   <translation type="unfinished" />
+   <translation>置换翻转机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>races</source>
-   <translation type="unfinished" />
+   <translation>竞赛次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>sensitivity of the utilities</source>
-   <translation type="unfinished" />
+   <translation>效用的敏感度</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>shape</source>
-   <translation type="unfinished" />
+   <translation>形状</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>slack</source>
-   <translation type="unfinished" />
+   <translation>余量</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>the race is run by</source>
-   <translation type="unfinished" />
+   <translation>竞赛所用的机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>utilities</source>
-   <translation type="unfinished" />
+   <translation>效用来源</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>utility</source>
-   <translation type="unfinished" />
+   <translation>效用</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>what one record may do</source>
-   <translation type="unfinished" />
+   <translation>一条记录可以做什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>without the factor 2</source>
-   <translation type="unfinished" />
+   <translation>不用因子 2</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/scene.py" />
    <source>Drawn are the best {shown} of {n} candidates; all numbers are about all of them.</source>
-   <translation type="unfinished" />
+   <translation>图中是 {n} 个候选中最好的 {shown} 个；所有数字都关于全部候选。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: it climbs, and falls off a cliff behind every bid. The best price is &lt;b&gt;{price}&lt;/b&gt;, with revenue &lt;b&gt;{best}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;复制不花钱的商品以同一价格 p 出售；出价不低于 p 的人都买。收入是 p 乘以购买人数：它逐渐上升，在每个出价之后跌下悬崖。最佳价格是 &lt;b&gt;{price}&lt;/b&gt;，收入 &lt;b&gt;{best}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;直接在最佳价格上加噪声（拉普拉斯，尺度 P/ε = {scale}），一半的时候会跌下悬崖：比某个出价高一分钱就失去这个出价者。它平均收入 {revenue}。出价者很少时，ε 小则什么方法都不好：隐私需要人群。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best. It hardly ever lands just behind a cliff, for there the revenue is low.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;平均收入 {revenue}，是最佳的 {share}。它几乎不会恰好落在悬崖之后，因为那里收入低。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>A larger crowd</source>
-   <translation type="unfinished" />
+   <translation>更大的人群</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>Density of the price by the exponential mechanism and by noise on the best price.</source>
-   <translation type="unfinished" />
+   <translation>指数机制的价格密度，以及最佳价格加噪声的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>Only the first {n} bids can be dragged; all count.</source>
-   <translation type="unfinished" />
+   <translation>只有前 {n} 个出价可以拖动；全部都计入。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>P(above the best price)</source>
-   <translation type="unfinished" />
+   <translation>P(高于最佳价格)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>P(nobody buys)</source>
-   <translation type="unfinished" />
+   <translation>P(无人购买)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>Revenue against the price: it rises with the price and drops behind every bid.</source>
-   <translation type="unfinished" />
+   <translation>收入随价格的变化：随价格上升，在每个出价之后下跌。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>Revenue: drag the bids</source>
-   <translation type="unfinished" />
+   <translation>收入：拖动出价</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>Share of the best revenue that both ways keep, against the number of bidders behind each bid.</source>
-   <translation type="unfinished" />
+   <translation>两种方法保留的最佳收入的比例，随每个出价背后人数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>The source prints revenue {printed} at price {price}; four bidders buy there, so it is {exact}, the best of all.</source>
-   <translation type="unfinished" />
+   <translation>原文在价格 {price} 处印的收入是 {printed}；那里有四人购买，所以是 {exact}，是所有价格中最好的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>Which price comes out</source>
-   <translation type="unfinished" />
+   <translation>会得出哪个价格</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>best price + Laplace noise</source>
-   <translation type="unfinished" />
+   <translation>最佳价格 + 拉普拉斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>best price {price}</source>
-   <translation type="unfinished" />
+   <translation>最佳价格 {price}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>best, not private</source>
-   <translation type="unfinished" />
+   <translation>最佳，无隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>expected revenue</source>
-   <translation type="unfinished" />
+   <translation>平均收入</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>expected revenue ÷ best</source>
-   <translation type="unfinished" />
+   <translation>平均收入 ÷ 最佳</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>price</source>
-   <translation type="unfinished" />
+   <translation>价格</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>price + Laplace noise</source>
-   <translation type="unfinished" />
+   <translation>价格 + 拉普拉斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>revenue</source>
-   <translation type="unfinished" />
+   <translation>收入</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>share of the best</source>
-   <translation type="unfinished" />
+   <translation>占最佳的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>&lt;p&gt;Half of the budget pays for the winner's own utility, half for all the others: that is the factor 2. Without it the loss may reach 2ε, unless one record moves all utilities the same way (a count of votes gained, the revenue of an auction).&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;预算的一半用于获胜者自己的效用，另一半用于所有其他候选：这就是因子 2。没有它，损失可达 2ε，除非一条记录使所有效用朝同一方向变动（得票数的增加、拍卖的收入）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>&lt;p&gt;One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose winner tells most about the data. For {name} it is seen when &lt;b&gt;{tells}&lt;/b&gt; wins: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}.&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;一条记录可以使每个效用至多改变 Δu = {Du}，{how}。在所有这样的邻居中搜索最坏的一个：其获胜者最能透露数据。对{name}，当 &lt;b&gt;{tells}&lt;/b&gt; 获胜时可见：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Not every neighbor was tried: the largest loss may be a little larger.</source>
-   <translation type="unfinished" />
+   <translation>没有试遍所有邻居：最大损失可能还稍大一些。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Privacy loss of each candidate between the data and the worst neighbor, with the promised band.</source>
-   <translation type="unfinished" />
+   <translation>每个候选在数据与最坏邻居之间的隐私损失，以及承诺的带。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Probabilities for x and for the worst neighbor y</source>
-   <translation type="unfinished" />
+   <translation>x 和最坏邻居 y 的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Probability of each candidate under the data and under the neighbor that tells most.</source>
-   <translation type="unfinished" />
+   <translation>每个候选在现有数据下和在最能透露信息的邻居下的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>What the winner tells: ln P(i | x) − ln P(i | y)</source>
-   <translation type="unfinished" />
+   <translation>获胜者透露什么：ln P(i | x) − ln P(i | y)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.</source>
-   <translation type="unfinished" />
+   <translation>没有因子 2，承诺被打破：ε = {eps} 时损失为 {loss}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>all in one direction</source>
-   <translation type="unfinished" />
+   <translation>全部朝同一方向</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>candidate, the best first</source>
-   <translation type="unfinished" />
+   <translation>候选，最好的在前</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>factor 2, any moves</source>
-   <translation type="unfinished" />
+   <translation>有因子 2，任意变动</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>in any direction</source>
-   <translation type="unfinished" />
+   <translation>朝任意方向</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>its worst neighbor y</source>
-   <translation type="unfinished" />
+   <translation>它的最坏邻居 y</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>largest loss found</source>
-   <translation type="unfinished" />
+   <translation>找到的最大损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>loss, nats</source>
-   <translation type="unfinished" />
+   <translation>损失，奈特</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>no factor 2, any moves</source>
-   <translation type="unfinished" />
+   <translation>无因子 2，任意变动</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>no factor 2, one direction</source>
-   <translation type="unfinished" />
+   <translation>无因子 2，同一方向</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>promised ε</source>
-   <translation type="unfinished" />
+   <translation>承诺的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>promised: ± ε</source>
-   <translation type="unfinished" />
+   <translation>承诺：± ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>{name}: data x</source>
-   <translation type="unfinished" />
+   <translation>{name}：数据 x</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>&lt;p&gt;A race with &lt;b&gt;{noise}&lt;/b&gt; of scale {scale} is {name}: add the noise to every utility and take the largest. In the last race &lt;b&gt;{winner}&lt;/b&gt; won with {score}. Of {races} races the best won {share} in 100.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;用尺度为 {scale} 的&lt;b&gt;{noise}&lt;/b&gt;竞赛就是{name}：给每个效用加上噪声，取最大者。在最后一次竞赛中 &lt;b&gt;{winner}&lt;/b&gt; 以 {score} 获胜。{races} 次竞赛中，最好的候选每 100 次赢 {share} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>&lt;p&gt;At the same ε permute-and-flip loses &lt;b&gt;{flip}&lt;/b&gt; on average, the exponential mechanism {em}: it is never worse, for any utilities (McKenna and Sheldon 2020).&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;在同一 ε 下，置换翻转机制平均损失 &lt;b&gt;{flip}&lt;/b&gt;，指数机制 {em}：对任何效用，它从不更差（McKenna 和 Sheldon 2020）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>&lt;p&gt;{n} candidates; &lt;b&gt;{first}&lt;/b&gt; would be best. Only the winner is published, never a score. The exponential mechanism takes candidate i with probability&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{n} 个候选；&lt;b&gt;{first}&lt;/b&gt; 最好。只公布获胜者，从不公布分数。指数机制取候选 i 的概率为&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>Exact probabilities of the candidates under each mechanism, over the shares of races won.</source>
-   <translation type="unfinished" />
+   <translation>各机制下候选的精确概率，叠加在竞赛获胜的比例上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>Gumbel noise</source>
-   <translation type="unfinished" />
+   <translation>Gumbel 噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>P(a best one)</source>
-   <translation type="unfinished" />
+   <translation>P(选中最好的)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>The last race</source>
-   <translation type="unfinished" />
+   <translation>最后一次竞赛</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>Utilities and utilities with noise in the last race; the largest sum wins.</source>
-   <translation type="unfinished" />
+   <translation>最后一次竞赛中的效用和带噪声的效用；和最大者获胜。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>Who wins?</source>
-   <translation type="unfinished" />
+   <translation>谁获胜？</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>expected loss</source>
-   <translation type="unfinished" />
+   <translation>平均损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>noise</source>
-   <translation type="unfinished" />
+   <translation>噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>one-sided exponential noise</source>
-   <translation type="unfinished" />
+   <translation>单侧指数噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>races: mean loss</source>
-   <translation type="unfinished" />
+   <translation>竞赛：平均损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>races: share</source>
-   <translation type="unfinished" />
+   <translation>竞赛：比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>utility + noise</source>
-   <translation type="unfinished" />
+   <translation>效用 + 噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>wins: {name}</source>
-   <translation type="unfinished" />
+   <translation>获胜：{name}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>{name}, exact</source>
-   <translation type="unfinished" />
+   <translation>{name}，精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>{n} races: {name}</source>
-   <translation type="unfinished" />
+   <translation>{n} 次竞赛：{name}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;&lt;b&gt;Theorem 3.13 as printed is false.&lt;/b&gt; It says that one-sided exponential noise chooses exactly as the exponential mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; one-sided exponential noise gives permute-and-flip, which is better.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;印刷的定理 3.13 是错的。&lt;/b&gt;它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它更好。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;Corollary 3.12 promises at most 2e&lt;sup&gt;−x&lt;/sup&gt; = {bound}: {times} times the truth.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;推论 3.12 承诺至多 2e&lt;sup&gt;−x&lt;/sup&gt; = {bound}：是真值的 {times} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability &lt;b&gt;{em}&lt;/b&gt;, one-sided exponential noise with &lt;b&gt;{flip}&lt;/b&gt;:&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;哪种疾病更常见？一种领先 c = {c}。指数机制出错的概率是 &lt;b&gt;{em}&lt;/b&gt;，单侧指数噪声是 &lt;b&gt;{flip}&lt;/b&gt;：&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;{n} real races with one-sided noise went wrong in a share of {share}, with 95 % confidence between {low} and {high}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;用单侧噪声的 {n} 次真实竞赛出错的比例是 {share}，95 % 置信区间为 {low} 到 {high}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>How often the worse of two is chosen</source>
-   <translation type="unfinished" />
+   <translation>选中较差者的频率</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>Laplace noise, half the scale</source>
-   <translation type="unfinished" />
+   <translation>拉普拉斯噪声，尺度减半</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>P(wrong answer)</source>
-   <translation type="unfinished" />
+   <translation>P(答错)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>Printed: always 1</source>
-   <translation type="unfinished" />
+   <translation>印刷的说法：总是 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>Probability of the wrong answer against the gap on a logarithmic axis, exactly and as bounded.</source>
-   <translation type="unfinished" />
+   <translation>答错的概率随差距的变化（对数轴），精确值和界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>Ratio of the two error probabilities that the theorem takes for equal.</source>
-   <translation type="unfinished" />
+   <translation>定理认为相等的两个出错概率之比。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>The races tried rule the printed theorem out: {em} lies outside {low} … {high}.</source>
-   <translation type="unfinished" />
+   <translation>实际的竞赛排除了印刷的定理：{em} 在 {low} … {high} 之外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>as printed</source>
-   <translation type="unfinished" />
+   <translation>印刷的说法</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>bound of Corollary 3.12</source>
-   <translation type="unfinished" />
+   <translation>推论 3.12 的界</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>exponential mechanism (Gumbel noise)</source>
-   <translation type="unfinished" />
+   <translation>指数机制（Gumbel 噪声）</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>exponential mechanism = Gumbel noise</source>
-   <translation type="unfinished" />
+   <translation>指数机制 = Gumbel 噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>exponential mechanism ÷ one-sided noise</source>
-   <translation type="unfinished" />
+   <translation>指数机制 ÷ 单侧噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>gap c</source>
-   <translation type="unfinished" />
+   <translation>差距 c</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>gap c between the two</source>
-   <translation type="unfinished" />
+   <translation>两者的差距 c</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>one-sided exponential noise = permute-and-flip</source>
-   <translation type="unfinished" />
+   <translation>单侧指数噪声 = 置换翻转机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>probability of the wrong answer</source>
-   <translation type="unfinished" />
+   <translation>答错的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>true ratio</source>
-   <translation type="unfinished" />
+   <translation>真实的比值</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>{n} real races, 95 % confidence</source>
-   <translation type="unfinished" />
+   <translation>{n} 次真实竞赛，95 % 置信区间</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>… 95 % confidence, from</source>
-   <translation type="unfinished" />
+   <translation>……95 % 置信区间，下端</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>… 95 % confidence, to</source>
-   <translation type="unfinished" />
+   <translation>……95 % 置信区间，上端</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>… {n} races tried</source>
-   <translation type="unfinished" />
+   <translation>……试了 {n} 次竞赛</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>(ln n + t) / s</source>
-   <translation type="unfinished" />
+   <translation>(ln n + t) / s</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>&lt;p&gt;The bound is nearly reached when all others lie just at the allowed loss ({adversarial}); where candidates are spread out it is far away ({spread}). A thousand times more candidates cost only ln 1000 / s more.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;当所有其他候选恰好位于允许的损失处时，界几乎达到（{adversarial}）；候选散开时则相去甚远（{spread}）。候选增加一千倍只多付 ln 1000 / s。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>&lt;p&gt;The bound says &lt;b&gt;{bound}&lt;/b&gt;; exactly, {name} loses so much with probability &lt;b&gt;{exact}&lt;/b&gt;, and {expected} on average.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;界说 &lt;b&gt;{bound}&lt;/b&gt;；精确地说，{name}损失这么多的概率是 &lt;b&gt;{exact}&lt;/b&gt;，平均损失 {expected}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>&lt;p&gt;The theorems are about the exponential mechanism and hold for permute-and-flip too; for Laplace noise they are not proved.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;这些定理关于指数机制，对置换翻转机制也成立；对拉普拉斯噪声没有证明。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>&lt;p&gt;{n} candidates, {best} of them best. With probability at least 1 − e&lt;sup&gt;−t&lt;/sup&gt; the exponential mechanism loses less than&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{n} 个候选，其中 {best} 个最好。指数机制以至少 1 − e&lt;sup&gt;−t&lt;/sup&gt; 的概率损失小于&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>Corollary 3.12</source>
-   <translation type="unfinished" />
+   <translation>推论 3.12</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>How much is lost</source>
-   <translation type="unfinished" />
+   <translation>损失多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>How near is the bound?</source>
-   <translation type="unfinished" />
+   <translation>界有多近？</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>Loss that Corollary 3.12 allows with probability e^−t, against the number of candidates.</source>
-   <translation type="unfinished" />
+   <translation>推论 3.12 以概率 e^−t 允许的损失随候选数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>P(loss above the allowed)</source>
-   <translation type="unfinished" />
+   <translation>P(损失超过允许值)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>P(loss at least so large)</source>
-   <translation type="unfinished" />
+   <translation>P(损失至少这么大)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>P(loss ≥ allowed)</source>
-   <translation type="unfinished" />
+   <translation>P(损失 ≥ 允许值)</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>Probability of losing at least so much, exactly for each mechanism, with both theorems.</source>
-   <translation type="unfinished" />
+   <translation>损失至少这么多的概率，每种机制的精确值和两条定理。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>Probability of losing more than Corollary 3.12 allows, against the number of candidates.</source>
-   <translation type="unfinished" />
+   <translation>损失超过推论 3.12 允许值的概率随候选数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>The allowed loss grows with ln n only</source>
-   <translation type="unfinished" />
+   <translation>允许的损失只随 ln n 增长</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>Theorem 3.11</source>
-   <translation type="unfinished" />
+   <translation>定理 3.11</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>all others just at the allowed loss</source>
-   <translation type="unfinished" />
+   <translation>其余全都恰在允许的损失处</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>allowed</source>
-   <translation type="unfinished" />
+   <translation>允许</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>allowed at t</source>
-   <translation type="unfinished" />
+   <translation>t 处允许</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>allowed loss</source>
-   <translation type="unfinished" />
+   <translation>允许的损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>bound e^−t</source>
-   <translation type="unfinished" />
+   <translation>界 e^−t</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>evenly spread, Δu apart</source>
-   <translation type="unfinished" />
+   <translation>均匀散开，相距 Δu</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>loss OPT − u</source>
-   <translation type="unfinished" />
+   <translation>损失 OPT − u</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>number of candidates</source>
-   <translation type="unfinished" />
+   <translation>候选数</translation>
   </message>
   <message>
    <location filename="../../app/lessons.py" />
@@ -6391,7 +6391,7 @@
   <message>
    <location filename="../../app/memo.py" />
    <source>… ({count} rows)</source>
-   <translation type="unfinished" />
+   <translation>……（{count} 行）</translation>
   </message>
   <message>
    <location filename="../../app/numbers.py" />
@@ -6426,12 +6426,12 @@
   <message>
    <location filename="../../app/privacy_label.py" />
    <source>Computed by Epsilon Lab {version}. Bounds for the worst case, not a certificate of any system.</source>
-   <translation type="unfinished" />
+   <translation>由 Epsilon Lab {version} 计算。这是最坏情况的界，不是对任何系统的认证。</translation>
   </message>
   <message>
    <location filename="../../app/privacy_label.py" />
    <source>Privacy label</source>
-   <translation type="unfinished" />
+   <translation>隐私标签</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
@@ -6571,7 +6571,7 @@
   <message>
    <location filename="../../app/widgets/form.py" />
    <source>Parameters</source>
-   <translation type="unfinished" />
+   <translation>参数</translation>
   </message>
   <message>
    <location filename="../../app/widgets/help_window.py" />
@@ -6966,7 +6966,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Less motion</source>
-   <translation type="unfinished" />
+   <translation>减少动画(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7031,12 +7031,12 @@
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Writing lessons</source>
-   <translation type="unfinished" />
+   <translation>编写课程(&amp;W)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>A play button takes one step at each press instead of running</source>
-   <translation type="unfinished" />
+   <translation>播放按钮每按一次走一步，而不是连续播放</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7046,7 +7046,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
-   <translation type="unfinished" />
+   <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7056,7 +7056,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Copy all that must stand beside an ε, as text</source>
-   <translation type="unfinished" />
+   <translation>以文字形式复制 ε 旁边必须写明的一切</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7071,7 +7071,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Copy privacy la&amp;bel</source>
-   <translation type="unfinished" />
+   <translation>复制隐私标签(&amp;B)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7096,12 +7096,12 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Export privacy &amp;label…</source>
-   <translation type="unfinished" />
+   <translation>导出隐私标签……(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>How a lesson file is written, and the folder for your own</source>
-   <translation type="unfinished" />
+   <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7231,7 +7231,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Versions, and the licences of everything the program is made of</source>
-   <translation type="unfinished" />
+   <translation>版本，以及程序各组成部分的许可证</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7256,7 +7256,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Writing lessons</source>
-   <translation type="unfinished" />
+   <translation>编写课程</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7741,12 +7741,12 @@
   <message>
    <location filename="../../dpcore/planning.py" />
    <source>numbers above 0</source>
-   <translation type="unfinished" />
+   <translation>大于 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/planning.py" />
    <source>numbers not below 1</source>
-   <translation type="unfinished" />
+   <translation>不小于 1 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/planning.py" />
@@ -7966,22 +7966,22 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>A lifetime of data sets</source>
-   <translation type="unfinished" />
+   <translation>一生的数据集</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>A million people, a hundred counts</source>
-   <translation type="unfinished" />
+   <translation>一百万人，一百个计数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>A statistics office's ledger</source>
-   <translation type="unfinished" />
+   <translation>统计局的账本</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>A year of releases about the same people, against a cap of ε = 4.</source>
-   <translation type="unfinished" />
+   <translation>一年中关于同一批人的发布，上限 ε = 4。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -7996,22 +7996,22 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>One person behind a noisy count; how much do the others hide?</source>
-   <translation type="unfinished" />
+   <translation>带噪计数背后的一个人；其他人能掩护多少？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>People needed for k marginals: slope 1 without a failure probability, slope one half with one.</source>
-   <translation type="unfinished" />
+   <translation>k 个边缘所需的人数：没有失败概率时斜率为 1，有则为二分之一。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Privacy noise hides below the error that statisticians accept already.</source>
-   <translation type="unfinished" />
+   <translation>隐私噪声藏在统计学家早已接受的误差之下。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Ten thousand data sets share ε = 1: what each may spend, theorem by theorem.</source>
-   <translation type="unfinished" />
+   <translation>一万个数据集共用 ε = 1：每个可以花费多少，按各条定理。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8036,7 +8036,7 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>What the attacker knows already</source>
-   <translation type="unfinished" />
+   <translation>攻击者已经知道什么</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8446,82 +8446,82 @@
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>A hundred bidders behind each bid</source>
-   <translation type="unfinished" />
+   <translation>每个出价背后有一百人</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>A thousand candidates</source>
-   <translation type="unfinished" />
+   <translation>一千个候选</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>A vote may move from one candidate to another: then the factor 2 is needed.</source>
-   <translation type="unfinished" />
+   <translation>一张选票可以从一个候选转到另一个：这时需要因子 2。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Bell-shaped utilities: the race of the very many.</source>
-   <translation type="unfinished" />
+   <translation>钟形的效用：很多候选的竞赛。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Four bidders, one price. The source overlooks that at 1.00 all four buy.</source>
-   <translation type="unfinished" />
+   <translation>四个出价者，一个价格。原文没有注意到价格 1.00 时四人都买。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Pumpkins as printed</source>
-   <translation type="unfinished" />
+   <translation>南瓜，照原文</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Pumpkins corrected</source>
-   <translation type="unfinished" />
+   <translation>南瓜，已修正</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Ten thousand candidates</source>
-   <translation type="unfinished" />
+   <translation>一万个候选</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>The loss grows with the logarithm of their number only.</source>
-   <translation type="unfinished" />
+   <translation>损失只随候选数的对数增长。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>The same bids from a crowd: the price is nearly the best one, and private.</source>
-   <translation type="unfinished" />
+   <translation>同样的出价来自一群人：价格几乎最佳，而且隐私。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Three candidates</source>
-   <translation type="unfinished" />
+   <translation>三个候选</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Two diseases</source>
-   <translation type="unfinished" />
+   <translation>两种疾病</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Utilities 0, 1 and 3: three mechanisms, and a race with one-sided noise. Press play.</source>
-   <translation type="unfinished" />
+   <translation>效用 0、1 和 3：三种机制，以及一次用单侧噪声的竞赛。按播放键。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Votes</source>
-   <translation type="unfinished" />
+   <translation>选票</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Which is commoner? The printed theorem says that two of these curves are one.</source>
-   <translation type="unfinished" />
+   <translation>哪种更常见？印刷的定理说其中两条曲线是同一条。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>With 4.01 for the last bid the story of the example is true: the best price serves one bidder.</source>
-   <translation type="unfinished" />
+   <translation>最后一个出价改为 4.01，例子的故事就成立了：最佳价格只服务一个出价者。</translation>
   </message>
  </context>
 </TS>
