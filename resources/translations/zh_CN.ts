@@ -1086,72 +1086,72 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>(ε, δ)-private?</source>
-   <translation type="unfinished" />
+   <translation>满足 (ε, δ)？</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>&lt;p&gt;&lt;b&gt;δ is not the probability that the loss exceeds ε.&lt;/b&gt; With the {rule} that probability is {tail}, but δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the last plot the whole coloured tail is the first number, its inner part the second.&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;δ 不是损失超过 ε 的概率。&lt;/b&gt;用{rule}时，这个概率是 {tail}，而 δ 只有 {delta}：刚刚超过 ε 的损失几乎不计，远远超过的才全部计入。最后一幅图中，整个着色的尾部是第一个数，它的内部是第二个数。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>&lt;p&gt;It is proved for ε ≤ 1 only. The &lt;b&gt;exact&lt;/b&gt; rule solves the true condition and needs σ = &lt;b&gt;{exact}&lt;/b&gt;; the classic σ is {ratio} times that.&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;它只对 ε ≤ 1 得到证明。&lt;b&gt;精确&lt;/b&gt;公式求解真正的条件，需要 σ = &lt;b&gt;{exact}&lt;/b&gt;；经典的 σ 是它的 {ratio} 倍。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>&lt;p&gt;One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, and everything on its curve in the first plot.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;一个 σ 不是一个承诺，而是一整条承诺的曲线：用{rule}时，同一个答案也满足 ({eps}, {delta})-差分隐私，以及第一幅图中它的曲线上的一切。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>&lt;p&gt;Three rules say how much Gaussian noise makes an answer ({eps}, {delta})-private. The &lt;b&gt;classic&lt;/b&gt; rule of the textbooks asks for σ = {classic}:&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;三条公式说明要让答案满足 ({eps}, {delta})-差分隐私需要多少高斯噪声。教科书的&lt;b&gt;经典&lt;/b&gt;公式要求 σ = {classic}：&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>Densities of the noisy answer with and without one record.</source>
-   <translation type="unfinished" />
+   <translation>有一条记录和没有它时，带噪声答案的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts.</source>
-   <translation type="unfinished" />
+   <translation>隐私损失的密度（对数轴），以及超过 ε 的尾部和其中 δ 计入的部分。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>NO</source>
-   <translation type="unfinished" />
+   <translation>不满足</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; beyond, it fails.</source>
-   <translation type="unfinished" />
+   <translation>ε = 1 以上没有定理支持经典公式。在这个 δ 处，它的式子碰巧到 ε = {fails} 都成立；再大就不成立了。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>One σ, a whole curve of (ε, δ)</source>
-   <translation type="unfinished" />
+   <translation>一个 σ，一整条 (ε, δ) 曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>P(loss &gt; ε)</source>
-   <translation type="unfinished" />
+   <translation>P(损失 &gt; ε)</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>Privacy loss: the tail is not δ</source>
-   <translation type="unfinished" />
+   <translation>隐私损失：尾部不是 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>Standard deviation of the noise against ε at this δ, by the three rules.</source>
-   <translation type="unfinished" />
+   <translation>这个 δ 处噪声的标准差随 ε 的变化，按三条公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was promised. Use the exact rule.</source>
-   <translation type="unfinished" />
+   <translation>经典公式在 ε = {eps} 处失效：它的 σ = {sigma} 的 δ 是 {real}，是承诺的 {times} 倍。请用精确公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1161,12 +1161,12 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>answer</source>
-   <translation type="unfinished" />
+   <translation>答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>classic fails from {eps}</source>
-   <translation type="unfinished" />
+   <translation>经典公式从 {eps} 起失效</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1176,12 +1176,12 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>density of the loss</source>
-   <translation type="unfinished" />
+   <translation>损失的密度</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>holds, but no theorem</source>
-   <translation type="unfinished" />
+   <translation>成立，但无定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1196,47 +1196,47 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>rule</source>
-   <translation type="unfinished" />
+   <translation>公式</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>tail beyond ε: {mass}</source>
-   <translation type="unfinished" />
+   <translation>超过 ε 的尾部：{mass}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>the part that counts: δ = {delta}</source>
-   <translation type="unfinished" />
+   <translation>计入的部分：δ = {delta}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>true δ at ε</source>
-   <translation type="unfinished" />
+   <translation>ε 处真实的 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>true ε at δ</source>
-   <translation type="unfinished" />
+   <translation>δ 处真实的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>with it (Δ apart)</source>
-   <translation type="unfinished" />
+   <translation>有这条记录（相差 Δ）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>without the record</source>
-   <translation type="unfinished" />
+   <translation>没有这条记录</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem</source>
-   <translation type="unfinished" />
+   <translation>是，有定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem (ε ≤ 1)</source>
-   <translation type="unfinished" />
+   <translation>是，有定理（ε ≤ 1）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1246,17 +1246,17 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>δ against ε for the noise of each rule; all three should pass below the crossing of the two lines.</source>
-   <translation type="unfinished" />
+   <translation>各公式的噪声的 δ 随 ε 的变化；三条曲线都应从两线交点的下方经过。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ</source>
-   <translation type="unfinished" />
+   <translation>σ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ / exact σ</source>
-   <translation type="unfinished" />
+   <translation>σ / 精确的 σ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1271,17 +1271,17 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;&lt;b&gt;{k}&lt;/b&gt; releases by '{release}' with {symbol} = {value} about the same people. What may an attacker gain from all of them together, except with probability δ = {delta}?&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。除概率 δ = {delta} 之外，攻击者从它们全部之中能得到什么？&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to be the worst at once; in truth some go the attacker's way and some do not, and the sum grows with √k at first (the second plot).&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;基本组合把最坏情况相加：k ε₀ = {basic}，是 {times} 倍。这要求所有 {k} 个损失同时最坏；实际上有的有利于攻击者，有的不利，总和起初按 √k 增长（第二幅图）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;Here the 'advanced' theorem is &lt;b&gt;worse&lt;/b&gt; than simply adding up: it pays only with many releases of small ε₀. Always take the smallest of all bounds; each of them is proven.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;在这里“高级”定理比简单相加&lt;b&gt;更差&lt;/b&gt;：只有在 ε₀ 小而次数多时它才划算。总是取所有界中最小的；每一个都经过证明。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1291,72 +1291,72 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;The smallest proven total is &lt;b&gt;ε = {eps}&lt;/b&gt;; '{method}' proves it.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;经证明的最小总和是 &lt;b&gt;ε = {eps}&lt;/b&gt;；由“{method}”证明。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;Theorem 3.20 ('advanced composition') says {advanced}:&lt;/p&gt;{formula}</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;定理 3.20（“高级组合”）给出 {advanced}：&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>Rényi</source>
-   <translation type="unfinished" />
+   <translation>Rényi</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.</source>
-   <translation type="unfinished" />
+   <translation>两个答案相差 s = {s}，它不在 V 中：承诺的 ε₀ 不包括这一对。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>The exact law is computed for up to 10 million releases; for k = {k} only the theorems answer.</source>
-   <translation type="unfinished" />
+   <translation>精确分布可算到一千万次发布；k = {k} 时只有定理能回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>The exact row holds for this difference s; 'optimal for pure ε' holds for every difference in V.</source>
-   <translation type="unfinished" />
+   <translation>“精确”一行对这个差 s 成立；“纯 ε 的最优值”对 V 中的每个差都成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>Total ε against the number of releases by every accountant, with the smallest as the broad line.</source>
-   <translation type="unfinished" />
+   <translation>按每种核算方法，ε 总和随发布次数的变化，最小的画成粗线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>Total ε of k releases at δ = {delta}</source>
-   <translation type="unfinished" />
+   <translation>δ = {delta} 处 k 次发布的 ε 总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>accountant</source>
-   <translation type="unfinished" />
+   <translation>核算方法</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>advanced</source>
-   <translation type="unfinished" />
+   <translation>高级</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>advanced, sharper</source>
-   <translation type="unfinished" />
+   <translation>高级，更精细</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>basic</source>
-   <translation type="unfinished" />
+   <translation>基本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>cap {cap}</source>
-   <translation type="unfinished" />
+   <translation>上限 {cap}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>exact</source>
-   <translation type="unfinished" />
+   <translation>精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1366,12 +1366,12 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>no accountant can say less than</source>
-   <translation type="unfinished" />
+   <translation>任何核算方法都不能小于</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>optimal for pure ε</source>
-   <translation type="unfinished" />
+   <translation>纯 ε 的最优值</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1381,22 +1381,22 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>smallest of all</source>
-   <translation type="unfinished" />
+   <translation>所有中最小的</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>total ε</source>
-   <translation type="unfinished" />
+   <translation>ε 总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>zCDP</source>
-   <translation type="unfinished" />
+   <translation>zCDP</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{method}: beats basic from k = {k}</source>
-   <translation type="unfinished" />
+   <translation>{method}：从 k = {k} 起胜过基本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1491,7 +1491,7 @@
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>before</source>
-   <translation type="unfinished" />
+   <translation>之前</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1731,12 +1731,12 @@
   <message>
    <location filename="../../app/labs/budget/model.py" />
    <source>Budget</source>
-   <translation type="unfinished" />
+   <translation>预算</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
    <source>How much noise a promise needs, and what many releases spend together</source>
-   <translation type="unfinished" />
+   <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
@@ -1751,12 +1751,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>All amounts by which one record can change the answer; the minimal set with its best core.</source>
-   <translation type="unfinished" />
+   <translation>一条记录可能使答案改变的所有数量；最小点集采用其最佳核心。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Any ε-private release (worst case)</source>
-   <translation type="unfinished" />
+   <translation>任何满足 ε-差分隐私的发布（最坏情况）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1766,22 +1766,22 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>By how much one record can change the answer at most.</source>
-   <translation type="unfinished" />
+   <translation>一条记录至多能使答案改变多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>By how much the answers of the two neighbors differ; one of the amounts in V.</source>
-   <translation type="unfinished" />
+   <translation>两个邻居的答案相差多少；V 中的一个数量。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Calibration</source>
-   <translation type="unfinished" />
+   <translation>校准</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Composition</source>
-   <translation type="unfinished" />
+   <translation>组合</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1796,7 +1796,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Gaussian noise of one release</source>
-   <translation type="unfinished" />
+   <translation>一次发布的高斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1806,7 +1806,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>How many such releases are made about the same people.</source>
-   <translation type="unfinished" />
+   <translation>关于同一批人作多少次这样的发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1841,12 +1841,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>No answer may become more than e^ε times likelier, except with probability δ.</source>
-   <translation type="unfinished" />
+   <translation>除概率 δ 之外，没有答案的可能性会变为原来的 e^ε 倍以上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>No more than this may be spent by all releases together.</source>
-   <translation type="unfinished" />
+   <translation>所有发布合起来不得花费超过它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1861,12 +1861,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ.</source>
-   <translation type="unfinished" />
+   <translation>一次发布的隐私损失，以奈特计。高斯噪声没有它：由 σ 设定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Randomised response</source>
-   <translation type="unfinished" />
+   <translation>随机化应答</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1886,17 +1886,17 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Standard deviation, in units of the sensitivity.</source>
-   <translation type="unfinished" />
+   <translation>标准差，以敏感度为单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>The mechanism that is used k times; 'any' knows nothing of it but its ε.</source>
-   <translation type="unfinished" />
+   <translation>使用 k 次的机制；“任何”除它的 ε 外一无所知。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>The probability mass for which the bound e^ε may fail, of all releases together.</source>
-   <translation type="unfinished" />
+   <translation>界限 e^ε 可能失效的概率质量，所有发布合计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1911,12 +1911,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Whose σ the densities and the loss distribution below are drawn for.</source>
-   <translation type="unfinished" />
+   <translation>下面的密度和损失分布画的是谁的 σ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>cap on the total ε</source>
-   <translation type="unfinished" />
+   <translation>ε 总和的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1926,7 +1926,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>classic rule</source>
-   <translation type="unfinished" />
+   <translation>经典公式</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1936,12 +1936,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>drawn noise</source>
-   <translation type="unfinished" />
+   <translation>所画的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>exact rule</source>
-   <translation type="unfinished" />
+   <translation>精确公式</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1976,12 +1976,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>one release</source>
-   <translation type="unfinished" />
+   <translation>一次发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>promise</source>
-   <translation type="unfinished" />
+   <translation>承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1991,12 +1991,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>sensitivity</source>
-   <translation type="unfinished" />
+   <translation>敏感度</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>tail rule</source>
-   <translation type="unfinished" />
+   <translation>尾部公式</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2006,7 +2006,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>wanted privacy loss</source>
-   <translation type="unfinished" />
+   <translation>想要的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2021,7 +2021,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>ε of one release</source>
-   <translation type="unfinished" />
+   <translation>一次发布的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2296,22 +2296,22 @@
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses.</source>
-   <translation type="unfinished" />
+   <translation>累积隐私损失的分布，以及这个 δ 处的 ε 总和与最坏损失之和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>Summed loss, k = {count}</source>
-   <translation type="unfinished" />
+   <translation>累积损失，k = {count}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>all at their worst: {worst}</source>
-   <translation type="unfinished" />
+   <translation>全部最坏：{worst}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>loss of all together</source>
-   <translation type="unfinished" />
+   <translation>全部合起来的损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
@@ -2321,302 +2321,302 @@
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>too many releases to draw</source>
-   <translation type="unfinished" />
+   <translation>发布太多，无法画出</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>ε = {eps} at δ = {delta}</source>
-   <translation type="unfinished" />
+   <translation>δ = {delta} 处 ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channels.py" />
    <source>expected distortion D</source>
-   <translation type="unfinished" />
+   <translation>平均失真 D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channels.py" />
    <source>share of wrong letters D</source>
-   <translation type="unfinished" />
+   <translation>错误字母的比例 D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
    <source>a file</source>
-   <translation type="unfinished" />
+   <translation>一个文件</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
    <source>a file that can be read ({why})</source>
-   <translation type="unfinished" />
+   <translation>可以读取的文件（{why}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
    <source>a file: choose one under Data</source>
-   <translation type="unfinished" />
+   <translation>一个文件：请在“数据”下选择</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
    <source>a number from 1 to the number of columns</source>
-   <translation type="unfinished" />
+   <translation>从 1 到列数的数</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
    <source>column</source>
-   <translation type="unfinished" />
+   <translation>列</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
    <source>table</source>
-   <translation type="unfinished" />
+   <translation>表格</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
    <source>the name of a column of the table</source>
-   <translation type="unfinished" />
+   <translation>表格中一列的名称</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>1 (tick “renormalise” to divide by the sum)</source>
-   <translation type="unfinished" />
+   <translation>1（勾选“归一化”即除以这个和）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>Even the truth costs something for {names}: that is allowed, but D cannot come down to 0.</source>
-   <translation type="unfinished" />
+   <translation>对 {names}，即使公布真值也有代价：这是允许的，但 D 不能降到 0。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.</source>
-   <translation type="unfinished" />
+   <translation>没有人是 {names}：它既不计入泄露也不计入 D，但信道的 ε 包括它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>The letters are not all numbers: their places 1, 2, … are used for the distances.</source>
-   <translation type="unfinished" />
+   <translation>这些字母不全是数：距离采用它们的位置 1、2、……。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>The paper prints p₅ = 0.3220 and a sum of 0.9993; only p₅ = 0.3227 gives its printed leaks: inferred.</source>
-   <translation type="unfinished" />
+   <translation>论文印的是 p₅ = 0.3220，和为 0.9993；只有 p₅ = 0.3227 才能得出它印的泄露：推断而得。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>The probabilities sum to {total}; each was divided by that.</source>
-   <translation type="unfinished" />
+   <translation>概率之和是 {total}；每个都已除以它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>all different</source>
-   <translation type="unfinished" />
+   <translation>互不相同</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>at most {most} for this distortion</source>
-   <translation type="unfinished" />
+   <translation>对这种失真至多 {most} 个</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>costs that are not all the same</source>
-   <translation type="unfinished" />
+   <translation>不全相同的代价</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>divorced</source>
-   <translation type="unfinished" />
+   <translation>离婚</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>letters</source>
-   <translation type="unfinished" />
+   <translation>字母</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>married</source>
-   <translation type="unfinished" />
+   <translation>已婚</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>married (absent)</source>
-   <translation type="unfinished" />
+   <translation>已婚（配偶不在）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>married (armed forces)</source>
-   <translation type="unfinished" />
+   <translation>已婚（军属）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>never married</source>
-   <translation type="unfinished" />
+   <translation>未婚</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>none marked missing</source>
-   <translation type="unfinished" />
+   <translation>没有标记为缺失的</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>one with at least two different values</source>
-   <translation type="unfinished" />
+   <translation>至少有两个不同值的一列</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>own matrix</source>
-   <translation type="unfinished" />
+   <translation>自定矩阵</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>separated</source>
-   <translation type="unfinished" />
+   <translation>分居</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>sum of the probabilities</source>
-   <translation type="unfinished" />
+   <translation>概率之和</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>widowed</source>
-   <translation type="unfinished" />
+   <translation>丧偶</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>{count} numbers</source>
-   <translation type="unfinished" />
+   <translation>{count} 个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>{count} of {rows} rows have no value and are left out ({missing}; {short} rows too short). That a value is missing is itself published.</source>
-   <translation type="unfinished" />
+   <translation>{rows} 行中有 {count} 行没有值，已略去（{missing}；{short} 行太短）。某个值缺失这件事本身也被公布了。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>{count} × “{value}”</source>
-   <translation type="unfinished" />
+   <translation>{count} × “{value}”</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>{n} × {n} = {count} numbers, row by row</source>
-   <translation type="unfinished" />
+   <translation>{n} × {n} = {count} 个数，逐行填写</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/joint.py" />
    <source>1 (tick “renormalise p(x, z)” to divide by the sum)</source>
-   <translation type="unfinished" />
+   <translation>1（勾选“归一化 p(x, z)”即除以这个和）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/joint.py" />
    <source>a table of at most {most} pairs of x and z</source>
-   <translation type="unfinished" />
+   <translation>至多 {most} 对 x 和 z 的表</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/joint.py" />
    <source>a table with at least two different x</source>
-   <translation type="unfinished" />
+   <translation>至少有两个不同 x 的表</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/joint.py" />
    <source>p(x, z)</source>
-   <translation type="unfinished" />
+   <translation>p(x, z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/joint.py" />
    <source>sum of p(x, z)</source>
-   <translation type="unfinished" />
+   <translation>p(x, z) 之和</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
    <source>Channel</source>
-   <translation type="unfinished" />
+   <translation>信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
    <source>Choices</source>
-   <translation type="unfinished" />
+   <translation>选择与公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
    <source>Publishing a letter by chance: the least leak for a given distortion, and the least ε</source>
-   <translation type="unfinished" />
+   <translation>按概率公布一个字母：给定失真下的最小泄露，以及最小的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
    <source>given p(x, z)</source>
-   <translation type="unfinished" />
+   <translation>给定的 p(x, z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
    <source>{source}, ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>{source}，ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
    <source>{source}, λ = {slope}, ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>{source}，λ = {slope}，ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
    <source>{source}, λ = {slope}, ε = –</source>
-   <translation type="unfinished" />
+   <translation>{source}，λ = {slope}，ε = –</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>0.3220, as printed</source>
-   <translation type="unfinished" />
+   <translation>0.3220，照印刷</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>0.3227, fits its tables</source>
-   <translation type="unfinished" />
+   <translation>0.3227，与论文的表相符</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>A file of delimited values with names of columns in the first row.</source>
-   <translation type="unfinished" />
+   <translation>带分隔符的文件，第一行是列名。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Adult occupation has 14; the values do not depend on it.</source>
-   <translation type="unfinished" />
+   <translation>Adult 数据的职业有 14 种；结果与它无关。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Adult, marital status</source>
-   <translation type="unfinished" />
+   <translation>Adult，婚姻状况</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Algorithm 1 stops when the leak changes by T bits or less.</source>
-   <translation type="unfinished" />
+   <translation>泄露的变化不超过 T 比特时，算法 1 停止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Another seed: other random letters from the same channel.</source>
-   <translation type="unfinished" />
+   <translation>换一个种子：同一信道给出另一些随机字母。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Best for privacy</source>
-   <translation type="unfinished" />
+   <translation>隐私最佳</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Column of a CSV</source>
-   <translation type="unfinished" />
+   <translation>CSV 的一列</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Cost of a wrong letter</source>
-   <translation type="unfinished" />
+   <translation>错误字母的代价</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Curve</source>
-   <translation type="unfinished" />
+   <translation>曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>D</source>
-   <translation type="unfinished" />
+   <translation>D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2626,237 +2626,237 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Divide probabilities by their sum, where it is not 1.</source>
-   <translation type="unfinished" />
+   <translation>概率之和不是 1 时，除以它们的和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Divide the probabilities of the pairs by their sum, where it is not 1.</source>
-   <translation type="unfinished" />
+   <translation>各对的概率之和不是 1 时，除以它们的和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Each letter with its probability; letters that are numbers have distances.</source>
-   <translation type="unfinished" />
+   <translation>每个字母及其概率；字母是数时就有距离。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Expected cost; for Hamming the share of wrong letters.</source>
-   <translation type="unfinished" />
+   <translation>平均代价；对汉明失真就是错误字母的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>For figures 9 and 10: Algorithm 1 stops when the leak changes by T bits or less.</source>
-   <translation type="unfinished" />
+   <translation>用于图 9 和图 10：泄露的变化不超过 T 比特时，算法 1 停止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>For figures 9 and 10: a run of Algorithm 1 at each.</source>
-   <translation type="unfinished" />
+   <translation>用于图 9 和图 10：在每个值处运行一次算法 1。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Give the slope or the distortion; the other one follows along the curve.</source>
-   <translation type="unfinished" />
+   <translation>给定斜率或失真；另一个沿曲线跟随。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>How often each letter occurs: everybody may know it, the attacker does.</source>
-   <translation type="unfinished" />
+   <translation>每个字母出现的频率：人人都可以知道，攻击者也知道。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>How the file writes letters: utf-8, or latin-1, cp1252, utf-16, gb18030 …</source>
-   <translation type="unfinished" />
+   <translation>文件的字母编码：utf-8，或 latin-1、cp1252、utf-16、gb18030……</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Its name in the first row; a number such as 3 for the third of a table without names.</source>
-   <translation type="unfinished" />
+   <translation>第一行中的列名；或一个数，例如 3 表示没有列名的表的第三列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Its share of the people.</source>
-   <translation type="unfinished" />
+   <translation>它在人群中的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>I₀ − I ≤ T as printed: it stops at once where the leak rises first.</source>
-   <translation type="unfinished" />
+   <translation>照印刷的 I₀ − I ≤ T：泄露一开始上升时就立刻停止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>MovieLens, film 785</source>
-   <translation type="unfinished" />
+   <translation>MovieLens，影片 785</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>No letter is more than e^ε times likelier for one person than for another.</source>
-   <translation type="unfinished" />
+   <translation>没有字母由一个人产生的可能性超过由另一个人产生的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Of x and z together.</source>
-   <translation type="unfinished" />
+   <translation>x 和 z 一起的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Paper tables</source>
-   <translation type="unfinished" />
+   <translation>论文的表</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Point on the curve</source>
-   <translation type="unfinished" />
+   <translation>曲线上的点</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Privacy</source>
-   <translation type="unfinished" />
+   <translation>隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Probability of each pair; pairs that are not listed never occur.</source>
-   <translation type="unfinished" />
+   <translation>每一对的概率；没有列出的对从不出现。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Publishing</source>
-   <translation type="unfinished" />
+   <translation>公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Recomputed for marital status, beside the printed values.</source>
-   <translation type="unfinished" />
+   <translation>为婚姻状况重新计算，与印刷的值对照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Row by row: the costs of every published letter for the first true letter, then the second …</source>
-   <translation type="unfinished" />
+   <translation>逐行填写：第一个真实字母对应各公布字母的代价，然后是第二个……</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Side information</source>
-   <translation type="unfinished" />
+   <translation>辅助背景知识</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>So many are drawn from the distribution; a CSV brings its own.</source>
-   <translation type="unfinished" />
+   <translation>从分布中抽取这么多人；CSV 自带人数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>The channel that every record goes through.</source>
-   <translation type="unfinished" />
+   <translation>每条记录所经过的信道。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>The letter to be published.</source>
-   <translation type="unfinished" />
+   <translation>要公布的字母。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>The paper</source>
-   <translation type="unfinished" />
+   <translation>论文</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>The paper's algorithm</source>
-   <translation type="unfinished" />
+   <translation>论文的算法</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>The printed probabilities sum to 0.9993; only 0.3227 gives all printed leaks.</source>
-   <translation type="unfinished" />
+   <translation>印刷的概率之和是 0.9993；只有 0.3227 才能得出所有印刷的泄露。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>What a unit of distortion is worth, in nats of leak: large is accurate.</source>
-   <translation type="unfinished" />
+   <translation>一个单位的失真值多少奈特的泄露：大则准确。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>What an attacker who holds z learns, or the problem that the paper solves.</source>
-   <translation type="unfinished" />
+   <translation>掌握 z 的攻击者得知什么，或论文所解的问题。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>What is published.</source>
-   <translation type="unfinished" />
+   <translation>公布的内容。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>What it costs to publish letter y when x is true.</source>
-   <translation type="unfinished" />
+   <translation>真实字母为 x 时公布字母 y 的代价。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>What separates the values of a row.</source>
-   <translation type="unfinished" />
+   <translation>一行中各值之间的分隔符。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>What the attacker holds.</source>
-   <translation type="unfinished" />
+   <translation>攻击者掌握的内容。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>bar</source>
-   <translation type="unfinished" />
+   <translation>竖线</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>between values</source>
-   <translation type="unfinished" />
+   <translation>各值之间</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>chosen by</source>
-   <translation type="unfinished" />
+   <translation>由什么选定</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>column of a CSV</source>
-   <translation type="unfinished" />
+   <translation>CSV 的一列</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>comma</source>
-   <translation type="unfinished" />
+   <translation>逗号</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>distance |x − y|</source>
-   <translation type="unfinished" />
+   <translation>距离 |x − y|</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>distortion</source>
-   <translation type="unfinished" />
+   <translation>失真</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>distribution of X</source>
-   <translation type="unfinished" />
+   <translation>X 的分布</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>encoding</source>
-   <translation type="unfinished" />
+   <translation>编码</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>figures 9, 10: effect of T</source>
-   <translation type="unfinished" />
+   <translation>图 9、10：T 的影响</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>given: p(x, z)</source>
-   <translation type="unfinished" />
+   <translation>给定的 p(x, z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>least distortion, at ε</source>
-   <translation type="unfinished" />
+   <translation>失真最小，按 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2866,27 +2866,27 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>letter</source>
-   <translation type="unfinished" />
+   <translation>字母</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>letters of the paper's Z</source>
-   <translation type="unfinished" />
+   <translation>论文的 Z 的字母</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>of the best private channel</source>
-   <translation type="unfinished" />
+   <translation>隐私最佳信道的</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>people, without a CSV</source>
-   <translation type="unfinished" />
+   <translation>人数，没有 CSV 时</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>publish again</source>
-   <translation type="unfinished" />
+   <translation>再公布一次</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2896,207 +2896,207 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>p₅ of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的 p₅</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>renormalise</source>
-   <translation type="unfinished" />
+   <translation>归一化</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>renormalise p(x, z)</source>
-   <translation type="unfinished" />
+   <translation>归一化 p(x, z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>semicolon</source>
-   <translation type="unfinished" />
+   <translation>分号</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>side information</source>
-   <translation type="unfinished" />
+   <translation>辅助背景知识</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>slope</source>
-   <translation type="unfinished" />
+   <translation>斜率</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>slopes to run</source>
-   <translation type="unfinished" />
+   <translation>要运行的斜率</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>squared distance (x − y)²</source>
-   <translation type="unfinished" />
+   <translation>平方距离 (x − y)²</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>stop at a change of</source>
-   <translation type="unfinished" />
+   <translation>变化不超过此值时停止</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>stop rule to the letter</source>
-   <translation type="unfinished" />
+   <translation>照字面的停止条件</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>symmetric, at D</source>
-   <translation type="unfinished" />
+   <translation>对称，按 D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>tab</source>
-   <translation type="unfinished" />
+   <translation>制表符</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>table 2: equal D</source>
-   <translation type="unfinished" />
+   <translation>表 2：D 相等</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>table 3: equal leak</source>
-   <translation type="unfinished" />
+   <translation>表 3：泄露相等</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>table or figure</source>
-   <translation type="unfinished" />
+   <translation>表或图</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>the paper's problem 2</source>
-   <translation type="unfinished" />
+   <translation>论文的问题 2</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>thresholds to try</source>
-   <translation type="unfinished" />
+   <translation>要试的门限</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>typed</source>
-   <translation type="unfinished" />
+   <translation>自行输入</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>wrong letter (Hamming)</source>
-   <translation type="unfinished" />
+   <translation>错误字母（汉明）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>x</source>
-   <translation type="unfinished" />
+   <translation>x</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>z</source>
-   <translation type="unfinished" />
+   <translation>z</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>λ</source>
-   <translation type="unfinished" />
+   <translation>λ</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/scene.py" />
    <source>Probability of each published letter, a row for each true one.</source>
-   <translation type="unfinished" />
+   <translation>每个公布字母的概率，每个真实字母一行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/scene.py" />
    <source>published letter</source>
-   <translation type="unfinished" />
+   <translation>公布的字母</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/scene.py" />
    <source>true letter</source>
-   <translation type="unfinished" />
+   <translation>真实字母</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>&lt;p&gt;Each record went through the channel once: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt;. The published histogram is not the true one: records have moved from letter to letter.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;每条记录各经过信道一次：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt;。公布的直方图不是真实的：记录从一个字母移到了另一个字母。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>&lt;p&gt;Here q has no inverse: letters that are never published leave no trace of their own. The channel with the least ε for all letters, or the symmetric one, keeps every count estimable.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;这里 q 没有逆：从不公布的字母没有留下自己的痕迹。对所有字母 ε 最小的信道或对称信道，则每个计数都可以估计。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>&lt;p&gt;No CSV is chosen under Data, so &lt;b&gt;{n}&lt;/b&gt; people were drawn from the distribution.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;“数据”下没有选择 CSV，所以从分布中抽取了 &lt;b&gt;{n}&lt;/b&gt; 人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>&lt;p&gt;The column “{name}” has &lt;b&gt;{n}&lt;/b&gt; values of {k} kinds in {rows} rows.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;列“{name}”在 {rows} 行中有 &lt;b&gt;{n}&lt;/b&gt; 个值，共 {k} 种。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>&lt;p&gt;To write the randomised column to a file, use “Copy as Python” and run the program with the name of the new file.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;要把随机化后的列写入文件，请用“复制为 Python 程序”，并以新文件的名称运行该程序。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>&lt;p&gt;Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says how far off it usually is; it may be below 0.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;知道信道的人可以加以校正。{formula}估计值平均而言是对的，标准误差说明它通常偏离多少；它可能小于 0。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>Before and after</source>
-   <translation type="unfinished" />
+   <translation>之前和之后</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>No unbiased estimate exists: the channel mixes the counts of {names}.</source>
-   <translation type="unfinished" />
+   <translation>不存在无偏估计：信道混合了 {names} 的计数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>Records with each letter before and after they went through the channel.</source>
-   <translation type="unfinished" />
+   <translation>经过信道之前和之后每个字母的记录数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>The channel mixes the counts of {names}: no unbiased estimate exists. Letters that are never published are taken to have their share in p; the others are unbiased if that is right.</source>
-   <translation type="unfinished" />
+   <translation>信道混合了 {names} 的计数：不存在无偏估计。从不公布的字母按它们在 p 中的比例计；如果这是对的，其余的就是无偏的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>The true histogram, estimated</source>
-   <translation type="unfinished" />
+   <translation>估计出的真实直方图</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time).</source>
-   <translation type="unfinished" />
+   <translation>这是演示；它不能代替经过审计的发布工具（随机数有种子，一次一条记录）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>True counts with their unbiased estimates from the published letters.</source>
-   <translation type="unfinished" />
+   <translation>真实计数，以及由公布字母得出的无偏估计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>assumed</source>
-   <translation type="unfinished" />
+   <translation>假定</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>estimate</source>
-   <translation type="unfinished" />
+   <translation>估计</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>off by, in errors</source>
-   <translation type="unfinished" />
+   <translation>偏差（以标准误差计）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
@@ -3106,272 +3106,272 @@
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>records</source>
-   <translation type="unfinished" />
+   <translation>记录数</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>standard error</source>
-   <translation type="unfinished" />
+   <translation>标准误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>taken from p, not estimated</source>
-   <translation type="unfinished" />
+   <translation>取自 p，不是估计</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>true</source>
-   <translation type="unfinished" />
+   <translation>真实</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>± 2 standard errors</source>
-   <translation type="unfinished" />
+   <translation>± 2 个标准误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;A person's letter X is one of {n}. A letter X̂ is published instead, by chance. It costs D = &lt;b&gt;{D}&lt;/b&gt; on average and tells &lt;b&gt;{leak}&lt;/b&gt; bits about X, of the {full} bits that the truth would tell.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;一个人的字母 X 是 {n} 个之一。公布的是按概率选出的字母 X̂。它平均代价 D = &lt;b&gt;{D}&lt;/b&gt;，透露关于 X 的 &lt;b&gt;{leak}&lt;/b&gt; 比特，而真值会透露 {full} 比特。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;Each row is one true letter; the colours say how likely each published letter is. {keep} of 100 people are published with their true letter.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;每行是一个真实字母；颜色表示每个公布字母的可能性。100 人中有 {keep} 人公布的是真实字母。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;Little leak is not a small ε. This channel has ε = &lt;b&gt;{eps}&lt;/b&gt;: some letter is e&lt;sup&gt;ε&lt;/sup&gt; times likelier for one person than for another. The leak is an average over everybody; ε is a promise to each.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;泄露小不等于 ε 小。这个信道的 ε = &lt;b&gt;{eps}&lt;/b&gt;：有的字母由一个人产生的可能性是由另一个人产生的 e&lt;sup&gt;ε&lt;/sup&gt; 倍。泄露是对所有人的平均；ε 是对每个人的承诺。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;Never published at this λ: &lt;b&gt;{names}&lt;/b&gt;. Rare letters are dropped first; whoever has one is published as another.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;在这个 λ 处从不公布：&lt;b&gt;{names}&lt;/b&gt;。罕见的字母最先被舍弃；拥有它的人公布为别的字母。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;The dashed line is the least ε that any channel with the same D can have. For wrong letters it is exactly λ = {slope}: the channel with the least leak gives up {more} nats.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;虚线是同一 D 下任何信道能有的最小 ε。对错误字母，它恰好是 λ = {slope}：泄露最小的信道多付出 {more} 奈特。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;The symmetric channel (stay, or any other letter alike) tells {symmetric} bits at the same D: the best one saves &lt;b&gt;{saved} %&lt;/b&gt;. Drag the point along the curve.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;对称信道（保持不变，或等可能地换成其他任一字母）在同一 D 下透露 {symmetric} 比特：最好的信道节省 &lt;b&gt;{saved} %&lt;/b&gt;。沿曲线拖动点。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;{formula}&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{formula}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: {channel}&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{formula}有这个 D 的信道都不会透露得更少。最好的信道保留一个字母，或按代价移动它：{channel}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;λ = {slope}: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt; nats. A larger λ pays more for accuracy: D falls, leak and ε rise.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;λ = {slope}：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt; 奈特。λ 越大，为准确付出越多：D 下降，泄露和 ε 上升。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>Distortion against λ</source>
-   <translation type="unfinished" />
+   <translation>失真随 λ 的变化</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε.</source>
-   <translation type="unfinished" />
+   <translation>泄露随失真的变化：可能的最小值、对称信道，以及 ε 最小的信道。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>Leak against λ</source>
-   <translation type="unfinished" />
+   <translation>泄露随 λ 的变化</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>The channel at λ = {slope}</source>
-   <translation type="unfinished" />
+   <translation>λ = {slope} 处的信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>The least leak for every distortion</source>
-   <translation type="unfinished" />
+   <translation>每个失真下的最小泄露</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>as {letter}</source>
-   <translation type="unfinished" />
+   <translation>公布为 {letter}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>bits</source>
-   <translation type="unfinished" />
+   <translation>比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>channel</source>
-   <translation type="unfinished" />
+   <translation>信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>distortion D</source>
-   <translation type="unfinished" />
+   <translation>失真 D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>kept q(x | x)</source>
-   <translation type="unfinished" />
+   <translation>保留 q(x | x)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>leak</source>
-   <translation type="unfinished" />
+   <translation>泄露</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>leak above R(D), bits</source>
-   <translation type="unfinished" />
+   <translation>超过 R(D) 的泄露，比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>leak, bits</source>
-   <translation type="unfinished" />
+   <translation>泄露，比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>least leak</source>
-   <translation type="unfinished" />
+   <translation>泄露最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>least leak R(D)</source>
-   <translation type="unfinished" />
+   <translation>最小泄露 R(D)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>least ε</source>
-   <translation type="unfinished" />
+   <translation>ε 最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>least ε for the same D</source>
-   <translation type="unfinished" />
+   <translation>同一 D 下最小的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>no channel: below R(D)</source>
-   <translation type="unfinished" />
+   <translation>没有信道：低于 R(D)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>published r</source>
-   <translation type="unfinished" />
+   <translation>公布 r</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>share p</source>
-   <translation type="unfinished" />
+   <translation>比例 p</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>slope λ</source>
-   <translation type="unfinished" />
+   <translation>斜率 λ</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>symmetric</source>
-   <translation type="unfinished" />
+   <translation>对称</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>symmetric channel</source>
-   <translation type="unfinished" />
+   <translation>对称信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>{title} along the curve of the least leak.</source>
-   <translation type="unfinished" />
+   <translation>沿最小泄露曲线：{title}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>ε against λ</source>
-   <translation type="unfinished" />
+   <translation>ε 随 λ 的变化</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>ε, nats</source>
-   <translation type="unfinished" />
+   <translation>ε，奈特</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>λ = {slope}</source>
-   <translation type="unfinished" />
+   <translation>λ = {slope}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>&lt;p&gt;&lt;b&gt;Table 2&lt;/b&gt; compares leaks at equal distortion: the symmetric channel and the paper's iteration, for marital status. Recomputed exactly, without iteration. {formula}&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;表 2&lt;/b&gt; 比较失真相等时的泄露：对称信道与论文的迭代，数据为婚姻状况。这里不用迭代，精确地重新计算。{formula}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>&lt;p&gt;&lt;b&gt;Table 3&lt;/b&gt; compares distortions at equal leak. The bits are printed with two decimals, the symmetric D in steps of 0.005: differences of a few thousandths are rounding.&lt;/p&gt;&lt;p&gt;The paper's headline, {printed} % less distortion, is the &lt;b&gt;mean&lt;/b&gt; of the nine savings ({table} % from its table, {exact} % at exactly the printed bits). Its saved leak is a ratio of &lt;b&gt;sums&lt;/b&gt;: the two are averages of different kinds.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;表 3&lt;/b&gt; 比较泄露相等时的失真。比特数印到两位小数，对称的 D 以 0.005 为一档：千分之几的差别来自舍入。&lt;/p&gt;&lt;p&gt;论文的主要结论，失真减少 {printed} %，是九个节省值的&lt;b&gt;平均&lt;/b&gt;（按它的表是 {table} %，按印刷的比特数精确计算是 {exact} %）。它的泄露减少则是&lt;b&gt;总和&lt;/b&gt;之比：两者是不同种类的平均。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>&lt;p&gt;&lt;b&gt;λ = {slope}:&lt;/b&gt; the printed pair D = {printed}, leak = {rate} lies {below} bits &lt;b&gt;below&lt;/b&gt; R(D) = {least}: no channel can do that. A slip: the D of this λ is {exact}, and the leak is right.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;λ = {slope}：&lt;/b&gt;印刷的一对 D = {printed}、泄露 = {rate}，比 R(D) = {least} &lt;b&gt;低&lt;/b&gt; {below} 比特：没有信道能做到。这是笔误：这个 λ 的 D 是 {exact}，泄露是对的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>&lt;p&gt;The paper's headline, {printed} % less leak, is one minus the ratio of the &lt;b&gt;sums&lt;/b&gt; ({table} % from its table, {exact} % exactly). Its other headline is a &lt;b&gt;mean of ratios&lt;/b&gt;: here that would be {mean} %.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;论文的主要结论，泄露减少 {printed} %，是一减去&lt;b&gt;总和&lt;/b&gt;之比（按它的表是 {table} %，精确计算是 {exact} %）。它的另一个结论是&lt;b&gt;比值的平均&lt;/b&gt;：在这里那将是 {mean} %。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>D exact</source>
-   <translation type="unfinished" />
+   <translation>D，精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>D printed</source>
-   <translation type="unfinished" />
+   <translation>D，印刷</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>Difference between each printed value and the recomputed one.</source>
-   <translation type="unfinished" />
+   <translation>每个印刷的值与重新计算的值之差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>Printed minus recomputed</source>
-   <translation type="unfinished" />
+   <translation>印刷减去重新计算</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>Printed pairs of distortion and leak on the recomputed curves of the symmetric and the best channel.</source>
-   <translation type="unfinished" />
+   <translation>印刷的失真和泄露，叠加在重新计算的对称信道和最佳信道的曲线上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>R at printed D</source>
-   <translation type="unfinished" />
+   <translation>印刷的 D 处的 R</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>The paper's points and the exact curves</source>
-   <translation type="unfinished" />
+   <translation>论文的点和精确的曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>The printed p, divided by its sum 0.9993: some leaks differ from the printed ones.</source>
-   <translation type="unfinished" />
+   <translation>印刷的 p 除以它的和 0.9993：有些泄露与印刷的不同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>With p₅ = 0.3227 for the printed 0.3220 all twelve leaks come out; choose marital status to compare.</source>
-   <translation type="unfinished" />
+   <translation>用 p₅ = 0.3227 代替印刷的 0.3220，十二个泄露全部相符；选择婚姻状况来比较。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
@@ -3381,442 +3381,442 @@
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best D</source>
-   <translation type="unfinished" />
+   <translation>最佳 D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best D printed</source>
-   <translation type="unfinished" />
+   <translation>最佳 D，印刷</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best exact</source>
-   <translation type="unfinished" />
+   <translation>最佳，精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best printed</source>
-   <translation type="unfinished" />
+   <translation>最佳印刷值</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best, printed</source>
-   <translation type="unfinished" />
+   <translation>最佳，印刷</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best, recomputed: R(D)</source>
-   <translation type="unfinished" />
+   <translation>最佳，重新计算：R(D)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>difference</source>
-   <translation type="unfinished" />
+   <translation>差</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>difference of best</source>
-   <translation type="unfinished" />
+   <translation>最佳之差</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>impossible as printed</source>
-   <translation type="unfinished" />
+   <translation>印刷的值不可能</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>printed − recomputed, D</source>
-   <translation type="unfinished" />
+   <translation>印刷 − 重新计算，D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>printed − recomputed, bits</source>
-   <translation type="unfinished" />
+   <translation>印刷 − 重新计算，比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric D</source>
-   <translation type="unfinished" />
+   <translation>对称 D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric D printed</source>
-   <translation type="unfinished" />
+   <translation>对称 D，印刷</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric printed</source>
-   <translation type="unfinished" />
+   <translation>对称印刷值</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric, printed</source>
-   <translation type="unfinished" />
+   <translation>对称，印刷</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric, recomputed</source>
-   <translation type="unfinished" />
+   <translation>对称，重新计算</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>✓ as printed</source>
-   <translation type="unfinished" />
+   <translation>✓ 与印刷相符</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>✗ impossible pair</source>
-   <translation type="unfinished" />
+   <translation>✗ 不可能的一对</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>✗ {what} differs</source>
-   <translation type="unfinished" />
+   <translation>✗ {what} 不同</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>&lt;p&gt;At the same D the channel with the least leak tells {less} instead of {more} bits, but its ε is &lt;b&gt;{worse}&lt;/b&gt; instead of {eps}: what it saves on the average it takes from people with rare letters.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;在同一 D 下，泄露最小的信道透露 {less} 而不是 {more} 比特，但它的 ε 是 &lt;b&gt;{worse}&lt;/b&gt; 而不是 {eps}：它平均节省的，是从拥有罕见字母的人那里拿来的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>&lt;p&gt;For wrong letters the best private channel is randomised response over the likeliest letters, and its ε is the slope λ at which the least-leak channel has the same D.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;对错误字母，隐私最佳的信道是在最常见的字母上的随机化应答，它的 ε 就是泄露最小的信道达到同一 D 时的斜率 λ。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>&lt;p&gt;Two ways to ask for privacy. &lt;b&gt;Least leak:&lt;/b&gt; how much the published letter tells on average. &lt;b&gt;Least ε:&lt;/b&gt; how much it can tell about anybody at worst. They lead to different channels.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;要求隐私有两种方式。&lt;b&gt;泄露最小：&lt;/b&gt;公布的字母平均透露多少。&lt;b&gt;ε 最小：&lt;/b&gt;它在最坏情况下能透露任何一个人多少。两者导向不同的信道。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>&lt;p&gt;{formula}Of all channels with ε = {eps}, this one has the least distortion: &lt;b&gt;{D}&lt;/b&gt;. It publishes {kept} of {n} letters.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{formula}在 ε = {eps} 的所有信道中，这个的失真最小：&lt;b&gt;{D}&lt;/b&gt;。它公布 {n} 个字母中的 {kept} 个。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>At this ε nothing is left to compare: D is at its least.</source>
-   <translation type="unfinished" />
+   <translation>在这个 ε 处没有什么可比较的了：D 已经最小。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>Distortion against ε for the three kinds of channels.</source>
-   <translation type="unfinished" />
+   <translation>三类信道的失真随 ε 的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>Leak against ε for channels with the least leak, with the least ε, and symmetric ones.</source>
-   <translation type="unfinished" />
+   <translation>泄露最小的、ε 最小的和对称的信道的泄露随 ε 的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>Least distortion at ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>ε = {eps} 时的最小失真</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>Least leak at the same D</source>
-   <translation type="unfinished" />
+   <translation>同一 D 下的最小泄露</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>Little leak, little ε: two wishes</source>
-   <translation type="unfinished" />
+   <translation>泄露小，ε 小：两个愿望</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>What ε costs</source>
-   <translation type="unfinished" />
+   <translation>ε 的代价</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>least D at this ε</source>
-   <translation type="unfinished" />
+   <translation>这个 ε 下 D 最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>least D for its ε</source>
-   <translation type="unfinished" />
+   <translation>各 ε 下 D 最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>least leak at this D</source>
-   <translation type="unfinished" />
+   <translation>这个 D 下泄露最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>least leak for its D</source>
-   <translation type="unfinished" />
+   <translation>各 D 下泄露最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>symmetric at this D</source>
-   <translation type="unfinished" />
+   <translation>这个 D 下对称</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>ε = {eps}</source>
-   <translation type="unfinished" />
+   <translation>ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;&lt;b&gt;The paper's problem 2&lt;/b&gt; looks for q(x̂, z|x) with the least I(X; X̂, Z), where d does not see z. {formula}From a uniform start r stays the same for every z (here to {spread}): z carries nothing, and the value is that without Z, {rate} bits.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;&lt;b&gt;论文的问题 2&lt;/b&gt; 寻找使 I(X; X̂, Z) 最小的 q(x̂, z|x)，其中 d 与 z 无关。{formula}从均匀的初值出发，r 对每个 z 始终相同（这里精确到 {spread}）：z 不携带任何信息，值就是没有 Z 时的值，{rate} 比特。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;Algorithm 1 took &lt;b&gt;{n}&lt;/b&gt; passes to a change of T = {T} bits. Printed is “until I₀ − I ≤ T”: taken to the letter that stops at once wherever the leak rises at the first pass. |I₀ − I| ≤ T gives the paper's tables.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;算法 1 用了 &lt;b&gt;{n}&lt;/b&gt; 轮，达到变化 T = {T} 比特。印刷的是“直到 I₀ − I ≤ T”：照字面执行，只要第一轮泄露上升就立刻停止。|I₀ − I| ≤ T 才得出论文的表。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;An attacker's side information is something else: a z that is &lt;b&gt;given&lt;/b&gt; with its own p(x, z). Choose it on the left.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;攻击者的辅助背景知识是另一回事：一个&lt;b&gt;给定&lt;/b&gt;的 z，有它自己的 p(x, z)。请在左侧选择。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;Its ε = {paper} belongs to the algorithm, which still gives a trace of probability to letters that are on their way out. The exact channel never publishes them: ε = {exact}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;ε = {paper} 属于这个算法，它仍给正在消失的字母留有一点概率。精确的信道从不公布它们：ε = {exact}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;The attacker already holds z, which tells &lt;b&gt;{held}&lt;/b&gt; bits about X. The published letter alone tells {alone}; to this attacker it adds &lt;b&gt;{added}&lt;/b&gt;, so that both together tell &lt;b&gt;{both}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;攻击者已经掌握 z，它透露关于 X 的 &lt;b&gt;{held}&lt;/b&gt; 比特。公布的字母单独透露 {alone}；对这个攻击者，它增加 &lt;b&gt;{added}&lt;/b&gt;，两者合起来透露 &lt;b&gt;{both}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;The dotted curve is the least addition of any channel that is blind to z. The paper's “side information” is another problem: choose it on the left.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;点线是任何看不到 z 的信道的最小增加量。论文的“辅助背景知识”是另一个问题：请在左侧选择。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;{formula}Part of what X̂ tells, z has told before: the addition is never more than I(X; X̂).&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{formula}X̂ 透露的一部分 z 先前已经透露：增加量从不超过 I(X; X̂)。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Algorithm 1, pass by pass</source>
-   <translation type="unfinished" />
+   <translation>算法 1，逐轮</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Here p(x) is that of the joint law; the distribution under Data is not used.</source>
-   <translation type="unfinished" />
+   <translation>这里的 p(x) 来自联合分布；没有用到“数据”下的分布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>I(X; X̂) of its channel</source>
-   <translation type="unfinished" />
+   <translation>它的信道的 I(X; X̂)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>I(X; X̂, Z)</source>
-   <translation type="unfinished" />
+   <translation>I(X; X̂, Z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>I(X; X̂, Z) returned, bits</source>
-   <translation type="unfinished" />
+   <translation>返回的 I(X; X̂, Z)，比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Leak after each pass of Algorithm 1, and the exact least leak.</source>
-   <translation type="unfinished" />
+   <translation>算法 1 每轮之后的泄露，以及精确的最小泄露。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Leaks with and without side information against distortion.</source>
-   <translation type="unfinished" />
+   <translation>有和没有辅助背景知识时泄露随失真的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Probability of each published letter together with each z: alike for every z.</source>
-   <translation type="unfinished" />
+   <translation>每个公布字母与每个 z 一起的概率：对每个 z 都相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Probability of each true letter together with each side information.</source>
-   <translation type="unfinished" />
+   <translation>每个真实字母与每种辅助背景知识一起的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Stopped after {n} passes: the leak still changes by more than T.</source>
-   <translation type="unfinished" />
+   <translation>{n} 轮后停止：泄露的变化仍大于 T。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Taken to the letter the printed rule stops after {n} pass(es), {more} bits above the least leak.</source>
-   <translation type="unfinished" />
+   <translation>照字面，印刷的条件在 {n} 轮后停止，比最小泄露高 {more} 比特。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>The probabilities of the pairs sum to {total}; each was divided by that.</source>
-   <translation type="unfinished" />
+   <translation>各对的概率之和是 {total}；每个都已除以它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>What is known about X</source>
-   <translation type="unfinished" />
+   <translation>关于 X 已知多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Who holds which z: p(x, z)</source>
-   <translation type="unfinished" />
+   <translation>谁掌握哪个 z：p(x, z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>X̂ alone: I(X; X̂)</source>
-   <translation type="unfinished" />
+   <translation>仅 X̂：I(X; X̂)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>X̂ in addition to z: I(X; X̂ | Z)</source>
-   <translation type="unfinished" />
+   <translation>z 之外再加 X̂：I(X; X̂ | Z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>at most {most} entries together</source>
-   <translation type="unfinished" />
+   <translation>合起来至多 {most} 项</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>both: I(X; X̂, Z)</source>
-   <translation type="unfinished" />
+   <translation>两者：I(X; X̂, Z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>computed by</source>
-   <translation type="unfinished" />
+   <translation>计算方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>exact, without Z</source>
-   <translation type="unfinished" />
+   <translation>精确，没有 Z</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>in addition to z</source>
-   <translation type="unfinished" />
+   <translation>z 之外的增加</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>least addition of any channel</source>
-   <translation type="unfinished" />
+   <translation>任何信道的最小增加</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>least leak R(D) = {rate}</source>
-   <translation type="unfinished" />
+   <translation>最小泄露 R(D) = {rate}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>letters and letters of Z</source>
-   <translation type="unfinished" />
+   <translation>字母和 Z 的字母</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>pass</source>
-   <translation type="unfinished" />
+   <translation>轮</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>passes</source>
-   <translation type="unfinished" />
+   <translation>轮数</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>r(x̂, z) at the stop</source>
-   <translation type="unfinished" />
+   <translation>停止时的 r(x̂, z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>side information z</source>
-   <translation type="unfinished" />
+   <translation>辅助背景知识 z</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>the paper's algorithm</source>
-   <translation type="unfinished" />
+   <translation>论文的算法</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>the paper's z</source>
-   <translation type="unfinished" />
+   <translation>论文的 z</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>together with z</source>
-   <translation type="unfinished" />
+   <translation>与 z 一起</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>what tells about X</source>
-   <translation type="unfinished" />
+   <translation>什么透露关于 X 的信息</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>without z: R(D)</source>
-   <translation type="unfinished" />
+   <translation>没有 z：R(D)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>z alone</source>
-   <translation type="unfinished" />
+   <translation>仅 z</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>z alone: I(X; Z)</source>
-   <translation type="unfinished" />
+   <translation>仅 z：I(X; Z)</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>&lt;p&gt;Algorithm 1 stops when a pass changes the leak by T bits or less. With T = {large} it is wrong by up to &lt;b&gt;{worst}&lt;/b&gt; bits, with T = {small} by up to {best}.&lt;/p&gt;&lt;p&gt;A small change is not a small error: near a λ where a letter drops out the passes creep. The slowest λ here, {slope}, took {passes} passes. The other tabs do not iterate on that: they stop on a certified bound, or use the closed form.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;一轮使泄露的变化不超过 T 比特时，算法 1 停止。T = {large} 时它的误差可达 &lt;b&gt;{worst}&lt;/b&gt; 比特，T = {small} 时可达 {best}。&lt;/p&gt;&lt;p&gt;变化小不等于误差小：在某个字母消失的 λ 附近，迭代进展缓慢。这里最慢的 λ = {slope} 用了 {passes} 轮。其他标签页不这样迭代：它们按经证明的界停止，或使用闭式解。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>Figure 10: distortion</source>
-   <translation type="unfinished" />
+   <translation>图 10：失真</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>Figure 9: leak where it stops</source>
-   <translation type="unfinished" />
+   <translation>图 9：停止处的泄露</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>Leak above that of the exact slope</source>
-   <translation type="unfinished" />
+   <translation>超过精确斜率处的泄露</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>Passes of Algorithm 1</source>
-   <translation type="unfinished" />
+   <translation>算法 1 的轮数</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>T = {T}</source>
-   <translation type="unfinished" />
+   <translation>T = {T}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>The paper's figures are for wrong letters (Hamming): the chosen distortion is not used.</source>
-   <translation type="unfinished" />
+   <translation>论文的图针对错误字母（汉明）：没有用到所选的失真。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>leak at T = {T}</source>
-   <translation type="unfinished" />
+   <translation>T = {T} 时的泄露</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>passes at T = {T}</source>
-   <translation type="unfinished" />
+   <translation>T = {T} 时的轮数</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>{title} against λ, a curve for each T.</source>
-   <translation type="unfinished" />
+   <translation>{title}随 λ 的变化，每个 T 一条曲线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
@@ -3861,102 +3861,102 @@
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>(Except with probability δ = {delta}.)</source>
-   <translation type="unfinished" />
+   <translation>（除概率 δ = {delta} 之外。）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>An attacker who is {before} % sure that you are in can become at most {all} % sure by all releases together, whatever the mechanism.</source>
-   <translation type="unfinished" />
+   <translation>一个有 {before} % 把握认为你在数据中的攻击者，无论用哪种机制，看到所有发布后至多有 {all} % 的把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>An attacker who is {prior} % sure before</source>
-   <translation type="unfinished" />
+   <translation>一个事先有 {prior} % 把握的攻击者</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>Belief {before} of 100 before, at most {this} after one release and {all} after all; right guesses {g0}, {g1}, at most {g2} of 100.</source>
-   <translation type="unfinished" />
+   <translation>100 中：之前的信念 {before}，一次发布后至多 {this}，全部发布后至多 {all}；猜对 {g0}、{g1}、至多 {g2}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>Every prior</source>
-   <translation type="unfinished" />
+   <translation>每一种先验</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>One release does not change their best yes-or-no guess, only how sure they are of it.</source>
-   <translation type="unfinished" />
+   <translation>一次发布不会改变他们最好的是非猜测，只改变把握的大小。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>The largest belief after all releases, for every belief before.</source>
-   <translation type="unfinished" />
+   <translation>对每个先前的信念，所有发布之后的最大信念。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>after, of 100</source>
-   <translation type="unfinished" />
+   <translation>之后，100 中</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>any mechanism, all releases</source>
-   <translation type="unfinished" />
+   <translation>任何机制，所有发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>at most after</source>
-   <translation type="unfinished" />
+   <translation>之后至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>before, of 100</source>
-   <translation type="unfinished" />
+   <translation>之前，100 中</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>belief that you are in</source>
-   <translation type="unfinished" />
+   <translation>认为你在数据中的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>guesses that are right</source>
-   <translation type="unfinished" />
+   <translation>猜对的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>of 100</source>
-   <translation type="unfinished" />
+   <translation>100 中</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>this noise, one release</source>
-   <translation type="unfinished" />
+   <translation>这种噪声，一次发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>If the data are a sample, their own sampling error comes on top.</source>
-   <translation type="unfinished" />
+   <translation>如果数据是一个样本，它自身的抽样误差还要另外加上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>In 95 of 100 releases the noise moves the answer by at most {width}. The errors are those of the noise alone: values set to the public bounds are not in them.</source>
-   <translation type="unfinished" />
+   <translation>100 次发布中有 95 次，噪声使答案偏离至多 {width}。这里的误差只是噪声的误差：把值设为公开界限所造成的误差不在其中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>Noise of {n} possible releases against the tolerated error.</source>
-   <translation type="unfinished" />
+   <translation>{n} 次可能发布的噪声，与容许误差对照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is {more}.</source>
-   <translation type="unfinished" />
+   <translation>抽样误差是另一回事：100 个样本中有 95 个至多 {width}，与噪声无关。这里噪声{more}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>Under it the sampling error of the data, which is there without noise.</source>
-   <translation type="unfinished" />
+   <translation>下方是数据的抽样误差，没有噪声时它也存在。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -3966,7 +3966,7 @@
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>larger: protection costs more than the sample does</source>
-   <translation type="unfinished" />
+   <translation>更大：保护的代价超过样本的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -3981,7 +3981,7 @@
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>smaller: the sample matters more</source>
-   <translation type="unfinished" />
+   <translation>更小：样本的影响更大</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -4026,7 +4026,7 @@
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;已公布的部署只是路标，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -4151,7 +4151,7 @@
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>sampling, 95 % within ±</source>
-   <translation type="unfinished" />
+   <translation>抽样，95 % 在 ± 以内</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -4216,22 +4216,22 @@
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>you are IN</source>
-   <translation type="unfinished" />
+   <translation>你在</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>you are OUT</source>
-   <translation type="unfinished" />
+   <translation>你不在</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>{count} said ‘in’</source>
-   <translation type="unfinished" />
+   <translation>{count} 次说“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>{title}: of 100 releases {out} make the best attacker say that you are in if you are not, {inside} if you are.</source>
-   <translation type="unfinished" />
+   <translation>{title}：100 次发布中，如果你不在，有 {out} 次让最好的攻击者说你在；如果你在，有 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4266,7 +4266,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>About which share of the people is counted; a public guess, for the sampling error of a count.</source>
-   <translation type="unfinished" />
+   <translation>大约有多大比例的人被计入；公开的猜测，用于计数的抽样误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4286,7 +4286,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Each number draws another 25 releases; play to watch how they differ.</source>
-   <translation type="unfinished" />
+   <translation>每个数抽取另外 25 次发布；按播放键看它们如何不同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4296,7 +4296,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>For the privacy label</source>
-   <translation type="unfinished" />
+   <translation>用于隐私标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4321,7 +4321,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How sure the attacker is without the release; drag it in the picture of belief.</source>
-   <translation type="unfinished" />
+   <translation>没有发布时攻击者有多大把握；可在信念图中拖动。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4336,12 +4336,12 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Noise is added once, after the data were put together: by one curator or by several parties.</source>
-   <translation type="unfinished" />
+   <translation>数据汇集之后加一次噪声：由一个数据管理者，或由几方共同完成。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Odds and error</source>
-   <translation type="unfinished" />
+   <translation>胜算和误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4351,7 +4351,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Standard deviation, for the sampling error of a sum or mean; 0 takes the largest: half the range.</source>
-   <translation type="unfinished" />
+   <translation>标准差，用于总和或平均值的抽样误差；0 取最大值：范围的一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4381,7 +4381,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>The time that ε covers, such as: each year, or once. Empty: these releases only.</source>
-   <translation type="unfinished" />
+   <translation>ε 所包括的时间，例如：每年，或一次。留空：仅限这些发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4391,12 +4391,12 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Then the answer has a sampling error too, without any noise. It is shown beside the noise.</source>
-   <translation type="unfinished" />
+   <translation>那么即使没有噪声，答案也有抽样误差。它显示在噪声旁边。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>What is shown under the window.</source>
-   <translation type="unfinished" />
+   <translation>窗口下方显示什么。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4406,7 +4406,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Whose data count as one: a person, a household, a person and day. Empty: one person.</source>
-   <translation type="unfinished" />
+   <translation>谁的数据算作一个单位：一个人、一户、一人一天。留空：一个人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4436,7 +4436,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>almost sure</source>
-   <translation type="unfinished" />
+   <translation>几乎确定</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4476,7 +4476,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>hardly knows</source>
-   <translation type="unfinished" />
+   <translation>几乎不知道</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4496,7 +4496,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>more answers</source>
-   <translation type="unfinished" />
+   <translation>更多答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4511,12 +4511,12 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>one trusted curator</source>
-   <translation type="unfinished" />
+   <translation>一个可信的数据管理者</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>over what time</source>
-   <translation type="unfinished" />
+   <translation>在多长时间内</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4536,17 +4536,17 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>possible releases</source>
-   <translation type="unfinished" />
+   <translation>可能的发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>several parties, none sees all</source>
-   <translation type="unfinished" />
+   <translation>几方，没有一方看到全部</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>share that counts</source>
-   <translation type="unfinished" />
+   <translation>被计入的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4556,7 +4556,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>spread of one person's value</source>
-   <translation type="unfinished" />
+   <translation>一个人的值的离散程度</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4566,7 +4566,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>the data are a random sample</source>
-   <translation type="unfinished" />
+   <translation>数据是随机样本</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4576,7 +4576,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>unit of protection</source>
-   <translation type="unfinished" />
+   <translation>保护单位</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4586,7 +4586,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>who sees the raw data</source>
-   <translation type="unfinished" />
+   <translation>谁能看到原始数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -6501,72 +6501,72 @@
   <message>
    <location filename="../../app/table_csv.py" />
    <source>Line {line}: {column} is missing.</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行：缺少{column}。</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>Line {line}: {found} entries, {needed} are needed.</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行：有 {found} 项，需要 {needed} 项。</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>Line {line}: {why}</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行：{why}</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>Line {line}: {why}.</source>
-   <translation type="unfinished" />
+   <translation>第 {line} 行：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>The letters of this file cannot be read; save it as UTF-8.</source>
-   <translation type="unfinished" />
+   <translation>无法读取这个文件的文字；请把它存为 UTF-8。</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>There are no rows in it.</source>
-   <translation type="unfinished" />
+   <translation>其中没有任何行。</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>This is not a table of text.</source>
-   <translation type="unfinished" />
+   <translation>这不是文字表格。</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>{column}: {problem}</source>
-   <translation type="unfinished" />
+   <translation>{column}：{problem}</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
    <source>{found} rows; allowed: {low} to {high}.</source>
-   <translation type="unfinished" />
+   <translation>{found} 行；允许 {low} 到 {high} 行。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/file_row.py" />
    <source>Choose a file</source>
-   <translation type="unfinished" />
+   <translation>选择文件</translation>
   </message>
   <message>
    <location filename="../../app/widgets/file_row.py" />
    <source>Table ({endings});;All files (*)</source>
-   <translation type="unfinished" />
+   <translation>表格 ({endings});;所有文件 (*)</translation>
   </message>
   <message>
    <location filename="../../app/widgets/file_row.py" />
    <source>There is no file {path}.</source>
-   <translation type="unfinished" />
+   <translation>没有文件 {path}。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/file_row.py" />
    <source>Use no file</source>
-   <translation type="unfinished" />
+   <translation>不用文件</translation>
   </message>
   <message>
    <location filename="../../app/widgets/file_row.py" />
    <source>no file</source>
-   <translation type="unfinished" />
+   <translation>没有文件</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form.py" />
@@ -6856,62 +6856,62 @@
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Add a row (Insert)</source>
-   <translation type="unfinished" />
+   <translation>添加一行（Insert）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Paste</source>
-   <translation type="unfinished" />
+   <translation>粘贴</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Paste rows from a spreadsheet or a CSV text, in place of all</source>
-   <translation type="unfinished" />
+   <translation>粘贴来自电子表格或 CSV 文字的行，代替全部</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Read rows</source>
-   <translation type="unfinished" />
+   <translation>读取行</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Read the rows from a CSV file</source>
-   <translation type="unfinished" />
+   <translation>从 CSV 文件读取各行</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Read…</source>
-   <translation type="unfinished" />
+   <translation>读取……</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Remove the chosen rows (Delete)</source>
-   <translation type="unfinished" />
+   <translation>删除所选的行（Delete）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Save rows</source>
-   <translation type="unfinished" />
+   <translation>保存行</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Save the rows as a CSV file</source>
-   <translation type="unfinished" />
+   <translation>把各行保存为 CSV 文件</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Save…</source>
-   <translation type="unfinished" />
+   <translation>保存……</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Show the table in a window of its own</source>
-   <translation type="unfinished" />
+   <translation>在单独的窗口中显示表格</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_row.py" />
    <source>Table (*.csv *.tsv *.txt);;All files (*)</source>
-   <translation type="unfinished" />
+   <translation>表格 (*.csv *.tsv *.txt);;所有文件 (*)</translation>
   </message>
   <message>
    <location filename="../../app/widgets/text_rows.py" />
@@ -7386,7 +7386,7 @@
   <message>
    <location filename="../../dpcore/accounting/methods.py" />
    <source>one of the accountants</source>
-   <translation type="unfinished" />
+   <translation>一种核算方法</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
@@ -7486,7 +7486,7 @@
   <message>
    <location filename="../../dpcore/channel_blahut.py" />
    <source>above {least:g} (there every letter goes to its cheapest)</source>
-   <translation type="unfinished" />
+   <translation>大于 {least:g}（在那里每个字母都变成代价最小的字母）</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_curve.py" />
@@ -7801,7 +7801,7 @@
   <message>
    <location filename="../../dpcore/sampling_error.py" />
    <source>above low</source>
-   <translation type="unfinished" />
+   <translation>大于 low</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection.py" />
@@ -7961,7 +7961,7 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>A hundred Laplace releases</source>
-   <translation type="unfinished" />
+   <translation>一百次拉普拉斯发布</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -7986,12 +7986,12 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>As in learning with noisy gradients: a thousand releases with σ = 50 Δ.</source>
-   <translation type="unfinished" />
+   <translation>如同用带噪声的梯度学习：一千次发布，σ = 50 Δ。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Classic formula where it fails (ε = 10)</source>
-   <translation type="unfinished" />
+   <translation>经典公式失效之处（ε = 10）</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8016,22 +8016,22 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>The same promise (1, 1e-5), three amounts of noise.</source>
-   <translation type="unfinished" />
+   <translation>同一个承诺 (1, 1e-5)，三种噪声量。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>The textbook rule far outside its theorem: too little noise.</source>
-   <translation type="unfinished" />
+   <translation>教科书公式远在其定理之外：噪声太少。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Thousand Gaussian steps</source>
-   <translation type="unfinished" />
+   <translation>一千步高斯</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Three sigmas</source>
-   <translation type="unfinished" />
+   <translation>三个 σ</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8041,107 +8041,107 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>ε = 0.1 each: 10 by adding up, less than 5 in truth.</source>
-   <translation type="unfinished" />
+   <translation>每次 ε = 0.1：相加得 10，实际不到 5。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>A given p(x, z), made up: what the published letter tells somebody who knows the age.</source>
-   <translation type="unfinished" />
+   <translation>给定的 p(x, z)，虚构：公布的字母对知道年龄的人还透露什么。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>A wrong grade costs the square of its distance: the channel prefers neighbors.</source>
-   <translation type="unfinished" />
+   <translation>错误评分的代价是距离的平方：信道偏向相邻的评分。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Adult, seven values, some of them rare: which letters are never published?</source>
-   <translation type="unfinished" />
+   <translation>Adult，七个值，有些很罕见：哪些字母从不公布？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Algorithms 1 to 3 for marital status and 14 occupations: z carries nothing.</source>
-   <translation type="unfinished" />
+   <translation>对婚姻状况和 14 种职业运行算法 1 到 3：z 不携带任何信息。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>An attacker who holds z</source>
-   <translation type="unfinished" />
+   <translation>掌握 z 的攻击者</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Figures 9 and 10: the same algorithm, stopped at five thresholds T.</source>
-   <translation type="unfinished" />
+   <translation>图 9 和图 10：同一算法，在五个门限 T 处停止。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Grades, squared error</source>
-   <translation type="unfinished" />
+   <translation>评分，平方误差</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Little leak or little ε?</source>
-   <translation type="unfinished" />
+   <translation>泄露小还是 ε 小？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Marital status</source>
-   <translation type="unfinished" />
+   <translation>婚姻状况</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>MovieLens film 785, five ratings: the least leak for each share of wrong ratings. Drag the point.</source>
-   <translation type="unfinished" />
+   <translation>MovieLens 影片 785，五种评分：每个错误比例下的最小泄露。拖动点。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Printed and recomputed values side by side; one printed pair is impossible.</source>
-   <translation type="unfinished" />
+   <translation>印刷的值与重新计算的值并排；有一对印刷的值是不可能的。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Publish and estimate</source>
-   <translation type="unfinished" />
+   <translation>公布与估计</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Ratings of a film</source>
-   <translation type="unfinished" />
+   <translation>一部影片的评分</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Side information as in the paper</source>
-   <translation type="unfinished" />
+   <translation>论文中的辅助背景知识</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Table 2 of the paper</source>
-   <translation type="unfinished" />
+   <translation>论文的表 2</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Ten thousand ratings through the best private channel, and the true histogram estimated from what came out.</source>
-   <translation type="unfinished" />
+   <translation>一万个评分经过隐私最佳的信道，并由结果估计真实的直方图。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Two letters</source>
-   <translation type="unfinished" />
+   <translation>两个字母</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Two wishes for privacy and the two channels that they lead to, at the same share of wrong ratings.</source>
-   <translation type="unfinished" />
+   <translation>对隐私的两种愿望，以及在同样的错误比例下它们导向的两个信道。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>When the iteration stops</source>
-   <translation type="unfinished" />
+   <translation>迭代何时停止</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Yes or no, half and half: R(D) = 1 − h(D), in closed form.</source>
-   <translation type="unfinished" />
+   <translation>是或否，各占一半：R(D) = 1 − h(D)，闭式解。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -8201,7 +8201,7 @@
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Salaries between 0 and 200 (thousands) of a sample of 5000 people, within 1 % of about 60.</source>
-   <translation type="unfinished" />
+   <translation>工资介于 0 与 200（千元）之间的 5000 人样本，误差在约 60 的 1 % 以内。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
