@@ -197,11 +197,13 @@ def test_the_language_changes_while_the_program_runs(qtbot: QtBot, tmp_path: Pat
     assert window.page.wait_until_idle()
     before = _seen(window)
     window.commands.actions["language-zh_CN"].trigger()
+    QApplication.processEvents()  # Qt posts the event of the change
     assert window.page.wait_until_idle()
     after = _seen(window)
     for part, text in after.items():
         assert re.search("[\u4e00-\u9fff]", text), (part, text)
     window.commands.actions["language-en"].trigger()
+    QApplication.processEvents()  # Qt posts the event of the change
     assert window.page.wait_until_idle()
     assert _seen(window) == before
     window.document.undo_stack.setClean()
