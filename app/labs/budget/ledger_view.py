@@ -145,7 +145,7 @@ def _burn_down(
             edges=edges,
             heights=np.where(np.isfinite(heights), heights, 10 * top),
             role="minimal",
-            name=tr("total ε after each row"),
+            name=_step_name(len(rows), len(places)),
             filled=True,
             width=2.5,
         )
@@ -196,6 +196,12 @@ def _burn_down(
         columns=2,
         caption=tr("Total ε after each row of the ledger, as steps against the cap."),
     )
+
+
+def _step_name(rows: int, steps: int) -> str:
+    if rows == steps:
+        return tr("total ε after each row")
+    return tr("total ε after every {n} rows", n=-(-rows // steps))
 
 
 def _whole_width(picture: Picture, count: int) -> Picture:
