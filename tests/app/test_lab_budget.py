@@ -186,7 +186,7 @@ def test_the_lifetime_budget_by_accountant() -> None:
     assert value(result, "optimal for pure ε", "total ε") == pytest.approx(0.890468, abs=6e-7)
     for name, known in (("advanced", 812.318), ("advanced, sharper", 806.202), ("optimal for pure ε", 715.511)):
         found = 1 / value(result, name, "ε₀ at cap")
-        assert known * (1 - 1e-6) <= found <= known * (1 + 1e-3), name
+        assert found == pytest.approx(known, rel=2e-6), name
     assert math.log(value(result, "optimal for pure ε", "δ at cap")) == pytest.approx(-38.8217, abs=6e-5)
     assert value(result, "basic", "most k at cap") == 801
 

@@ -51,7 +51,8 @@ ROLES = {
 POINTS = {"rest": 31, "drag": 13}
 COARSE = 1e-2
 FINE = 1e-4
-RELATIVE = 1e-3
+RELATIVE = 1e-6
+EXACT_RELATIVE = 1e-3
 """The parameter of one release is found to this, on the safe side."""
 TIE = 1e-9
 """Bounds this near to each other are the same number, rounded differently."""
@@ -283,7 +284,7 @@ def solutions(
     def family(scale: float) -> LossLaw:
         return law(mechanism, 1 / scale, scale, neighbors, shift)
 
-    scale = scale_by(method, family, k, cap, delta, relative=RELATIVE)
+    scale = scale_by(method, family, k, cap, delta, relative=EXACT_RELATIVE if method == "exact" else RELATIVE)
     return total_delta(method, one, k, cap), most, scale if gaussian or scale is None else 1 / scale
 
 
@@ -363,7 +364,7 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
     parts.append(
         tr(
             "<p>The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows "
-            "under the cap of {cap}, and how small {symbol} may be for k of them.</p>",
+            "under the cap of {cap}, and which {symbol} k of them may have.</p>",
             symbol=symbol,
             cap=show(params.cap, 4),
         )

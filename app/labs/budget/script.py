@@ -49,7 +49,7 @@ law = family({scale})"""
         ""
         if minimal
         else f"""
-    scale = scale_by(method, family, k, cap, delta, relative=1e-3)
+    scale = scale_by(method, family, k, cap, delta, relative=1e-3 if method == "exact" else 1e-6)
     print("  parameter of one release", {shown})"""
     )
     return f"""\
