@@ -186,7 +186,7 @@ def test_the_lifetime_budget_by_accountant() -> None:
     assert value(result, "optimal for pure ε", "total ε") == pytest.approx(0.890468, abs=6e-7)
     for name, known in (("advanced", 812.318), ("advanced, sharper", 806.202), ("optimal for pure ε", 715.511)):
         found = 1 / value(result, name, "ε₀ at cap")
-        assert known * (1 - 1e-6) <= found <= known * (1 + 1e-3), name
+        assert found == pytest.approx(known, rel=2e-6), name
     assert math.log(value(result, "optimal for pure ε", "δ at cap")) == pytest.approx(-38.8217, abs=6e-5)
     assert value(result, "basic", "most k at cap") == 801
 
@@ -302,6 +302,20 @@ def test_what_if_a_row_is_left_out() -> None:
     assert value(result, name, "ε alone") == pytest.approx(alone, rel=1e-5)
     assert "What if" in result.story
     assert item(result, "burn-down", "without").y == pytest.approx([less, less], rel=1e-4)
+
+
+def test_a_note_is_text_in_the_story() -> None:
+    rows = (("laplace", 0.1, 0.0, 2, "yes", "<b>1 < 2 & {k}</b>"), row("laplace", 0.2))
+    result = compute(view="ledger", ledger=rows, without=1)
+    assert "&lt;b&gt;1 &lt; 2 &amp; {k}&lt;/b&gt;" in result.story
+    assert any(cells[0].text == "1 · <b>1 < 2 & {k}</b>" for cells in result.readout.rows)
+
+
+def test_a_long_ledger_says_how_many_rows_a_step_holds() -> None:
+    rows = tuple(row("laplace", 0.01) for _ in range(480))
+    steps = item(compute(view="ledger", ledger=rows), "burn-down", "after")
+    assert steps.name == "total ε after every 10 rows"
+    assert np.diff(steps.edges) == pytest.approx(np.full(48, 10.0))
 
 
 def test_a_row_that_does_not_count_costs_nothing_but_shows_what_it_would_add() -> None:

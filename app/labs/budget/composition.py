@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import mark, tr
+from app.i18n import tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.budget.laws import law, law_now, parameter
+from app.labs.budget.accountants import (
+    COARSE,
+    FINE,
+    ROLES,
+    accountant,
+    cached_total,
+    crossings,
+    lower_bound,
+    smallest,
+    solutions,
+)
+from app.labs.budget.laws import law_now, parameter
 from app.labs.budget.params import RELEASES, Params
 from app.labs.budget.total_picture import sum_picture
 from app.labs.mechanisms import neighbor_set
@@ -19,42 +29,13 @@ from app.picture import Axis, Curve, Handle, Item, Picture
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
-    Composition,
     GaussianLaw,
     LossLaw,
     Release,
-    first_below,
-    most_releases,
-    scale_by,
-    total_delta,
-    total_eps,
 )
 
-NAMES = {
-    "basic": mark("basic"),
-    "advanced": mark("advanced"),
-    "advanced_tanh": mark("advanced, sharper"),
-    "optimal_pure": mark("optimal for pure ε"),
-    "zcdp": mark("zCDP"),
-    "rdp": mark("Rényi"),
-    "exact": mark("exact"),
-}
-ROLES = {
-    "basic": "neutral",
-    "advanced": "bad",
-    "advanced_tanh": "other-2",
-    "optimal_pure": "bound",
-    "zcdp": "other-4",
-    "rdp": "staircase",
-    "exact": "minimal",
-}
 POINTS = {"rest": 31, "drag": 13}
-COARSE = 1e-2
-FINE = 1e-4
-RELATIVE = 1e-3
-"""The parameter of one release is found to this, on the safe side."""
-TIE = 1e-9
-"""Bounds this near to each other are the same number, rounded differently."""
+"""Numbers of releases at which the curves are computed."""
 
 
 def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
@@ -76,24 +57,6 @@ def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
         story=_story(params, one, totals, best),
         notes=_notes(params, one),
     )
-
-
-@lru_cache(maxsize=8192)
-def cached_total(method: str, one: LossLaw, k: int, delta: float, tolerance: float) -> float:
-    """The total ε by one accountant; nan where it does not apply."""
-    return total_eps(method, one, k, delta, tolerance)
-
-
-def smallest(totals: dict[str, float]) -> str:
-    """The accountant with the smallest total; of equal ones the simplest, which stands first."""
-    known = {method: value for method, value in totals.items() if not math.isnan(value)}
-    least = min(known.values())
-    return next(method for method, value in known.items() if value <= least * (1 + TIE))
-
-
-def accountant(method: str) -> str:
-    """The translated name of an accountant."""
-    return tr(NAMES[method])
 
 
 # -- pictures
@@ -161,17 +124,6 @@ def _growth(params: Params, one: LossLaw, tick: Tick, quality: Quality) -> Pictu
     )
 
 
-@lru_cache(maxsize=128)
-def crossings(one: LossLaw, delta: float, top: int) -> tuple[tuple[str, int, float], ...]:
-    """(accountant, first k at which it beats basic composition, total ε there), for those that cross after k = 1."""
-    found = []
-    for method in ("advanced", "advanced_tanh", "zcdp"):
-        k = first_below(method, "basic", one, delta, top)
-        if k is not None and k > 1:
-            found.append((method, k, total_eps(method, one, k, delta)))
-    return tuple(found)
-
-
 def _crossings(found: tuple[tuple[str, int, float], ...]) -> list[Item]:
     """The points where a theorem starts to pay; the legend names them."""
     return [
@@ -225,7 +177,7 @@ def _readout(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick,
         )
         roles.append(ROLES[method])
     if not math.isnan(exact):
-        lower = _lower(one, params.k, params.delta, FINE if quality == "rest" else COARSE)
+        lower = lower_bound(one, params.k, params.delta, FINE if quality == "rest" else COARSE)
         rows.append((Cell(tr("no accountant can say less than")), _cell(lower, 7)))
         roles.append("neutral")
     return Table(columns, tuple(rows), tuple(roles))
@@ -233,11 +185,6 @@ def _readout(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick,
 
 def _cell(value: float, digits: int = 5) -> Cell:
     return Cell(show(value, digits), value)
-
-
-@lru_cache(maxsize=512)
-def _lower(one: LossLaw, k: int, delta: float, tolerance: float) -> float:
-    return Composition([Release(one, k)], tolerance=tolerance).eps(delta).lower
 
 
 def solved(params: Params, method: str) -> tuple[Cell, Cell, Cell]:
@@ -259,32 +206,6 @@ def solved(params: Params, method: str) -> tuple[Cell, Cell, Cell]:
         none if most is None else Cell(str(most), float(most)),
         none if value is None else _cell(value, 4),
     )
-
-
-@lru_cache(maxsize=512)
-def solutions(
-    method: str,
-    mechanism: str,
-    each: float,
-    sigma: float,
-    neighbors: str,
-    shift: float,
-    k: int,
-    delta: float,
-    cap: float,
-) -> tuple[float | None, int | None, float | None]:
-    """δ at the cap, the most releases within it, and ε₀ (σ/Δ) with which k releases keep within it."""
-    one = law(mechanism, each, sigma, neighbors, shift)
-    most = most_releases(method, one, cap, delta)
-    if mechanism == "minimal" or (method == "exact" and k > MOST_RELEASES and mechanism != "gaussian"):
-        return total_delta(method, one, k, cap), most, None  # its core would change with every ε tried
-    gaussian = mechanism == "gaussian"
-
-    def family(scale: float) -> LossLaw:
-        return law(mechanism, 1 / scale, scale, neighbors, shift)
-
-    scale = scale_by(method, family, k, cap, delta, relative=RELATIVE)
-    return total_delta(method, one, k, cap), most, scale if gaussian or scale is None else 1 / scale
 
 
 def _notes(params: Params, one: LossLaw) -> tuple[Note, ...]:
@@ -363,7 +284,7 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
     parts.append(
         tr(
             "<p>The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows "
-            "under the cap of {cap}, and how small {symbol} may be for k of them.</p>",
+            "under the cap of {cap}, and which {symbol} k of them may have.</p>",
             symbol=symbol,
             cap=show(params.cap, 4),
         )

@@ -145,7 +145,7 @@ def by_theorems(joined: Sequence[Release], delta: float) -> dict[str, float]:
 
 @lru_cache(maxsize=64)
 def accountants(joined: tuple[Release, ...], delta: float) -> dict[str, float]:
-    """Total ε by every accountant that applies, under the names of composition.NAMES; empty where no ε will do."""
+    """Total ε by every accountant that applies, under the names of accountants.NAMES; empty where no ε will do."""
     if failure(joined) >= delta or not joined:
         return {}
     found = by_theorems(joined, delta)

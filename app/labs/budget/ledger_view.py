@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from html import escape
 
 import numpy as np
 
 from app.formulas import formula
 from app.i18n import tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.budget.composition import ROLES, accountant, smallest
+from app.labs.budget.accountants import ROLES, accountant, smallest
 from app.labs.budget.ledger import (
     COARSE,
     FINE,
     MOST_LAWS,
-    Fineness,
     Row,
     Sum,
     accountants,
@@ -27,34 +26,13 @@ from app.labs.budget.ledger import (
     joined_of,
     release_of,
     total,
-    without,
 )
+from app.labs.budget.ledger_costs import MOST_SHOWN, PLACES, Cost, costs_of, fineness_of
+from app.labs.budget.ledger_pictures import burn_down_picture, costs_picture, whole_width
 from app.labs.budget.params import LEDGER_KINDS, Params
 from app.labs.budget.total_picture import sum_picture
 from app.numbers import show
-from app.picture import Axis, Bars, Curve, Handle, Item, Line, Picture, Steps
 from dpcore.accounting import Composition, Release
-from dpcore.checks import Floats
-
-MOST_SHOWN = 24
-"""Rows whose own cost is shown; of a longer ledger only the row that is left out, if any."""
-PLACES = {"rest": 48, "drag": 12}
-"""Rows after which the total of a long ledger is drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What one row spends: alone, and as the difference of the totals with and without it."""
-
-    number: int
-    alone: float
-    with_it: float
-    without_it: float
-
-    @property
-    def margin(self) -> float:
-        """What the total falls by without the row."""
-        return self.with_it - self.without_it if math.isfinite(self.without_it) else math.nan
 
 
 def ledger_view(params: Params, tick: Tick, quality: Quality) -> Result:
@@ -65,18 +43,18 @@ def ledger_view(params: Params, tick: Tick, quality: Quality) -> Result:
     whole = total(joined, delta, FINE if quality == "rest" else COARSE)
     tick(0.2)
     places = _places(rows, len(joined), quality)
-    after = after_rows(rows, places, delta, _fineness(rows, quality), lambda _: tick(0.3))
-    costs = _costs(params, tick, quality)
+    after = after_rows(rows, places, delta, fineness_of(rows, quality), lambda _: tick(0.3))
+    costs = costs_of(params, tick, quality)
     found = accountants(joined, delta) if quality == "rest" else {}
     tick(0.95)
-    pictures = [_burn_down(params, places, after, costs, tick, quality)]
+    pictures = [burn_down_picture(params, places, after, costs, tick, quality)]
     if costs and quality == "rest" and len(rows) <= MOST_SHOWN:
-        pictures.append(_cost_picture(costs))
+        pictures.append(costs_picture(costs))
     if joined and is_exact(joined) and math.isfinite(whole.upper):
         place = (len(pictures) - 1, 2)
         pictures.append(sum_picture(joined, whole.upper, delta, quality, place, _count(rows)))
     else:
-        pictures[0] = _whole_width(pictures[0], len(pictures))
+        pictures[0] = whole_width(pictures[0], len(pictures))
     return Result(
         pictures=tuple(pictures),
         readout=_readout(params, joined, whole, found, costs, places, after),
@@ -101,132 +79,6 @@ def _places(rows: tuple[Row, ...], kinds: int, quality: Quality) -> list[int]:
     most = PLACES[quality] if kinds <= 24 else PLACES[quality] // 3
     spaced = np.linspace(0, len(rows), min(most, len(rows)) + 1)[1:]
     return [int(place) for place in np.unique(np.ceil(spaced - 1e-9))]
-
-
-def _fineness(rows: tuple[Row, ...], quality: Quality) -> Fineness:
-    return FINE if quality == "rest" and len(rows) <= MOST_SHOWN else COARSE
-
-
-def shown_rows(rows: tuple[Row, ...], left_out: int) -> tuple[list[int], Fineness]:
-    """Numbers of the rows whose own cost is shown at rest, and how finely their totals are computed."""
-    numbers = list(range(1, len(rows) + 1)) if len(rows) <= MOST_SHOWN else []
-    if 1 <= left_out <= len(rows) and left_out not in numbers:
-        numbers.append(left_out)
-    return numbers, _fineness(rows, "rest")
-
-
-def _costs(params: Params, tick: Tick, quality: Quality) -> tuple[Cost, ...]:
-    rows, delta = params.ledger, params.delta
-    numbers, fineness = shown_rows(rows, params.without)
-    if quality == "drag":
-        numbers, fineness = [number for number in numbers if number == params.without], COARSE
-    found = []
-    for done, number in enumerate(numbers):
-        tick(0.4 + 0.5 * done / len(numbers))
-        with_it, without_it = without(rows, number, delta, fineness)
-        alone = total([release_of(rows[number - 1])], delta, fineness)
-        found.append(Cost(number, alone.upper, with_it.upper, without_it.upper))
-    return tuple(found)
-
-
-# -- pictures
-
-
-def _burn_down(
-    params: Params, places: list[int], after: list[Sum], costs: tuple[Cost, ...], tick: Tick, quality: Quality
-) -> Picture:
-    rows = params.ledger
-    edges = np.array([0, *places], dtype=np.float64) + 0.5
-    heights = np.array([found.upper for found in after])
-    top = max(1.25 * params.cap, 1.2 * float(heights[np.isfinite(heights)].max(initial=0.0)))
-    items: list[Item] = [
-        Steps(
-            key="after",
-            edges=edges,
-            heights=np.where(np.isfinite(heights), heights, 10 * top),
-            role="minimal",
-            name=tr("total ε after each row"),
-            filled=True,
-            width=2.5,
-        )
-    ]
-    if 1 <= params.without <= len(rows):
-        less = after_rows(rows, places, params.delta, _fineness(rows, quality), tick, params.without)
-        uppers = _finite(np.array([found.upper for found in less]))
-    if 1 <= params.without <= len(rows) and np.isfinite(uppers).any():
-        items.append(
-            Curve(
-                key="without",
-                x=(edges[1:] + edges[:-1]) / 2 if len(places) > 1 else edges[1:],
-                y=uppers,
-                role="staircase",
-                name=tr("without row {number}", number=params.without),
-                marker="o" if len(places) <= 60 else "",
-            )
-        )
-    crossed = exceeds_at(rows, params.cap, params.delta) if quality == "rest" else None
-    if crossed is not None:
-        items.append(
-            Line(
-                key="crossed",
-                value=float(crossed),
-                orientation="vertical",
-                role="bad",
-                label=tr("over from row {row}", row=crossed),
-            )
-        )
-    items.append(
-        Handle(
-            key="cap",
-            value=params.cap,
-            orientation="horizontal",
-            field="cap",
-            low=0.001,
-            high=100_000.0,
-            label=tr("cap {cap}", cap=show(params.cap, 4)),
-        )
-    )
-    return Picture(
-        key="burn-down",
-        title=tr("Budget spent at δ = {delta}", delta=show(params.delta, 3)),
-        x=Axis(label=tr("row of the ledger"), low=0.5, high=len(rows) + 0.5),
-        y=Axis(label=tr("total ε"), low=0.0, high=top),
-        items=tuple(items),
-        rows=2,
-        columns=2,
-        caption=tr("Total ε after each row of the ledger, as steps against the cap."),
-    )
-
-
-def _whole_width(picture: Picture, count: int) -> Picture:
-    return replace(picture, rows=1, columns=2 if count > 1 else 3)
-
-
-def _finite(values: Floats) -> Floats:
-    return np.where(np.isfinite(values), values, np.nan)
-
-
-def _cost_picture(costs: tuple[Cost, ...]) -> Picture:
-    number = np.array([cost.number for cost in costs], dtype=np.float64)
-    top = max(float(np.nanmax(_finite(np.array([cost.alone for cost in costs])), initial=0.0)), 1e-12)
-    items: list[Item] = []
-    for key, values, role, name, shift in (
-        ("alone", [cost.alone for cost in costs], "neutral", tr("alone"), -0.4),
-        ("margin", [cost.margin for cost in costs], "accent", tr("in this ledger"), 0.0),
-    ):
-        edges = np.column_stack((number + shift, number + shift + 0.4)).ravel()
-        heights = np.zeros(edges.size - 1)
-        heights[::2] = np.nan_to_num(np.array(values), nan=0.0, posinf=2 * top)
-        items.append(Bars(key=key, edges=edges, heights=heights, role=role, name=name, pale=key == "alone"))
-    return Picture(
-        key="costs",
-        title=tr("What each row costs"),
-        x=Axis(label=tr("row of the ledger"), low=0.3, high=float(number[-1]) + 0.7),
-        y=Axis(label="ε", low=0.0, high=1.5 * top),
-        items=tuple(items),
-        column=2,
-        caption=tr("ε of each row alone, and by how much the total falls without it."),
-    )
 
 
 # -- numbers and words
@@ -426,7 +278,7 @@ def _story(
             tr(
                 "<p><b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
                 "costs {margin}, though alone it spends {alone}. The last release of many is cheaper than the first.</p>",
-                name=row_name(rows, chosen.number),
+                name=escape(row_name(rows, chosen.number)),
                 less=show(chosen.without_it, 5),
                 more=show(chosen.with_it, 5),
                 margin=show(chosen.margin, 4),

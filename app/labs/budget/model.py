@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from app.i18n import mark, tr
 from app.labs.base import Lab, Quality, Result, Tick
 from app.labs.budget.buys_view import buys_view
-from app.labs.budget.calibration import calibration_view, rule_name
+from app.labs.budget.calibration import calibration_view
+from app.labs.budget.calibration_rules import rule_name
 from app.labs.budget.composition import composition_view
 from app.labs.budget.known_view import known_view
 from app.labs.budget.laws import parameter

@@ -106,6 +106,7 @@ class Params(PlanParams):
             scale="log",
             ends=(MORE_PRIVATE, MORE_ACCURATE),
             when=("view", ("calibration",)),
+            section=mark("calibration"),
         ),
     )
     mechanism: str = declare(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.labs.budget import buys_view, calibration, known_view, plan_view
+from app.labs.budget import buys_view, known_view, plan_view
 from app.labs.budget.ledger import COARSE, FINE, Fineness, counting, is_exact, joined_of
-from app.labs.budget.ledger_view import shown_rows
+from app.labs.budget.ledger_costs import shown_rows
 from app.labs.budget.params import Params
 
 _MAKERS = {
@@ -19,7 +19,7 @@ _MAKERS = {
 def script(params: Params) -> str:
     """A program that prints the readout's numbers."""
     makers = {
-        "calibration": calibration.script,
+        "calibration": calibration,
         "composition": composition,
         "ledger": ledger,
         "buys": buys_view.script,
@@ -49,7 +49,7 @@ law = family({scale})"""
         ""
         if minimal
         else f"""
-    scale = scale_by(method, family, k, cap, delta, relative=1e-3)
+    scale = scale_by(method, family, k, cap, delta, relative=1e-3 if method == "exact" else 1e-6)
     print("  parameter of one release", {shown})"""
     )
     return f"""\
@@ -147,3 +147,23 @@ print("zCDP", zcdp_eps(zcdp_rho(joined(pure)), (delta - failed) / (1 - failed)))
 
 def _composition(releases: str, fineness: Fineness) -> str:
     return f"Composition({releases}, tolerance={fineness.tolerance!r}, max_points={fineness.max_points!r})"
+
+
+def calibration(params: Params) -> str:
+    """The numbers of the tab 'Calibration'."""
+    return f"""\
+# Epsilon Lab, Budget: three rules for Gaussian noise.
+from dpcore.noise import Gaussian, classic_formula, gaussian_delta, gaussian_epsilon, gaussian_sigma
+from dpcore.noise import gaussian_sigma_tail, gaussian_tail
+
+eps, delta, sensitivity = {params.epsilon!r}, {params.delta!r}, {params.sensitivity!r}
+exact = gaussian_sigma(eps, delta, sensitivity)
+for name, rule in (("classic", classic_formula), ("tail", gaussian_sigma_tail), ("exact", gaussian_sigma)):
+    sigma = rule(eps, delta, sensitivity)
+    print(name, "sigma", sigma)
+    print("  true delta at eps ", gaussian_delta(sigma, eps, sensitivity))
+    print("  P(loss > eps)     ", gaussian_tail(sigma, eps, sensitivity))
+    print("  true eps at delta ", gaussian_epsilon(sigma, delta, sensitivity))
+    print("  E|noise|          ", Gaussian(sigma).mean_abs)
+    print("  sigma / exact     ", sigma / exact)
+"""
