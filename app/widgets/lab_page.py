@@ -19,10 +19,11 @@ from app.jobs import Outcome, Runner
 from app.labs.base import Lab, Note, Quality, Tick
 from app.report import header
 from app.theme import Theme
+from app.widgets.explanation import ExplanationPane
 from app.widgets.form import Form
 from app.widgets.plot import PictureGrid
 from app.widgets.readout import ReadoutTable
-from app.widgets.story import NotesBar, StoryPane
+from app.widgets.story import NotesBar
 
 PRESENT_SCALE = 2.3
 """Type in present mode, at a window 1080 pixels high: axis numbers of 20 points."""
@@ -96,7 +97,7 @@ class LabPage(QWidget):
         """Show everything in the language that is installed now (the form hears of it by itself)."""
         if self.tabs is not None:
             self._name_tabs(self.tabs)
-        self.story.setAccessibleName(tr("What am I seeing?"))
+        self.explanation.retranslate()
         self._submit("rest")
 
     def restyle(self, chosen: Theme) -> None:
@@ -144,7 +145,7 @@ class LabPage(QWidget):
 
     def _fold(self) -> None:
         self.form_side.setVisible(not self._presenting)
-        self.story.setVisible(not self._presenting and not self._teaching)
+        self.explanation.setVisible(not self._presenting and not self._teaching)
         self.below.setVisible(not (self._presenting and self._teaching))
         height = self.right.height()
         below = int(0.3 * height) if self._presenting else 170 if self._teaching else 200
@@ -161,7 +162,8 @@ class LabPage(QWidget):
         self.notes = NotesBar()
         self.grid = PictureGrid()
         self.readout = ReadoutTable()
-        self.story = StoryPane()
+        self.explanation = ExplanationPane()
+        self.story = self.explanation.story
         plots = QWidget()
         column = QVBoxLayout(plots)
         column.setContentsMargins(0, 0, 0, 0)
@@ -173,7 +175,7 @@ class LabPage(QWidget):
         column.addWidget(self.grid, 1)
         self.below = QSplitter(Qt.Orientation.Horizontal)
         self.below.addWidget(self.readout)
-        self.below.addWidget(self.story)
+        self.below.addWidget(self.explanation)
         self.below.setSizes([560, 270])
         self.below.splitterMoved.connect(self._on_border_moved)
         self.below.setStretchFactor(0, 0)
@@ -198,6 +200,7 @@ class LabPage(QWidget):
         self.grid.failed.connect(self.said)
         self.grid.set_export_header(lambda: header(self.lab, self.params))
         self.readout.said.connect(self.said)
+        self.explanation.said.connect(self.said)
 
     def _tab_bar(self) -> QTabBar | None:
         """The tabs of the one Choice that asks for them."""
@@ -303,7 +306,14 @@ class LabPage(QWidget):
         if panels == self._ordered:
             return
         self._ordered = panels
-        chain = [*((self.tabs,) if self.tabs is not None else ()), *panels, self.readout, self.story]
+        chain = [
+            *((self.tabs,) if self.tabs is not None else ()),
+            *panels,
+            self.readout,
+            self.explanation.tabs,
+            self.story,
+            self.explanation.code,
+        ]
         for before, after in itertools.pairwise(chain):
             QWidget.setTabOrder(before, after)
 
@@ -318,6 +328,6 @@ class LabPage(QWidget):
         self._order_focus()
         self.readout.show_table(result.readout.turned() if result.readout.turn else result.readout)
         self._share_width()
-        self.story.show_story(result.story)
+        self.explanation.show_result(result.story, lambda: self.lab.script(shown.request.params))
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)

@@ -959,6 +959,41 @@
    <translation>ε ≤ {eps}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/accountants.py" />
+   <source>Rényi</source>
+   <translation>Rényi</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/accountants.py" />
+   <source>advanced</source>
+   <translation>高级</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/accountants.py" />
+   <source>advanced, sharper</source>
+   <translation>高级，更精细</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/accountants.py" />
+   <source>basic</source>
+   <translation>基本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/accountants.py" />
+   <source>exact</source>
+   <translation>精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/accountants.py" />
+   <source>optimal for pure ε</source>
+   <translation>纯 ε 的最优值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/accountants.py" />
+   <source>zCDP</source>
+   <translation>zCDP</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>&lt;p&gt;On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. {meets}&lt;/p&gt;</source>
    <translation>&lt;p&gt;在对数轴上，纯 ε 的曲线斜率为 1，高斯的斜率为二分之一：δ 换来的是另一种&lt;b&gt;速度&lt;/b&gt;，而不是稍少的噪声。{meets}&lt;/p&gt;</translation>
@@ -1110,16 +1145,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>Densities of the noisy answer with and without one record.</source>
-   <translation>有一条记录和没有它时，带噪声答案的密度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts.</source>
-   <translation>隐私损失的密度（对数轴），以及超过 ε 的尾部和其中 δ 计入的部分。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>NO</source>
    <translation>不满足</translation>
   </message>
@@ -1130,23 +1155,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>One σ, a whole curve of (ε, δ)</source>
-   <translation>一个 σ，一整条 (ε, δ) 曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>P(loss &gt; ε)</source>
    <translation>P(损失 &gt; ε)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>Privacy loss: the tail is not δ</source>
-   <translation>隐私损失：尾部不是 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>Standard deviation of the noise against ε at this δ, by the three rules.</source>
-   <translation>这个 δ 处噪声的标准差随 ε 的变化，按三条公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1155,58 +1165,13 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>Two neighbors, {rule}</source>
-   <translation>两个邻居，{rule}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>answer</source>
-   <translation>答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>classic fails from {eps}</source>
-   <translation>经典公式从 {eps} 起失效</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>classic: no theorem (ε &gt; 1)</source>
-   <translation>经典公式：无定理支持（ε &gt; 1）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>density of the loss</source>
-   <translation>损失的密度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>holds, but no theorem</source>
    <translation>成立，但无定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>nats</source>
-   <translation>奈特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>privacy loss</source>
-   <translation>隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>rule</source>
    <translation>公式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>tail beyond ε: {mass}</source>
-   <translation>超过 ε 的尾部：{mass}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>the part that counts: δ = {delta}</source>
-   <translation>计入的部分：δ = {delta}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1220,16 +1185,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>with it (Δ apart)</source>
-   <translation>有这条记录（相差 Δ）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>without the record</source>
-   <translation>没有这条记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem</source>
    <translation>是，有定理</translation>
   </message>
@@ -1237,16 +1192,6 @@
    <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem (ε ≤ 1)</source>
    <translation>是，有定理（ε ≤ 1）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>{rule}, σ = {sigma}</source>
-   <translation>{rule}，σ = {sigma}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>δ against ε for the noise of each rule; all three should pass below the crossing of the two lines.</source>
-   <translation>各公式的噪声的 δ 随 ε 的变化；三条曲线都应从两线交点的下方经过。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1259,12 +1204,102 @@
    <translation>σ / 精确的 σ</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/calibration.py" />
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>Densities of the noisy answer with and without one record.</source>
+   <translation>有一条记录和没有它时，带噪声答案的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts.</source>
+   <translation>隐私损失的密度（对数轴），以及超过 ε 的尾部和其中 δ 计入的部分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>One σ, a whole curve of (ε, δ)</source>
+   <translation>一个 σ，一整条 (ε, δ) 曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>Privacy loss: the tail is not δ</source>
+   <translation>隐私损失：尾部不是 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>Standard deviation of the noise against ε at this δ, by the three rules.</source>
+   <translation>这个 δ 处噪声的标准差随 ε 的变化，按三条公式。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>Two neighbors, {rule}</source>
+   <translation>两个邻居，{rule}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>answer</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>classic fails from {eps}</source>
+   <translation>经典公式从 {eps} 起失效</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>classic: no theorem (ε &gt; 1)</source>
+   <translation>经典公式：无定理支持（ε &gt; 1）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>density of the loss</source>
+   <translation>损失的密度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>nats</source>
+   <translation>奈特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>privacy loss</source>
+   <translation>隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>tail beyond ε: {mass}</source>
+   <translation>超过 ε 的尾部：{mass}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>the part that counts: δ = {delta}</source>
+   <translation>计入的部分：δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>with it (Δ apart)</source>
+   <translation>有这条记录（相差 Δ）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>without the record</source>
+   <translation>没有这条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>{rule}, σ = {sigma}</source>
+   <translation>{rule}，σ = {sigma}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <source>δ against ε for the noise of each rule; all three should pass below the crossing of the two lines.</source>
+   <translation>各公式的噪声的 δ 随 ε 的变化；三条曲线都应从两线交点的下方经过。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
    <source>σ of each rule</source>
    <translation>各公式的 σ</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/calibration.py" />
+   <location filename="../../app/labs/budget/calibration_pictures.py" />
    <source>← loss &gt; ε</source>
    <translation>← 损失 &gt; ε</translation>
   </message>
@@ -1285,8 +1320,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>&lt;p&gt;The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and how small {symbol} may be for k of them.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理越圆整，浪费越多：“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时 {symbol} 可以小到多少。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} k of them may have.&lt;/p&gt;</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1297,11 +1332,6 @@
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;Theorem 3.20 ('advanced composition') says {advanced}:&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;定理 3.20（“高级组合”）给出 {advanced}：&lt;/p&gt;{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>Rényi</source>
-   <translation>Rényi</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1335,28 +1365,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>advanced</source>
-   <translation>高级</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>advanced, sharper</source>
-   <translation>高级，更精细</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>basic</source>
-   <translation>基本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
    <source>cap {cap}</source>
    <translation>上限 {cap}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>exact</source>
-   <translation>精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1367,11 +1377,6 @@
    <location filename="../../app/labs/budget/composition.py" />
    <source>no accountant can say less than</source>
    <translation>任何核算方法都不能小于</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>optimal for pure ε</source>
-   <translation>纯 ε 的最优值</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1387,11 +1392,6 @@
    <location filename="../../app/labs/budget/composition.py" />
    <source>total ε</source>
    <translation>ε 总和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>zCDP</source>
-   <translation>zCDP</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1584,6 +1584,61 @@
    <translation>高斯一行的 σ/Δ</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>Budget spent at δ = {delta}</source>
+   <translation>δ = {delta} 处已花费的预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>Total ε after each row of the ledger, as steps against the cap.</source>
+   <translation>账本每行之后的 ε 总和，以台阶表示，与上限对照。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>What each row costs</source>
+   <translation>每行的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>alone</source>
+   <translation>单独</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>in this ledger</source>
+   <translation>在这本账中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>over from row {row}</source>
+   <translation>从第 {row} 行起超出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>row of the ledger</source>
+   <translation>账本的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>total ε after each row</source>
+   <translation>每行之后的 ε 总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>total ε after every {n} rows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>without row {number}</source>
+   <translation>没有第 {number} 行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_pictures.py" />
+   <source>ε of each row alone, and by how much the total falls without it.</source>
+   <translation>每行单独的 ε，以及去掉它时总和减少多少。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, though alone it spends {alone}. The last release of many is cheaper than the first.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，而单独花费是 {alone}。许多次发布中的最后一次比第一次便宜。&lt;/p&gt;</translation>
@@ -1615,11 +1670,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>Budget spent at δ = {delta}</source>
-   <translation>δ = {delta} 处已花费的预算</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
    <source>By itself above the cap on one row ({cap}): row {rows}.</source>
    <translation>单独就超过单行上限（{cap}）：第 {rows} 行。</translation>
   </message>
@@ -1645,23 +1695,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>Total ε after each row of the ledger, as steps against the cap.</source>
-   <translation>账本每行之后的 ε 总和，以台阶表示，与上限对照。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>What each row costs</source>
-   <translation>每行的代价</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
    <source>all that counts</source>
    <translation>所有计入的行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>alone</source>
-   <translation>单独</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1670,38 +1705,13 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>in this ledger</source>
-   <translation>在这本账中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>over from row {row}</source>
-   <translation>从第 {row} 行起超出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
    <source>row</source>
    <translation>行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>row of the ledger</source>
-   <translation>账本的行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
    <source>total without it</source>
    <translation>没有它时的总和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>total ε after each row</source>
-   <translation>每行之后的 ε 总和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>without row {number}</source>
-   <translation>没有第 {number} 行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1722,11 +1732,6 @@
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>ε alone</source>
    <translation>单独的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>ε of each row alone, and by how much the total falls without it.</source>
-   <translation>每行单独的 ε，以及去掉它时总和减少多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
@@ -1912,6 +1917,11 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>Whose σ the densities and the loss distribution below are drawn for.</source>
    <translation>下面的密度和损失分布画的是谁的 σ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>calibration</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -6544,6 +6554,36 @@
    <translation>{found} 行；允许 {low} 到 {high} 行。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/explanation.py" />
+   <source>A program that computes these numbers with dpcore</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/explanation.py" />
+   <source>Copy</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/explanation.py" />
+   <source>Copy the program</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/explanation.py" />
+   <source>Explanation or program</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/explanation.py" />
+   <source>Python</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/widgets/explanation.py" />
+   <source>What am I seeing?</source>
+   <translation>我看到的是什么？</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/file_row.py" />
    <source>Choose a file</source>
    <translation>选择文件</translation>
@@ -6592,11 +6632,6 @@
    <location filename="../../app/widgets/lab_page.py" />
    <source>The picture below is the last good one.</source>
    <translation>下面是最后一幅正确的图。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lab_page.py" />
-   <source>What am I seeing?</source>
-   <translation>我看到的是什么？</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lab_page.py" />

@@ -108,7 +108,7 @@ def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(w
     assert after[: len(tabs)] == tabs
     panels = list(page.grid.reading_order())
     assert after[len(tabs) : len(tabs) + len(panels)] == panels
-    assert after[len(tabs) + len(panels) :][:2] == [page.readout, page.story]
+    assert after[len(tabs) + len(panels) :][:3] == [page.readout, page.explanation.tabs, page.story]
 
 
 def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from app.formulas import formula
 from app.i18n import mark, tr
 from app.labs.attack.curves import attack_of, epsilon_for, epsilon_of_noise, in_force, noise_part, success_of
 from app.labs.attack.params import LINKS, Params, settle
@@ -142,6 +143,11 @@ def _story(now: Params) -> str:
             top=show(ceiling(now.epsilon), 5),
             link=link,
             rho=show(now.rho, 5),
+        ),
+        formula(
+            r"\rho = \frac{1}{2}\left(1 + \frac{1}{2}\int |f(r) - f(r-s)|\,dr\right) \leq \frac{e^{\varepsilon}}{1+e^{\varepsilon}}",
+            ("s", show(now.shift, 5)),
+            ("ε", show(now.epsilon, 5)),
         ),
     ]
     if {"laplace", "staircase"} <= set(now.mechanisms):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from app.formulas import formula
 from app.i18n import tr
 from app.labs.attack.curves import attack_of, noise_part, success_curve, success_of
 from app.labs.attack.params import LINKS, Params
@@ -121,7 +122,8 @@ def roc_view(now: Params, tick: Tick, quality: Quality) -> View:
         "<p>Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; "
         "no curve of an ε-private mechanism can pass below the edge of the region.</p>"
     )
-    return (picture,), story
+    region = r"\beta \geq \max\left(1 - e^{\varepsilon}\alpha,\ e^{-\varepsilon}(1-\alpha)\right)"
+    return (picture,), story + formula(region, ("ε", show(now.epsilon, 5)))
 
 
 def posterior_view(now: Params, tick: Tick, quality: Quality) -> View:
@@ -187,7 +189,9 @@ def posterior_view(now: Params, tick: Tick, quality: Quality) -> View:
         low=show(bounds[0], 4),
         high=show(bounds[1], 4),
     )
-    return (above, below), story
+    bayes = r"P(\mathrm{in} \mid r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
+    now_shown = (("π", show(now.prior, 4)), ("r", show(now.seen, 4)), ("s", show(now.shift, 4)))
+    return (above, below), story + formula(bayes, *now_shown)
 
 
 def _corners(noise: Noise, low: float, high: float, shift: float) -> Floats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from app.formulas import formula
 from app.i18n import tr
 from app.labs.attack.params import Params
 from app.labs.base import Quality, Tick
@@ -85,6 +86,12 @@ def _story(now: Params, spread: float, sensitivity: float, bound: float, at_boun
         bound=show(bound, 6),
         D=show(sensitivity, 5),
         spread=show(spread, 5),
+    )
+    others = r"n" if now.count_full else r"(n-1)"
+    text += formula(
+        rf"\varepsilon \leq \frac{{\Delta}}{{\Delta v}}\,\ln\frac{{{others}\,\rho}}{{1-\rho}}",
+        ("n", show(now.worlds, 12)),
+        ("ρ", show(now.world_rho, 5)),
     )
     if not at_bound:
         return text + tr(

@@ -281,6 +281,9 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
                     "small ε₀. Always take the smallest of all bounds; each of them is proven.</p>"
                 )
             )
+    elif params.mechanism == "gaussian":
+        now = (("k", str(params.k)), ("σ/Δ", show(params.sigma, 4)))
+        parts.append(formula(r"\mu_k = \frac{\sqrt{k}\,\Delta}{\sigma}", *now))
     parts.append(
         tr(
             "<p>The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows "

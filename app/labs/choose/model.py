@@ -12,6 +12,7 @@ import math
 
 import numpy as np
 
+from app.formulas import formula
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
 from app.labs.choose.answer import Answer, answer, noise_of_one, share, uses_delta, ways_out
@@ -238,6 +239,8 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 floor=show(found.floor, 5),
             )
         )
+        now = (("t", show(found.tolerance, 5)), ("β", show(params.beta, 4)))
+        parts.append(formula(r"P(|\mathrm{noise}_{\varepsilon}| > t) \leq \beta", *now))
     if found.ceiling.kind == "never":
         parts.append(
             tr(
@@ -253,6 +256,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 top=show(found.ceiling.eps, 5),
             )
         )
+        parts.append(_ceiling_formula(params))
     if found.open:
         parts.append(
             tr(
@@ -272,6 +276,17 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
         )
     )
     return "".join(parts)
+
+
+def _ceiling_formula(params: Params) -> str:
+    """How ε follows from the tolerated probability, for the way in which it was asked."""
+    rho = ("ρ", show(params.rho, 4))
+    if params.sure == "success":
+        return formula(r"\varepsilon \leq \ln\frac{\rho}{1-\rho}", rho)
+    if params.sure == "belief":
+        odds = r"\varepsilon \leq \ln\frac{\rho\,(1-\pi)}{(1-\rho)\,\pi}"
+        return formula(odds, rho, ("π", show(params.prior, 4)))
+    return formula(r"\varepsilon \leq \ln\frac{(n-1)\,\rho}{1-\rho}", rho, ("n", show(params.worlds, 6)))
 
 
 def _paragraph(text: str) -> str:

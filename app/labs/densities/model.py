@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.fields import Choice, Flag, Number, Play, Whole, declare
+from app.formulas import formula
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
 from app.labs.mechanisms import (
@@ -464,7 +465,8 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
         text = tr(
             "<p><b>Laplace</b> falls off evenly: E|noise| = Δ/ε = {x}.</p>", x=show(noises["laplace"].mean_abs, 5)
         )
-        parts.append(text)
+        now = (("ε", show(params.epsilon, 5)), ("Δ", show(V.sensitivity, 5)))
+        parts += [text, formula(r"f(r) = \frac{\varepsilon}{2\Delta}\,e^{-\varepsilon|r|/\Delta}", *now)]
     if "staircase" in noises:
         saved = 100 * (1 - noises["staircase"].mean_abs * params.epsilon / V.sensitivity)
         text = tr(
@@ -473,7 +475,7 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
             x=show(noises["staircase"].mean_abs, 5),
             saved=show(saved, 3),
         )
-        parts.append(text)
+        parts += [text, formula(r"f(r+\Delta) = e^{-\varepsilon} f(r),\quad r \geq 0", ("ε", show(params.epsilon, 5)))]
     minimal = noises.get("minimal")
     if isinstance(minimal, StepNoise):
         text = tr(
@@ -484,7 +486,8 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
             x=show(minimal.mean_abs, 5),
             rate=show(minimal.mean_abs / best, 4),
         )
-        parts.append(text)
+        now = (("w", show(core_of(params), 5)), ("ε", show(params.epsilon, 5)))
+        parts += [text, formula(r"f(r) = \frac{e^{-i\varepsilon}}{\alpha}\quad\mathrm{for}\ r\ \mathrm{in}\ R_i", *now)]
     if "gaussian" in noises:
         sigma = math.sqrt(noises["gaussian"].variance)
         text = tr(
@@ -495,6 +498,8 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
         )
         parts.append(text)
     parts.append(_story_of_shift(params, noises))
+    loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon\ \mathrm{for}\ s \in V"
+    parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.epsilon, 5))))
     return "".join(parts)
 
 

@@ -15,6 +15,7 @@ import contourpy
 import numpy as np
 
 from app.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, explain
+from app.formulas import formula
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
 from app.labs.mechanisms import EPSILON, cached_best_core, neighbor_set, no_best_core, settle
@@ -521,6 +522,11 @@ def _story(
             "<p>The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 "
             "(blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.</p>",
             V=_short(V),
+        ),
+        formula(
+            r"\mathrm{rate}(w,\varepsilon) = \frac{E\,|r_{\mathrm{minimal}}|}{\min_\gamma E\,|r_{\mathrm{staircase}}|}",
+            ("w", show(core, 5)),
+            ("ε", show(params.epsilon, 5)),
         ),
         tr(
             "<p>At w = {w}, ε = {eps} the rate is <b>{rate}</b>. The best core for this ε is w = {best}, with rate "

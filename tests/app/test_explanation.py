@@ -1,0 +1,91 @@
+"""The pane that explains: words with formulas, and the program behind the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app import theme
+from app.formula_images import image
+from app.formulas import addresses, formula, latex, ready
+from app.labs import LABS
+from app.labs.base import Lab
+from app.presets import presets_of
+from app.window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab: Lab) -> None:
+    window.document.open_lab(lab.id)
+    assert window.page.wait_until_idle()
+    pane = window.page.explanation
+    pane.tabs.setFocus()
+    QTest.keyClick(pane.tabs, Qt.Key.Key_Right)
+    assert pane.code.isVisible()
+    assert pane.code.toPlainText() == lab.script(window.document.params(lab.id))
+    window.use_preset(presets_of(lab)[-1])
+    assert window.page.wait_until_idle()
+    assert pane.code.toPlainText() == lab.script(presets_of(lab)[-1].params)
+    pane.copy_button.click()
+    assert QGuiApplication.clipboard().text() == pane.code.toPlainText()
+    QTest.keyClick(pane.tabs, Qt.Key.Key_Left)
+    assert window.page.story.isVisible()
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_every_preset_explains_itself_with_a_formula(lab: Lab) -> None:
+    for preset in presets_of(lab):
+        if getattr(preset.params, "certified", False):
+            continue  # takes seconds
+        story = lab.compute(preset.params, lambda _: None, "rest" if lab.id == "budget" else "drag").story
+        found = addresses(story)
+        assert found, preset.id
+        assert "\\" in latex(found[0]) or "=" in latex(found[0])
+
+
+def test_a_formula_is_painted_in_the_colour_of_the_text(qapp: QApplication) -> None:
+    address = addresses(formula(r"\frac{1}{2}", ("x", "1")))[0]
+    for look in (theme.LIGHT, theme.DARK):
+        picture = image(address, look.text, 20.0, 1.0)
+        assert _darkest(picture) == QColor(look.text).rgb() & 0xFFFFFF
+    assert ready(address)
+    assert image(address, "#000000", 20.0, 2.0).width() >= 2 * image(address, "#000000", 20.0, 1.0).width() - 2
+
+
+def _darkest(picture: QImage) -> int:
+    """The colour of the pixel that is covered most."""
+    places = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    best = max(places, key=lambda place: picture.pixelColor(*place).alpha())
+    return picture.pixelColor(*best).rgb() & 0xFFFFFF
+
+
+def test_a_theme_changes_the_formulas_that_are_shown(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.open_lab("selection")
+    assert window.page.wait_until_idle()
+    story = window.page.story
+    found = addresses(story.story)
+    qtbot.waitUntil(lambda: all(ready(address) for address in found), timeout=5000)
+    for dark in (False, True, False):
+        window.set_dark(dark)
+        qtbot.wait(50)
+        shown = story.document().resource(int(QTextDocument.ResourceType.ImageResource), QUrl(found[0]))
+        assert isinstance(shown, QImage)
+        assert _darkest(shown) == QColor(theme.current().text).rgb() & 0xFFFFFF
