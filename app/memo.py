@@ -31,6 +31,8 @@ from dpcore import __version__
 PAGE = (794, 1123)
 """A4 at 96 dots an inch."""
 MARGIN = 56
+TYPES = (12, 11, 10)
+"""Sizes of the type of the words, in pixels at 96 dots an inch."""
 ROWS = 6
 """Rows of a table parameter that a memo shows."""
 
@@ -209,7 +211,7 @@ def _pdf(lab: Lab, shown: Shown) -> bytes:
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(_title(lab))
     writer.setCreator(f"Epsilon Lab {__version__}")
-    words = _document(_body(lab, shown), 12)
+    words = _on_one_page(_body(lab, shown))
     code = _document(
         f"<h3>{tr('Python that prints these numbers')}</h3><pre>{html.escape(lab.script(shown.request.params))}</pre>",
         9,
@@ -235,6 +237,12 @@ def _pdf(lab: Lab, shown: Shown) -> bytes:
     painter.end()
     buffer.close()
     return bytes(data.data())
+
+
+def _on_one_page(text: str) -> QTextDocument:
+    """The words in the largest type that keeps them on one page; in the usual one where none does."""
+    tried = [_document(text, pixels) for pixels in TYPES]
+    return next((document for document in tried if document.pageCount() == 1), tried[0])
 
 
 def _document(text: str, pixels: int) -> QTextDocument:

@@ -3,6 +3,7 @@
 from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, worst_law, worst_of
 from dpcore.accounting.basic import advanced_eps, basic_composition, corollary_eps0, optimal_delta, optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
+from dpcore.accounting.histogram import loss_histogram, tail_mass
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
 from dpcore.accounting.methods import METHODS, first_below, most_releases, scale_by, total_delta, total_eps
 from dpcore.accounting.noise_law import law_of
@@ -43,6 +44,7 @@ __all__ = [
     "laplace_family",
     "largest_k",
     "law_of",
+    "loss_histogram",
     "merged",
     "most_releases",
     "optimal_delta",
@@ -52,6 +54,7 @@ __all__ = [
     "rdp_eps",
     "scale_by",
     "scale_for_budget",
+    "tail_mass",
     "total_delta",
     "total_eps",
     "worst_law",

@@ -15,6 +15,7 @@ from app.fields import Choice, Flag, Number, Play, Whole, declare
 from app.formulas import formula
 from app.i18n import mark, tr
 from app.labs.base import Cell, Lab, Note, Quality, Result, Table, Tick
+from app.labs.densities.loss_views import delta_picture, law_at, law_picture
 from app.labs.mechanisms import (
     MECHANISMS,
     NoiseParams,
@@ -44,7 +45,11 @@ VIEWS = (
     ("density", mark("density")),
     ("cdf", mark("distribution")),
     ("tail", mark("tail")),
-    ("loss", mark("privacy loss")),
+)
+LOWER = (
+    ("loss", mark("loss of r")),
+    ("law", mark("loss law")),
+    ("delta", mark("δ(ε)")),
 )
 
 
@@ -56,7 +61,7 @@ class Params(NoiseParams):
         "density",
         Choice(
             name=mark("upper plot"),
-            options=VIEWS[:3],
+            options=VIEWS,
             section=mark("view"),
             help=mark("Density, cumulative distribution, or the probability of noise larger than t."),
         ),
@@ -74,6 +79,15 @@ class Params(NoiseParams):
             scale="log",
         ),
     )
+    lower: str = declare(
+        "loss",
+        Choice(
+            name=mark("lower plot"),
+            options=LOWER,
+            help=mark("The loss of every answer, how often which loss occurs, or the δ that each ε leaves."),
+            section=mark("privacy loss"),
+        ),
+    )
     shift: float = declare(
         1.0,
         Number(
@@ -85,7 +99,6 @@ class Params(NoiseParams):
             low=-1e15,
             high=1e15,
             typical=(-11.0, 11.0),
-            section=mark("privacy loss"),
         ),
     )
     show_rings: bool = declare(
@@ -156,7 +169,7 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     noises = {role: build(role, params, deep=quality == "rest") for role in params.mechanisms}
     limit = params.reach * V.sensitivity
     upper = _upper_picture(params, noises, limit)
-    pictures = [upper, _loss_picture(params, V, noises, limit)]
+    pictures = [upper, _lower_picture(params, V, noises, limit, quality)]
     if params.sampling:
         pictures.insert(1, _running_mean_picture(params, quality))
     return Result(
@@ -170,6 +183,15 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
             "shift": (-1.2 * V.sensitivity, 1.2 * V.sensitivity),
         },
     )
+
+
+def _lower_picture(params: Params, V: NeighborSet, noises: dict[str, Noise], limit: float, quality: Quality) -> Picture:
+    promised = bool(V.difference_set.contains(np.array([params.shift]))[0])
+    if params.lower == "law":
+        return law_picture(noises, params.epsilon, params.shift, promised)
+    if params.lower == "delta":
+        return delta_picture(noises, V, params.epsilon, params.shift, promised, quality == "rest")
+    return _loss_picture(params, V, noises, limit)
 
 
 def _upper_picture(params: Params, noises: dict[str, Noise], limit: float) -> Picture:
@@ -399,6 +421,7 @@ def _readout(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> Table:
         tr("std. deviation"),
         *(tr("± {percent} %", percent=f"{100 * level:g}") for level in CONFIDENCES),
         tr("largest loss at s"),
+        tr("δ at ε and s"),
         tr("entropy (bits)"),
     )
     rows = []
@@ -410,6 +433,7 @@ def _readout(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> Table:
             math.sqrt(noise.variance),
             *np.asarray(noise.half_width(np.array(CONFIDENCES))).tolist(),
             worst,
+            float(law_at(noise, params.shift).hockey_stick(params.epsilon)),
             noise.entropy / math.log(2),
         )
         rows.append((Cell(mechanism_name(role)), *(Cell(show(value, 6), value) for value in values)))
@@ -498,9 +522,32 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
         )
         parts.append(text)
     parts.append(_story_of_shift(params, noises))
+    if params.lower != "loss":
+        parts.append(_story_of_delta(params, noises))
     loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon\ \mathrm{for}\ s \in V"
     parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.epsilon, 5))))
     return "".join(parts)
+
+
+def _story_of_delta(params: Params, noises: dict[str, Noise]) -> str:
+    found = "; ".join(
+        tr(
+            "{name}: {p}",
+            name=mechanism_name(role),
+            p=show(float(law_at(noise, params.shift).hockey_stick(params.epsilon)), 4),
+        )
+        for role, noise in noises.items()
+    )
+    text = tr(
+        "<p>At ε = {eps} and s = {s} the promise fails with δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "
+        "outside V it need not. δ counts a loss L with weight 1 − e<sup>ε − L</sup> only, so it is below the probability that L "
+        "exceeds ε.</p>",
+        eps=show(params.epsilon, 5),
+        s=show(params.shift, 5),
+        found=found,
+    )
+    stick = r"\delta(\varepsilon) = E\left[\left(1 - e^{\varepsilon - L}\right)^{+}\right]"
+    return text + formula(stick, ("ε", show(params.epsilon, 5)), ("s", show(params.shift, 5)))
 
 
 def _story_of_shift(params: Params, noises: dict[str, Noise]) -> str:
@@ -534,6 +581,7 @@ def script(params: Params) -> str:
 import math
 
 {builders(params)}
+from dpcore.accounting import law_of
 
 best = optimal_staircase_mean_abs(V.sensitivity, eps)
 for name, noise in mechanisms.items():
@@ -544,6 +592,7 @@ for name, noise in mechanisms.items():
     for confidence in {CONFIDENCES!r}:
         print(f"  ± {{confidence:.0%}}".ljust(22), float(noise.half_width(confidence)))
     print("  largest loss at s   ", noise.worst_loss({params.shift!r}))
+    print("  δ at ε and s        ", float(law_of(noise, {params.shift!r}).hockey_stick(eps)))
     print("  entropy (bits)      ", noise.entropy / math.log(2))
 """
 
