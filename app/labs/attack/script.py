@@ -25,4 +25,16 @@ for name, noise in mechanisms.items():
     print("  guessed in, of 100 out ", 100 * float(noise.sf(shift / 2)))
     print("  guessed in, of 100 in  ", 100 * float(noise.cdf(shift / 2)))
     print("  E|noise|         ", noise.mean_abs)
+{_repeated(now) if now.view == "repeat" else ""}"""
+
+
+def _repeated(now: Params) -> str:
+    """The best attack on k answers, by exact composition."""
+    return f"""
+from dpcore.accounting import Release, delta_for_eps, law_of, optimal_delta
+
+for name, noise in mechanisms.items():
+    total = delta_for_eps([Release(law_of(noise, shift), {now.k!r})], 0.0)
+    print(name, "on", {now.k!r}, "answers:", (1 + total.lower) / 2, "to", (1 + total.upper) / 2)
+print("any k releases that are private:", (1 + optimal_delta(eps, {now.k!r}, 0.0)) / 2)
 """

@@ -10,12 +10,13 @@ from app.formulas import formula
 from app.i18n import tr
 from app.labs.attack.curves import attack_of, noise_part, success_curve, success_of
 from app.labs.attack.params import LINKS, Params
+from app.labs.attack.repeat import repeat_view
 from app.labs.attack.worlds import worlds_view
 from app.labs.base import Quality, Tick
 from app.labs.mechanisms import build, mechanism_name
 from app.numbers import show
 from app.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture, Point, Steps
-from dpcore.attack import Simulation, ceiling, posterior, posterior_bounds, repeated_success, simulate, trade_off_region
+from dpcore.attack import Simulation, ceiling, posterior, posterior_bounds, simulate, trade_off_region
 from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise
 
@@ -220,57 +221,6 @@ def _density_at(noise: Noise, centre: float, low: float, high: float, key: str, 
         return Steps(key=key, edges=corners + centre, heights=noise.pdf(middle), role=role, name=name)
     x = np.union1d(np.linspace(low, high, 401), [centre])
     return Curve(key=key, x=x, y=noise.pdf(x - centre), role=role, name=name, dash="solid")
-
-
-def repeat_view(now: Params, tick: Tick, quality: Quality) -> View:
-    """Success of k answers, and the budget that they spend."""
-    largest = max(now.k, 20)
-    counts = np.unique(np.geomspace(1, largest, 12 if quality == "drag" else 28).astype(int))
-    counts = np.union1d(counts, [now.k])
-    items: list[Item] = []
-    rows = []
-    total = len(now.mechanisms) * len(counts)
-    for place, role in enumerate(now.mechanisms):
-        noise = build(role, now)
-        success = np.empty(len(counts))
-        for step, k in enumerate(counts):
-            tick((place * len(counts) + step) / total)
-            success[step] = repeated_success(noise, now.shift, int(k), attack="best")
-        items.append(
-            Curve(
-                key=role,
-                x=counts.astype(float),
-                y=success,
-                role=role,
-                name=mechanism_name(role),
-                dash="solid",
-                marker="o",
-            )
-        )
-        rows.append((mechanism_name(role), float(success[counts == now.k][0])))
-    grid = np.geomspace(1, largest, 200)
-    top = np.array([ceiling(float(k) * now.epsilon) for k in grid])
-    items.append(Curve(key="ceiling", x=grid, y=top, role="ceiling", name=tr("ceiling for kε")))
-    items.append(
-        Handle(key="k", value=float(now.k), orientation="vertical", field="k", low=1, high=1000, label=f"k = {now.k}")
-    )
-    picture = Picture(
-        key="repeat",
-        title=tr("The same question answered k times, each at ε = {eps}", eps=show(now.epsilon, 4)),
-        x=Axis(label=tr("answers k"), log=True, low=1.0, high=float(largest)),
-        y=Axis(label=tr("success of the best attack"), low=0.48, high=1.02),
-        items=tuple(items),
-        caption=tr("Success of the best attack against the number of independent answers."),
-    )
-    found = "; ".join(tr("{name}: {p}", name=name, p=show(value, 5)) for name, value in rows)
-    story = tr(
-        "<p>{k} independent answers spend kε = <b>{budget}</b>. The best attack on all of them together is right with "
-        "probability: {found}.</p>",
-        k=now.k,
-        budget=show(now.k * now.epsilon, 5),
-        found=found,
-    )
-    return (picture,), story
 
 
 def simulate_view(now: Params, tick: Tick, quality: Quality) -> View:
