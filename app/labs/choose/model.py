@@ -23,6 +23,7 @@ from app.labs.choose.odds import odds, odds_pictures, odds_words
 from app.labs.choose.params import CHOICES, KINDS, Params
 from app.labs.choose.privacy import privacy_label
 from app.labs.choose.script import script
+from app.labs.choose.spent import spent
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
 from dpcore.attack import ceiling
@@ -143,6 +144,7 @@ def _deployment_marks() -> list[Item]:
 
 def _readout(params: Params, found: Answer) -> Table:
     sampling = sampling_error(params)
+    exact = uses_delta(params) and params.releases > 1
     columns = (
         tr("at"),
         tr("ε of all"),
@@ -152,6 +154,7 @@ def _readout(params: Params, found: Answer) -> Table:
         tr("P(error > t)"),
         tr("best attack on one"),
         tr("ceiling for all"),
+        *((tr("ε spent exactly, at δ"),) if exact else ()),
         *((tr("sampling, 95 % within ±"),) if sampling is not None else ()),
     )
     rows = []
@@ -170,6 +173,7 @@ def _readout(params: Params, found: Answer) -> Table:
             _exceeds(noise, found.tolerance),
             odds(params, found, noise).this,
             ceiling(eps, params.delta if uses_delta(params) else 0.0),
+            *(() if (total := spent(params, found, noise)) is None else (total.upper,)),
             *(() if sampling is None else (sampling,)),
         )
         rows.append((Cell(name), *(Cell(show(value, 4), value) for value in values)))
@@ -263,6 +267,19 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: every smaller ε misses the accuracy asked for, every larger one "
                 "spends privacy that nobody asked for.</p>",
                 eps=show(found.suggested, 4),
+            )
+        )
+    total = spent(params, found, noise)
+    if total is not None:
+        parts.append(
+            tr(
+                "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically, spend ε between {low} and {high} at "
+                "δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
+                k=params.releases,
+                low=show(total.lower, 6),
+                high=show(total.upper, 6),
+                delta=show(params.delta, 3),
+                basic=show(params.releases * found.each, 4),
             )
         )
     parts.append(_paragraph(belief_words(params, belief(params, found, noise))))

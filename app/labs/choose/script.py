@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.labs.choose.answer import answer, how, uses_delta
 from app.labs.choose.params import Params
+from app.labs.choose.spent import spent_script
 
 
 def script(params: Params) -> str:
@@ -44,6 +45,7 @@ def script(params: Params) -> str:
     tops["success"] = f"ceiling_epsilon_for_success({params.rho!r}, {d!r}).eps"
     return f"""\
 # Epsilon Lab, Choose ε: the window between accuracy and privacy.
+from dpcore.accounting import Release, eps_for_delta, law_of
 from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success, posterior_bounds
 from dpcore.deciding import epsilon_for_accuracy, epsilon_for_belief, split
 from dpcore.neighbors import NeighborSet
@@ -67,7 +69,7 @@ for eps in ({found.epsilon / 2!r}, {found.epsilon!r}, {2 * found.epsilon!r}):
     print("  95 % within   ", float(noise.half_width(0.95)))
     print("  P(error > t)  ", 2 * float(noise.sf({found.tolerance!r})))
     print("  best attack   ", noise.best_success(int(V.sensitivity)) if hasattr(noise, "best_success") else best_success(noise, V.sensitivity))
-    print("  ceiling       ", ceiling(eps, {d!r}))
+    print("  ceiling       ", ceiling(eps, {d!r})){spent_script(params)}
     print("  belief at most", posterior_bounds(eps, {params.prior!r})[1])
 {_sampling(params)}"""
 
