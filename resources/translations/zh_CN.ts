@@ -669,6 +669,56 @@
    <translation>ε</translation>
   </message>
   <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: no k answers that are ε-private each can give an attacker more than {top}, whatever the mechanism.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由隐私损失的精确组合算出，在相差至多 {width} 的经证明的界之间。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私的答案都不能让攻击者超过 {top}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>&lt;p&gt;Who only takes the mean of the answers is right less often: {found}. For Gaussian noise the mean is all there is to know; for the others it throws away what the single answers tell.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只取答案平均值的攻击者猜对得少一些：{found}。对高斯噪声，平均值就是全部可知的；对其他噪声，它丢掉了单个答案所透露的东西。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>&lt;p&gt;{k} independent answers spend kε = &lt;b&gt;{budget}&lt;/b&gt;. The best attack on all of them together is right with probability: {found}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{k} 次独立回答花费 kε = &lt;b&gt;{budget}&lt;/b&gt;。对所有回答一起进行的最佳攻击，猜对的概率为：{found}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>Success of the best attack against the number of independent answers.</source>
+   <translation>最佳攻击的成功率随独立回答次数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>The same question answered k times, each at ε = {eps}</source>
+   <translation>同一问题回答 k 次，每次 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>answers k</source>
+   <translation>回答次数 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>ceiling for any k ε-private answers (exact)</source>
+   <translation>任何 k 个满足 ε-差分隐私的答案的上限（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>ceiling for kε</source>
+   <translation>kε 的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>success of the best attack</source>
+   <translation>最佳攻击的成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>{name}: {p}</source>
+   <translation>{name}：{p}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>95 % confidence (Clopper-Pearson)</source>
    <translation>95 % 置信区间（Clopper-Pearson）</translation>
@@ -687,11 +737,6 @@
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3. In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95 % 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;{k} independent answers spend kε = &lt;b&gt;{budget}&lt;/b&gt;. The best attack on all of them together is right with probability: {found}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 次独立回答花费 kε = &lt;b&gt;{budget}&lt;/b&gt;。对所有回答一起进行的最佳攻击，猜对的概率为：{found}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -735,11 +780,6 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
-   <source>Success of the best attack against the number of independent answers.</source>
-   <translation>最佳攻击的成功率随独立回答次数的变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
    <source>Success of the best attack against ε for each mechanism, below the ceiling of every ε-private one.</source>
    <translation>各机制最佳攻击的成功率随 ε 的变化，都在所有 ε 机制的上限以下。</translation>
   </message>
@@ -752,11 +792,6 @@
    <location filename="../../app/labs/attack/views.py" />
    <source>The last {n} attacks</source>
    <translation>最近 {n} 次攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>The same question answered k times, each at ε = {eps}</source>
-   <translation>同一问题回答 k 次，每次 ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -775,11 +810,6 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
-   <source>answers k</source>
-   <translation>回答次数 k</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
    <source>attacks N</source>
    <translation>攻击次数 N</translation>
   </message>
@@ -787,11 +817,6 @@
    <location filename="../../app/labs/attack/views.py" />
    <source>blind guessing</source>
    <translation>盲猜</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>ceiling for kε</source>
-   <translation>kε 的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -870,11 +895,6 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
-   <source>success of the best attack</source>
-   <translation>最佳攻击的成功率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
    <source>target in</source>
    <translation>目标在</translation>
   </message>
@@ -902,11 +922,6 @@
    <location filename="../../app/labs/attack/views.py" />
    <source>{mechanism}, threshold attack</source>
    <translation>{mechanism}，阈值攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>{name}: {p}</source>
-   <translation>{name}：{p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -1321,7 +1336,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} k of them may have.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;定理越圆整，浪费越多：“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时可以用怎样的 {symbol}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1626,7 +1641,7 @@
   <message>
    <location filename="../../app/labs/budget/ledger_pictures.py" />
    <source>total ε after every {n} rows</source>
-   <translation type="unfinished" />
+   <translation>每 {n} 行之后的 ε 总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_pictures.py" />
@@ -1921,7 +1936,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>calibration</source>
-   <translation type="unfinished" />
+   <translation>校准</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -4020,6 +4035,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
+   <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically, spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;精确地说：&lt;/b&gt;{k} 次这样的发布的隐私损失，经数值组合，在 δ = {delta} 处花费的 ε 在 {low} 与 {high} 之间。简单相加则会说是 {basic}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;无论用哪种机制，要让任何攻击者都不超过 ρ = {rho}，ε 至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
@@ -4202,6 +4222,11 @@
    <location filename="../../app/labs/choose/model.py" />
    <source>ε of one</source>
    <translation>一次的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/model.py" />
+   <source>ε spent exactly, at δ</source>
+   <translation>精确花费的 ε（在 δ 处）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4734,6 +4759,56 @@
    <translation>ε（隐私损失）</translation>
   </message>
   <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>Distribution of the privacy loss of every noise at the chosen shift, with the tail beyond ε shaded.</source>
+   <translation>所选移位处每种噪声的隐私损失的分布，超过 ε 的尾部着色。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>Failure probability against ε for every noise: pure noise ends at ε, Gaussian noise never does.</source>
+   <translation>每种噪声的失败概率随 ε 的变化：纯 ε 的噪声到 ε 为止，高斯噪声永无止境。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>How often which loss, at s = {s}</source>
+   <translation>s = {s} 处各损失出现的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>dotted: worst shift of V</source>
+   <translation>点线：V 中最坏的移位</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>privacy loss L</source>
+   <translation>隐私损失 L</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>probability of a cell</source>
+   <translation>每格的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>promise: |loss| ≤ ε</source>
+   <translation>承诺：|损失| ≤ ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>{name}: {mass} beyond ε</source>
+   <translation>{name}：超过 ε 的有 {mass}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>{title} (outside V ∪ −V)</source>
+   <translation>{title}（在 V ∪ −V 之外）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>δ that each ε leaves, at s = {s}</source>
+   <translation>s = {s} 处每个 ε 留下的 δ</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/densities/model.py" />
    <source>95 % of samples</source>
    <translation>样本的 95 %</translation>
@@ -4742,6 +4817,11 @@
    <location filename="../../app/labs/densities/model.py" />
    <source>&lt;p&gt;&lt;b&gt;Laplace&lt;/b&gt; falls off evenly: E|noise| = Δ/ε = {x}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;均匀地衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/model.py" />
+   <source>&lt;p&gt;At ε = {eps} and s = {s} the promise fails with δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is below the probability that L exceeds ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，承诺失效的 δ 为……{found}。对 V 中的每个移位，纯 ε 的噪声在那里有 δ = 0；对 V 之外的移位则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它小于 L 超过 ε 的概率。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
@@ -4880,6 +4960,11 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
+   <source>The loss of every answer, how often which loss occurs, or the δ that each ε leaves.</source>
+   <translation>每个答案的损失，各损失出现的频率，或每个 ε 留下的 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/model.py" />
    <source>The mean of the absolute noise of the first n draws, closing in on its expectation.</source>
    <translation>前 n 次抽样噪声绝对值的平均，逐渐接近期望。</translation>
   </message>
@@ -4970,6 +5055,21 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
+   <source>loss law</source>
+   <translation>损失分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/model.py" />
+   <source>loss of r</source>
+   <translation>r 的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/model.py" />
+   <source>lower plot</source>
+   <translation>下图</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/model.py" />
    <source>mean of the first n</source>
    <translation>前 n 次的平均</translation>
   </message>
@@ -4987,11 +5087,6 @@
    <location filename="../../app/labs/densities/model.py" />
    <source>outside V ∪ −V</source>
    <translation>在 V ∪ −V 之外</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>promise: |loss| ≤ ε</source>
-   <translation>承诺：|损失| ≤ ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
@@ -5067,6 +5162,16 @@
    <location filename="../../app/labs/densities/model.py" />
    <source>± {percent} %</source>
    <translation>± {percent} %</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/model.py" />
+   <source>δ at ε and s</source>
+   <translation>ε、s 处的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/model.py" />
+   <source>δ(ε)</source>
+   <translation>δ(ε)</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -6556,27 +6661,27 @@
   <message>
    <location filename="../../app/widgets/explanation.py" />
    <source>A program that computes these numbers with dpcore</source>
-   <translation type="unfinished" />
+   <translation>用 dpcore 计算这些数字的程序</translation>
   </message>
   <message>
    <location filename="../../app/widgets/explanation.py" />
    <source>Copy</source>
-   <translation type="unfinished" />
+   <translation>复制</translation>
   </message>
   <message>
    <location filename="../../app/widgets/explanation.py" />
    <source>Copy the program</source>
-   <translation type="unfinished" />
+   <translation>复制程序</translation>
   </message>
   <message>
    <location filename="../../app/widgets/explanation.py" />
    <source>Explanation or program</source>
-   <translation type="unfinished" />
+   <translation>说明或程序</translation>
   </message>
   <message>
    <location filename="../../app/widgets/explanation.py" />
    <source>Python</source>
-   <translation type="unfinished" />
+   <translation>Python</translation>
   </message>
   <message>
    <location filename="../../app/widgets/explanation.py" />
@@ -7407,6 +7512,11 @@
    <location filename="../../dpcore/accounting/composition.py" />
    <source>larger, for these losses are too far apart</source>
    <translation>更大的数，因为这些损失相差太远</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/histogram.py" />
+   <source>a row of at least two numbers that rise evenly</source>
+   <translation>至少两个等距递增的数的一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/laws.py" />
