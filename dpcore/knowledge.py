@@ -39,8 +39,12 @@ def bit_likelihoods(y: ArrayLike, eps: float, unknown: int, share: float) -> tup
 def bit_posterior(y: ArrayLike, eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> Floats:
     """P(bit = 1 | y), shape of `y`, by Bayes; 0 < prior < 1."""
     pi = inside("prior", prior, 0.0, 1.0)
-    zero, one = bit_likelihoods(y, eps, unknown, share)
-    return pi * one / (pi * one + (1 - pi) * zero)
+    given = finite_array("y", y)
+    sums = _binomial(whole("unknown", unknown, 0, MOST_UNKNOWN), between("share", share, 0.0, 1.0))
+    table = np.log(np.maximum(_smoothed(sums, positive("eps", eps)), 1e-320))
+    against = _log_lookup(table, given, eps) - _log_lookup(table, given - 1.0, eps)  # far out both likelihoods vanish
+    against += math.log1p(-pi) - math.log(pi)
+    return np.asarray(scipy.special.expit(-against), dtype=np.float64)
 
 
 def guess_success(eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> float:
@@ -101,6 +105,13 @@ def _smoothed(sums: Floats, eps: float) -> Floats:
     for at in range(size - 2, -1, -1):
         down[at] = a * (down[at + 1] + sums[at + 1])
     return (up + down) * (-math.expm1(-eps) / (1 + a))
+
+
+def _log_lookup(table: Floats, y: Floats, eps: float) -> Floats:
+    """ln f_0 anywhere, from a table of logarithms."""
+    place = np.clip(y, 0, table.size - 1)
+    found: Floats = table[np.round(place).astype(np.intp)] - eps * np.abs(y - place)
+    return found
 
 
 def _lookup(table: Floats, y: Floats, eps: float) -> Floats:

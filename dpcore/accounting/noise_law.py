@@ -44,5 +44,7 @@ def _of_steps(noise: StepNoise, shift: float) -> AtomLaw:
     atoms = noise.loss_atoms(shift)
     finite = np.isfinite(atoms.steps) & (atoms.mass0 > 0)
     infinite = float(atoms.mass0[np.isposinf(atoms.steps)].sum())
+    if not finite.any():
+        return AtomLaw((0.0,), (0.0,), 1.0)  # every answer is certain in one world and impossible in the other
     losses = noise.eps * atoms.steps[finite]
     return AtomLaw(tuple(map(float, losses)), tuple(map(float, atoms.mass0[finite])), min(infinite, 1.0))

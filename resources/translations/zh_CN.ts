@@ -6225,11 +6225,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
-   <source>exponential mechanism ÷ one-sided noise</source>
-   <translation>指数机制 ÷ 单侧噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_two.py" />
    <source>gap c</source>
    <translation>差距 c</translation>
   </message>
@@ -6247,6 +6242,11 @@
    <location filename="../../app/labs/selection/view_two.py" />
    <source>probability of the wrong answer</source>
    <translation>答错的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>ratio of errors</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />

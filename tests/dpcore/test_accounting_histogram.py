@@ -8,7 +8,16 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from dpcore.accounting import GaussianLaw, LaplaceLaw, law_of, loss_histogram, randomised_response, tail_mass
+from dpcore.accounting import (
+    GaussianLaw,
+    LaplaceLaw,
+    Release,
+    delta_for_eps,
+    law_of,
+    loss_histogram,
+    randomised_response,
+    tail_mass,
+)
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, Laplace, gaussian_sigma, minimal_set, staircase
@@ -64,3 +73,14 @@ def test_the_tail_is_never_below_delta() -> None:
 def test_bad_edges_are_refused(edges: list[float]) -> None:
     with pytest.raises(ParameterError):
         loss_histogram(LaplaceLaw(1.0), edges)
+
+
+def test_worlds_that_share_no_answer_are_told_apart_for_certain() -> None:
+    """A narrow core around single points leaves gaps: half a step away every answer is certain."""
+    law = law_of(minimal_set(NeighborSet.parse("1"), 0.001, 1.0), 0.5)
+    assert law.infinite == 1.0
+    assert float(law.hockey_stick(5.0)) == 1.0
+    assert tail_mass(law, 1.0) == 1.0
+    assert law.trade_off([0.0, 0.3]) == pytest.approx([0.0, 0.0])
+    total = delta_for_eps([Release(law, 3)], 1.0)
+    assert (total.lower, total.upper) == (pytest.approx(1.0), pytest.approx(1.0))

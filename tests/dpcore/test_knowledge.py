@@ -59,6 +59,8 @@ def test_belief_stays_between_the_bounds_of_the_promise() -> None:
         low, high = posterior_bounds(0.8, 0.2)
         assert found.min() >= low - 1e-12
         assert found.max() <= high + 1e-12
+    far = bit_posterior([-5000, 5000], 3.0, 0.2, 5, 0.4)  # where both likelihoods underflow
+    assert far == pytest.approx(posterior_bounds(3.0, 0.2), rel=1e-9)
     alone = bit_posterior([0, 1], 0.8, 0.2)
     assert alone == pytest.approx(posterior_bounds(0.8, 0.2), abs=1e-12)
 

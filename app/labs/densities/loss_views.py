@@ -70,16 +70,21 @@ def law_picture(noises: Mapping[str, Noise], eps: float, shift: float, promised:
 
 
 def delta_picture(
-    noises: Mapping[str, Noise], V: NeighborSet, eps: float, shift: float, promised: bool, fine: bool
+    noises: Mapping[str, Noise],
+    quick: Mapping[str, Noise],
+    V: NeighborSet,
+    eps: float,
+    shift: float,
+    promised: bool,
 ) -> Picture:
-    """δ against ε' on a logarithmic axis, at the shift and at the worst shift of V that was tried."""
+    """δ against ε' on a logarithmic axis, at the shift and (for `quick` noises) at the worst shift of V tried."""
     grid = np.unique(np.append(np.linspace(0.0, 2.5 * eps, POINTS), eps))
     items: list[Item] = []
     for role, noise in noises.items():
         delta = _shown(law_at(noise, shift).hockey_stick(grid))
         items.append(Curve(key=role, x=grid, y=delta, role=role, name=mechanism_name(role)))
-        if fine:
-            worst = _shown(worst_delta(noise, V, grid))
+        if role in quick:
+            worst = _shown(worst_delta(quick[role], V, grid))
             items.append(
                 Curve(
                     key=f"{role}-worst",

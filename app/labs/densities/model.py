@@ -190,7 +190,8 @@ def _lower_picture(params: Params, V: NeighborSet, noises: dict[str, Noise], lim
     if params.lower == "law":
         return law_picture(noises, params.epsilon, params.shift, promised)
     if params.lower == "delta":
-        return delta_picture(noises, V, params.epsilon, params.shift, promised, quality == "rest")
+        quick = {role: build(role, params, deep=False) for role in noises} if quality == "rest" else {}
+        return delta_picture(noises, quick, V, params.epsilon, params.shift, promised)
     return _loss_picture(params, V, noises, limit)
 
 

@@ -121,7 +121,7 @@ def _ratio(scene: Scene, curves: TwoOutcomeErrors, reach: float) -> Picture:
         key="ratio",
         title=tr("Printed: always 1"),
         x=Axis(label=tr("gap c"), low=0.0, high=reach),
-        y=Axis(label=tr("exponential mechanism ÷ one-sided noise"), low=0.9, high=2.1),
+        y=Axis(label=tr("ratio of errors"), low=0.9, high=2.1),
         items=(
             Line(key="claim", value=1.0, orientation="horizontal", role="bound", label=tr("as printed")),
             Curve(
