@@ -6246,7 +6246,7 @@
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>ratio of errors</source>
-   <translation type="unfinished" />
+   <translation>出错概率之比</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
