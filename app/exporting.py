@@ -1,4 +1,7 @@
-"""What leaves the program by dialog or clipboard: pictures, data, readout, Python; and the questions asked on the way."""
+"""What leaves the program by dialog or clipboard: pictures, data, readout, Python; and the questions asked on the way.
+
+What writes files is imported when it is first used: the program must start quickly.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,9 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from app import about, export
 from app.fields import explain
 from app.files import SUFFIX, SessionFiles
 from app.i18n import tr
-from app.label_sheet import write_label
-from app.memo import write_memo
 from app.picture import Picture
 from app.privacy_label import Label, as_text
 from app.report import data_csv
@@ -49,6 +49,8 @@ class Exporter(QObject):
         kinds = tr("Picture (*.png);;Drawing (*.svg);;Document (*.pdf)")
         path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds)
         if path is not None and page.shown is not None:
+            from app import export
+
             pictures, looks = _on_screen(page)
             self._try(path, lambda: export.render(pictures, path, **looks))
 
@@ -56,6 +58,8 @@ class Exporter(QObject):
         """Ask for a file and save the numbers behind the plots."""
         path = self._ask_target(tr("Export data"), f"{page.lab.id}.csv", tr("Table (*.csv)"))
         if path is not None and page.shown is not None:
+            from app import export
+
             text = data_csv(page.lab, page.shown)
             self._try(path, lambda: export.write_text(path, text))
 
@@ -64,6 +68,8 @@ class Exporter(QObject):
         kinds = tr("Memo (*.pdf);;Web page (*.html);;Markdown (*.md)")
         path = self._ask_target(tr("Write memo"), f"{page.lab.id}-memo.pdf", kinds)
         if path is not None and page.shown is not None:
+            from app.memo import write_memo
+
             shown = page.shown
             self._try(path, lambda: write_memo(path, page.lab, shown))
 
@@ -75,6 +81,8 @@ class Exporter(QObject):
         kinds = tr("Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)")
         path = self._ask_target(tr("Export privacy label"), "privacy-label.png", kinds)
         if path is not None:
+            from app.label_sheet import write_label
+
             self._try(path, lambda: write_label(path, made))
 
     def copy_label(self, page: LabPage) -> None:
@@ -95,6 +103,8 @@ class Exporter(QObject):
             return None
 
     def _try(self, path: Path, write: Callable[[], object]) -> None:
+        from app import export
+
         try:
             write()
         except export.ExportError as error:
@@ -107,6 +117,8 @@ class Exporter(QObject):
     def copy_picture(self, page: LabPage) -> None:
         """The plots as a picture."""
         if page.shown is not None:
+            from app import export
+
             pictures, looks = _on_screen(page)
             QGuiApplication.clipboard().setImage(export.image(pictures, **looks))
             self.said.emit(tr("The picture is on the clipboard."))
@@ -154,6 +166,8 @@ class Exporter(QObject):
 
     def about(self) -> None:
         """Versions for a bug report, and the licences of everything the program is made of."""
+        from app import about
+
         text = tr("A laboratory for differential privacy. MIT licence. It is made with:")
         box = QMessageBox(QMessageBox.Icon.Information, tr("About Epsilon Lab"), text, parent=self._window)
         rows = "".join(

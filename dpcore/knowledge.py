@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import scipy.special
+import scipy
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, between, finite_array, inside, positive, whole

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Literal
 
 from app.picture import Picture
@@ -112,3 +113,12 @@ class Lab:
     label: Callable[[Any], str]
     settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
     privacy: Callable[[Any], Label] | None = None
+
+
+def later(module: str, name: str) -> Any:
+    """The function `name` of a module that is imported when it is first called: the program must start quickly."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call

@@ -19,8 +19,8 @@ from functools import cached_property
 from typing import Protocol
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike
-from scipy import special
 
 from dpcore import checks
 from dpcore.checks import Floats
@@ -121,7 +121,7 @@ class GaussianLaw:
         return np.asarray(np.exp(log_delta(eps, self.mu)))
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
-        return np.asarray(special.ndtr(-special.ndtri(probabilities(alpha)) - self.mu))
+        return np.asarray(scipy.special.ndtr(-scipy.special.ndtri(probabilities(alpha)) - self.mu))
 
     def log_mgf(self, t: float) -> float:
         return t * (t + 1) * self.mu**2 / 2
@@ -147,7 +147,7 @@ class GaussianLaw:
         return mass, excess
 
     def limits(self, below: float, above: float) -> tuple[float, float]:
-        low, high = special.ndtri(max(below, 1e-300)), -special.ndtri(max(above, 1e-300))
+        low, high = scipy.special.ndtri(max(below, 1e-300)), -scipy.special.ndtri(max(above, 1e-300))
         return self.mu * (self.mu / 2 + float(low)), self.mu * (self.mu / 2 + float(high))
 
 

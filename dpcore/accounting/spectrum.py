@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import fft
 
 from dpcore.accounting.grid import GridLaw
 from dpcore.checks import Floats
@@ -61,14 +61,14 @@ def tilted_sum(groups: Sequence[tuple[GridLaw, int]], theta: float, points: int,
     low, high = _window(parts)
     if high - low >= points:
         return None
-    size = int(fft.next_fast_len(high - low + 1, real=True))
+    size = int(scipy.fft.next_fast_len(high - low + 1, real=True))
     centre = sum(part.centre * part.times for part in parts)
     log_sum = math.fsum(part.times * part.log_sum for part in parts)
     gathered = _gather(parts, size)
     spectrum, doubt = _product(gathered, size, tick)
     start = sum(part.start * part.times for part in gathered)
     # The transform counts from the sum of the starts; the window begins at its own first index.
-    y = np.roll(fft.irfft(spectrum, size), (start - centre - low) % size)
+    y = np.roll(scipy.fft.irfft(spectrum, size), (start - centre - low) % size)
     rounding = _fft_doubt(size) * 2 * float(np.abs(spectrum).sum())
     return Summed(centre + low, y, theta, centre, log_sum, (2 * doubt + rounding) / size, 3 * math.exp(-_LOG_STRAY))
 
@@ -142,14 +142,14 @@ def _gather(parts: Sequence[Part], size: int) -> list[Part]:
 def _join(batch: Sequence[Part]) -> Part:
     if len(batch) == 1:
         return batch[0]
-    size = int(fft.next_fast_len(sum(part.x.size for part in batch), real=True))
+    size = int(scipy.fft.next_fast_len(sum(part.x.size for part in batch), real=True))
     spectrum = np.ones(size // 2 + 1, dtype=np.complex128)
     for part in batch:
-        spectrum *= fft.rfft(part.x, size)
+        spectrum *= scipy.fft.rfft(part.x, size)
     # In the 2-norm every transform keeps its relative error; the 1-norm is at most sqrt(size) times larger.
     doubt = _fft_doubt(size) * math.sqrt(size) * (len(batch) + 2) + math.fsum(part.doubt for part in batch)
     first = batch[0]
-    x = fft.irfft(spectrum, size)[: sum(part.x.size - 1 for part in batch) + 1]
+    x = scipy.fft.irfft(spectrum, size)[: sum(part.x.size - 1 for part in batch) + 1]
     return Part(sum(part.start for part in batch), x, first.centre, 0.0, first.times, doubt)
 
 
@@ -162,7 +162,7 @@ def _product(parts: Sequence[Part], size: int, tick: Tick) -> tuple[NDArray[np.c
     for done, part in enumerate(parts):
         if tick is not None:
             tick(done / len(parts))
-        values = fft.rfft(_folded(part.x, size), size)[active]
+        values = scipy.fft.rfft(_folded(part.x, size), size)[active]
         doubt = _fft_doubt(size) + part.doubt
         reach = np.abs(values) + doubt
         log_bound += part.times * np.log(reach)

@@ -21,6 +21,7 @@ from app.labs.selection.scene import made
 from app.presets import presets_of
 from app.session import SessionError, read_params
 from app.window import MainWindow
+from dpcore.auction import PUMPKIN_BIDS
 from dpcore.errors import ParameterError
 
 LAB = next(lab for lab in LABS if lab.id == "selection")
@@ -145,6 +146,7 @@ def test_the_factor_two_is_seen() -> None:
 def test_the_auction_is_that_of_the_theory() -> None:
     """theory A3: masses of (0, 1], (1, 3.01], (3.01, 5] at ε = 1 and 50; shares of the best for 1 … 1000 copies."""
     result = compute(view="auction", epsilon=50.0)
+    assert tuple(bid for _, bid in Params().bids) == PUMPKIN_BIDS
     assert value(result, "best, not private", "expected revenue") == 4.0
     assert any("four bidders" in note.text for note in result.notes)
     corrected = (("A", 1.0), ("F", 1.0), ("I", 1.0), ("K", 4.01))

@@ -2,48 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from app.i18n import mark, tr
-from app.labs.base import Lab, Quality, Result, Tick
-from app.labs.budget.buys_view import buys_view
-from app.labs.budget.calibration import calibration_view
-from app.labs.budget.calibration_rules import rule_name
-from app.labs.budget.composition import composition_view
-from app.labs.budget.known_view import known_view
-from app.labs.budget.laws import parameter
-from app.labs.budget.ledger_view import ledger_view
-from app.labs.budget.params import RELEASES, Params
-from app.labs.budget.plan_view import plan_view
-from app.labs.budget.script import script
-from app.numbers import show
-
-VIEW_RESULTS: Mapping[str, Callable[[Params, Tick, Quality], Result]] = {
-    "calibration": calibration_view,
-    "composition": composition_view,
-    "ledger": ledger_view,
-    "buys": buys_view,
-    "plan": plan_view,
-    "known": known_view,
-}
-
-
-def compute(params: Params, tick: Tick, quality: Quality) -> Result:
-    """The chosen tab."""
-    return VIEW_RESULTS[params.view](params, tick, quality)
-
-
-def label(params: Params) -> str:
-    """For pins."""
-    if params.view == "composition":
-        symbol, value = parameter(params)
-        return f"ε = {show(params.cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
-    if params.view == "ledger":
-        return tr("ε = {cap}, ledger of {count} rows", cap=show(params.cap, 3), count=len(params.ledger))
-    if params.view in ("buys", "plan", "known"):
-        return f"ε = {show(params.goal, 4)}"
-    return f"ε = {show(params.epsilon, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"
-
+from app.i18n import mark
+from app.labs.base import Lab, later
+from app.labs.budget.params import Params
 
 LAB = Lab(
     id="budget",
@@ -51,7 +12,7 @@ LAB = Lab(
     title=mark("Budget"),
     summary=mark("How much noise a promise needs, and what many releases spend together"),
     params=Params,
-    compute=compute,
-    script=script,
-    label=label,
+    compute=later("app.labs.budget.showing", "compute"),
+    script=later("app.labs.budget.script", "script"),
+    label=later("app.labs.budget.showing", "label"),
 )

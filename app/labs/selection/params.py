@@ -18,7 +18,6 @@ from app.fields import (
     declare,
 )
 from app.i18n import mark
-from dpcore.auction import PUMPKIN_BIDS
 
 VIEWS = (
     ("race", mark("Race")),
@@ -39,6 +38,8 @@ SHAPES = (
 )
 ROLES = {"exponential": "exponential", "permute-and-flip": "flip", "laplace": "laplace"}
 OF_CANDIDATES = ("race", "utility", "privacy")
+_PUMPKINS = (("A", 1.0), ("F", 1.0), ("I", 1.0), ("K", 3.01))
+"""The bids of the printed example (dpcore.auction.PUMPKIN_BIDS)."""
 _CANDIDATES = (("A", 0.0), ("B", 1.0), ("C", 3.0))
 
 
@@ -219,7 +220,7 @@ class Params:
         ),
     )
     bids: tuple[tuple[str | float | int, ...], ...] = declare(
-        tuple((f"{name}", bid) for name, bid in zip("AFIK", PUMPKIN_BIDS, strict=True)),
+        _PUMPKINS,
         Rows(
             name=mark("bids"),
             help=mark("What each bidder would pay at most; also by dragging in the plot."),

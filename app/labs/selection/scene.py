@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import scipy.special
+import scipy
 
 from app.i18n import tr
 from app.labs.base import Cell, Note, Quality, Table, Tick

@@ -1,0 +1,130 @@
+"""Parameters of the lab 'Densities'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.fields import Choice, Flag, Number, Play, Whole, declare
+from app.i18n import mark
+from app.labs.mechanisms import (
+    MECHANISMS,
+    NoiseParams,
+)
+
+VIEWS = (
+    ("density", mark("density")),
+    ("cdf", mark("distribution")),
+    ("tail", mark("tail")),
+)
+LOWER = (
+    ("loss", mark("loss of r")),
+    ("law", mark("loss law")),
+    ("delta", mark("δ(ε)")),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params(NoiseParams):
+    """What the Densities lab shows."""
+
+    view: str = declare(
+        "density",
+        Choice(
+            name=mark("upper plot"),
+            options=VIEWS,
+            section=mark("view"),
+            help=mark("Density, cumulative distribution, or the probability of noise larger than t."),
+        ),
+    )
+    log_scale: bool = declare(False, Flag(name=mark("logarithmic"), help=mark("Logarithmic vertical axis.")))
+    reach: float = declare(
+        3.0,
+        Number(
+            name=mark("axis reach"),
+            unit="Δ",
+            help=mark("The plots show noise up to this many sensitivities."),
+            low=0.001,
+            high=1000.0,
+            typical=(0.2, 20.0),
+            scale="log",
+        ),
+    )
+    lower: str = declare(
+        "loss",
+        Choice(
+            name=mark("lower plot"),
+            options=LOWER,
+            help=mark("The loss of every answer, how often which loss occurs, or the δ that each ε leaves."),
+            section=mark("privacy loss"),
+        ),
+    )
+    shift: float = declare(
+        1.0,
+        Number(
+            name=mark("shift"),
+            symbol="s",
+            help=mark(
+                "How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."
+            ),
+            low=-1e15,
+            high=1e15,
+            typical=(-11.0, 11.0),
+        ),
+    )
+    show_rings: bool = declare(
+        False,
+        Flag(
+            name=mark("build ring by ring"),
+            help=mark("Show how the minimal set grows: R₀ is the core, R₁ one neighbor step away, and so on."),
+            section=mark("rings"),
+        ),
+    )
+    ring: int = declare(
+        0,
+        Whole(
+            name=mark("rings up to"),
+            symbol="i",
+            help=mark("The last ring drawn. Space plays, arrows step."),
+            low=0,
+            high=100_000,
+            typical=(0, 20),
+            play=Play(step=1, interval=500),
+            when=("show_rings", (True,)),
+        ),
+    )
+    sampling: bool = declare(
+        False,
+        Flag(
+            name=mark("draw noise"),
+            help=mark("Draw from one mechanism and compare with its density. For showing, never for releasing data."),
+            section=mark("sampling"),
+        ),
+    )
+    drawn: str = declare(
+        "minimal", Choice(name=mark("drawn from"), options=MECHANISMS, help="", when=("sampling", (True,)))
+    )
+    draws: int = declare(
+        1000,
+        Whole(
+            name=mark("draws"),
+            symbol="n",
+            help=mark("How many draws; play to see the histogram fill."),
+            low=1,
+            high=1_000_000,
+            typical=(1, 100_000),
+            scale="log",
+            play=Play(factor=1.25, interval=120),
+            when=("sampling", (True,)),
+        ),
+    )
+    seed: int = declare(
+        1,
+        Whole(
+            name=mark("seed"),
+            help=mark("Another seed, another sample; the same seed, the same sample."),
+            low=0,
+            high=2**31 - 1,
+            typical=(0, 100),
+            when=("sampling", (True,)),
+        ),
+    )

@@ -1,0 +1,160 @@
+"""Parameters of the lab 'Rates'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, explain
+from app.i18n import mark, tr
+from app.labs.mechanisms import EPSILON
+from dpcore.errors import ParameterError
+from dpcore.neighbors import NeighborSet
+
+MOST_SETS = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetList(Text):
+    """Further neighbor sets, separated by '|'."""
+
+    def problem(self, value: Any) -> str | None:
+        wrong = Text.problem(self, value)
+        if wrong is not None:
+            return wrong
+        pieces = pieces_of(value)
+        if len(pieces) >= MOST_SETS:
+            return tr("{name}: at most {count} sets", name=self.label, count=MOST_SETS - 1)
+        try:
+            for piece in pieces:
+                NeighborSet.parse(piece)
+        except ParameterError as error:
+            return explain(error)
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """What the Rates lab shows."""
+
+    neighbors: str = declare(
+        "0–1, 1000–1001",
+        Neighbors(
+            name=mark("neighbor set"),
+            symbol="V",
+            help=mark("All amounts by which one record can change the answer; fixed by the query, never by the data."),
+        ),
+    )
+    others: str = declare(
+        "",
+        SetList(
+            name=mark("compare with"),
+            help=mark("More neighbor sets, side by side on one colour scale; separate them by | ."),
+        ),
+    )
+    epsilon: float = declare(1.0, EPSILON)
+    core_mode: str = declare(
+        "best",
+        Choice(
+            name=mark("core"),
+            help=mark("The best core for ε and V, or one of your own: click the map."),
+            options=(("best", mark("best")), ("given", mark("given"))),
+        ),
+    )
+    core: float = declare(
+        50.0,
+        Number(
+            name=mark("core half-width"),
+            symbol="w",
+            help=mark("Half the width of the interval around the true answer that gets the highest density."),
+            low=0.0,
+            high=1e15,
+            typical=(0.05, 1000.0),
+            scale="log",
+        ),
+    )
+    core_low: float = declare(
+        0.1,
+        Number(
+            name=mark("cores from"),
+            symbol="w",
+            help=mark("Left end of the map."),
+            low=0.0,
+            low_open=True,
+            high=1e15,
+            typical=(0.01, 100.0),
+            scale="log",
+            section=mark("map"),
+        ),
+    )
+    core_high: float = declare(
+        1000.0,
+        Number(
+            name=mark("cores to"),
+            symbol="w",
+            help=mark("Right end of the map."),
+            low=0.0,
+            low_open=True,
+            high=1e15,
+            typical=(1.0, 10_000.0),
+            scale="log",
+        ),
+    )
+    eps_low: float = declare(
+        0.1,
+        Number(
+            name=mark("ε from"),
+            help=mark("Lower end of the map."),
+            low=0.001,
+            high=50.0,
+            typical=(0.01, 1.0),
+            scale="log",
+        ),
+    )
+    eps_high: float = declare(
+        8.0,
+        Number(
+            name=mark("ε to"),
+            help=mark("Upper end of the map."),
+            low=0.001,
+            high=50.0,
+            typical=(1.0, 20.0),
+            scale="log",
+        ),
+    )
+    certified: bool = declare(
+        False,
+        Flag(
+            name=mark("certificate (linear program)"),
+            help=mark("Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped."),
+            section=mark("optimality"),
+        ),
+    )
+    points: int = declare(
+        5,
+        Whole(
+            name=mark("certified values of ε"),
+            help=mark("At how many ε the linear program is solved."),
+            low=1,
+            high=25,
+            typical=(1, 15),
+            when=("certified", (True,)),
+        ),
+    )
+    patience: float = declare(
+        10.0,
+        Number(
+            name=mark("time for each"),
+            unit="s",
+            help=mark("The linear program stops after this time; its bound is then missing."),
+            low=0.1,
+            high=600.0,
+            typical=(1.0, 60.0),
+            scale="log",
+            when=("certified", (True,)),
+        ),
+    )
+
+
+def pieces_of(text: str) -> list[str]:
+    return [piece.strip() for piece in text.split("|") if piece.strip()]
