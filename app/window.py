@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self.lessons_folder = (data_folder or default_data_folder()) / "lessons"
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compute")
         self.pages: dict[str, LabPage] = {}
+        self.menus: dict[str, QMenu] = {}
         self._presenting = False
         self._closed = False
         self.setAcceptDrops(True)
@@ -386,6 +387,8 @@ class MainWindow(QMainWindow):
     def _fill_menus(self) -> None:
         bar = self.menuBar()
         bar.clear()
+        for old in self.menus.values():
+            old.deleteLater()
         self.menus = {name: bar.addMenu(tr(name)) for name in MENUS}
         for command in self.commands.commands:
             menu = self.menus[command.menu]
@@ -442,7 +445,6 @@ class MainWindow(QMainWindow):
 
     def _fill_tool_bar(self) -> None:
         bar = self.tool_bar
-        bar.clear()
         actions = self.commands.actions
         bar.addActions([actions["undo"], actions["redo"]])
         bar.addSeparator()
@@ -673,7 +675,6 @@ class MainWindow(QMainWindow):
         """All texts of the window in the language of now; a lesson goes on where it was."""
         self.commands.update()
         self._fill_menus()
-        self._fill_tool_bar()
         self.navigation.retranslate()
         for page in self.pages.values():
             page.retranslate()

@@ -305,38 +305,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
-   <source>&lt;p&gt;'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, Gaussian). For waves it need not be: compare the two rows of the table.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只要密度向两侧递减（拉普拉斯、阶梯、高斯），“不小于 m + s/2”就是最好的判据。对波浪形密度则未必：请比较表中的两行。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}): what it saves in noise is paid here.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack on &lt;b&gt;any&lt;/b&gt; ε-private mechanism is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;当 ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt;满足 ε 的机制，&lt;b&gt;没有&lt;/b&gt;攻击猜对的概率能超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>&lt;p&gt;The paper's bound for Laplace, ε ≤ −(Δ/L) ln(2(1 − ρ)), is printed there without its minus sign; here it is with it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;论文给出的拉普拉斯界 ε ≤ −(Δ/L) ln(2(1 − ρ)) 在印刷时漏了负号；这里已补上。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>&lt;p&gt;The true answer is m without the target, m + s with it (s = {s}). The attacker sees it with noise and guesses; blind guessing is right 50 times in 100.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;没有目标时真实答案是 m，有目标时是 m + s（s = {s}）。攻击者看到带噪声的答案后作出猜测；盲猜在 100 次中猜对 50 次。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
    <source>Attack</source>
    <translation>攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>E|noise|</source>
-   <translation>E|噪声|</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
@@ -347,76 +317,6 @@
    <location filename="../../app/labs/attack/model.py" />
    <source>Risk</source>
    <translation>风险</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
-   <translation>两个答案相差 s = {s}，它不在 V 中：承诺的 ε 不包括这一对。拉普拉斯、阶梯和高斯在 Δ = {D} 以内仍然有效；最小点集机制则不一定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>best attack</source>
-   <translation>最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>best attack at that ε</source>
-   <translation>该 ε 下的最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>ceiling</source>
-   <translation>上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>every ε</source>
-   <translation>任何 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>largest ε for ρ = {rho}</source>
-   <translation>ρ = {rho} 允许的最大 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>mechanism</source>
-   <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>none</source>
-   <translation>无</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>of 100 in, guessed in</source>
-   <translation>在数据中的 100 次里，猜“在”的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>of 100 out, guessed in</source>
-   <translation>不在数据中的 100 次里，猜“在”的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>threshold attack</source>
-   <translation>阈值攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>ε for equal E|noise|</source>
-   <translation>E|噪声| 相同时的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε &gt; 0 keeps below it.</source>
-   <translation>ρ = {rho} 不需要任何保护：盲猜也有一半机会猜对，没有 ε &gt; 0 能保持在它以下。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>ρ = {rho} is reached by no ε up to 50: every ε keeps below it.</source>
-   <translation>直到 ε = 50 也达不到 ρ = {rho}：任何 ε 都在它以下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -585,6 +485,11 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
+   <source>mechanism</source>
+   <translation>机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
    <source>mechanisms</source>
    <translation>机制</translation>
   </message>
@@ -717,6 +622,101 @@
    <location filename="../../app/labs/attack/repeat.py" />
    <source>{name}: {p}</source>
    <translation>{name}：{p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>&lt;p&gt;'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, Gaussian). For waves it need not be: compare the two rows of the table.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只要密度向两侧递减（拉普拉斯、阶梯、高斯），“不小于 m + s/2”就是最好的判据。对波浪形密度则未必：请比较表中的两行。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}): what it saves in noise is paid here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack on &lt;b&gt;any&lt;/b&gt; ε-private mechanism is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;当 ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt;满足 ε 的机制，&lt;b&gt;没有&lt;/b&gt;攻击猜对的概率能超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>&lt;p&gt;The paper's bound for Laplace, ε ≤ −(Δ/L) ln(2(1 − ρ)), is printed there without its minus sign; here it is with it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;论文给出的拉普拉斯界 ε ≤ −(Δ/L) ln(2(1 − ρ)) 在印刷时漏了负号；这里已补上。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>&lt;p&gt;The true answer is m without the target, m + s with it (s = {s}). The attacker sees it with noise and guesses; blind guessing is right 50 times in 100.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有目标时真实答案是 m，有目标时是 m + s（s = {s}）。攻击者看到带噪声的答案后作出猜测；盲猜在 100 次中猜对 50 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>E|noise|</source>
+   <translation>E|噪声|</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
+   <translation>两个答案相差 s = {s}，它不在 V 中：承诺的 ε 不包括这一对。拉普拉斯、阶梯和高斯在 Δ = {D} 以内仍然有效；最小点集机制则不一定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>best attack</source>
+   <translation>最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>best attack at that ε</source>
+   <translation>该 ε 下的最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>ceiling</source>
+   <translation>上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>every ε</source>
+   <translation>任何 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>largest ε for ρ = {rho}</source>
+   <translation>ρ = {rho} 允许的最大 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>none</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>of 100 in, guessed in</source>
+   <translation>在数据中的 100 次里，猜“在”的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>of 100 out, guessed in</source>
+   <translation>不在数据中的 100 次里，猜“在”的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>threshold attack</source>
+   <translation>阈值攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>ε for equal E|noise|</source>
+   <translation>E|噪声| 相同时的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε &gt; 0 keeps below it.</source>
+   <translation>ρ = {rho} 不需要任何保护：盲猜也有一半机会猜对，没有 ε &gt; 0 能保持在它以下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
+   <source>ρ = {rho} is reached by no ε up to 50: every ε keeps below it.</source>
+   <translation>直到 ε = 50 也达不到 ρ = {rho}：任何 ε 都在它以下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -1759,11 +1759,6 @@
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/model.py" />
-   <source>ε = {cap}, ledger of {count} rows</source>
-   <translation>ε = {cap}，{count} 行的账本</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>'no' leaves the row out of the total: what if it had not been released?</source>
    <translation>“否”表示这一行不计入总和：如果没有发布它会怎样？</translation>
@@ -2319,6 +2314,11 @@
    <translation>一个数据集的 ε：{rule}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/showing.py" />
+   <source>ε = {cap}, ledger of {count} rows</source>
+   <translation>ε = {cap}，{count} 行的账本</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/budget/total_picture.py" />
    <source>Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses.</source>
    <translation>累积隐私损失的分布，以及这个 δ 处的 ε 总和与最坏损失之和。</translation>
@@ -2562,26 +2562,6 @@
    <location filename="../../app/labs/channel/model.py" />
    <source>Publishing a letter by chance: the least leak for a given distortion, and the least ε</source>
    <translation>按概率公布一个字母：给定失真下的最小泄露，以及最小的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/model.py" />
-   <source>given p(x, z)</source>
-   <translation>给定的 p(x, z)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/model.py" />
-   <source>{source}, ε = {eps}</source>
-   <translation>{source}，ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/model.py" />
-   <source>{source}, λ = {slope}, ε = {eps}</source>
-   <translation>{source}，λ = {slope}，ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/model.py" />
-   <source>{source}, λ = {slope}, ε = –</source>
-   <translation>{source}，λ = {slope}，ε = –</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3042,6 +3022,26 @@
    <location filename="../../app/labs/channel/scene.py" />
    <source>true letter</source>
    <translation>真实字母</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/showing.py" />
+   <source>given p(x, z)</source>
+   <translation>给定的 p(x, z)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/showing.py" />
+   <source>{source}, ε = {eps}</source>
+   <translation>{source}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/showing.py" />
+   <source>{source}, λ = {slope}, ε = {eps}</source>
+   <translation>{source}，λ = {slope}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/showing.py" />
+   <source>{source}, λ = {slope}, ε = –</source>
+   <translation>{source}，λ = {slope}，ε = –</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
@@ -4020,61 +4020,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
-   <source>95 % within ±</source>
-   <translation>95 % 误差在 ± 以内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;&lt;b&gt;Accuracy floor:&lt;/b&gt; to be within ± {t} in {p} of 100 releases, ε must be at least &lt;b&gt;{floor}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;准确度下限：&lt;/b&gt;要让 100 次发布中有 {p} 次误差不超过 ± {t}，ε 至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;&lt;b&gt;Accuracy:&lt;/b&gt; no ε up to 100 keeps the error within ± {t} in {p} of 100 releases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;准确度：&lt;/b&gt;直到 ε = 100，也没有 ε 能让 100 次发布中有 {p} 次误差不超过 ± {t}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically, spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;精确地说：&lt;/b&gt;{k} 次这样的发布的隐私损失，经数值组合，在 δ = {delta} 处花费的 ε 在 {low} 与 {high} 之间。简单相加则会说是 {basic}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;无论用哪种机制，要让任何攻击者都不超过 ρ = {rho}，ε 至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; ρ = {rho} is asked of an attacker who has that much without any release: no ε can do it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;不作任何发布，攻击者已有 ρ = {rho} 的把握：没有 ε 能做到。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;&lt;b&gt;Suggestion: ε = {eps}&lt;/b&gt;, the floor rounded up: every smaller ε misses the accuracy asked for, every larger one spends privacy that nobody asked for.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;建议：ε = {eps}&lt;/b&gt;，即向上取整的下限：更小的 ε 达不到所要求的准确度，更大的 ε 则白白消耗没有人要求的隐私。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;已公布的部署只是路标，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;; neighbors differ by {unit}, which changes the answer by at most &lt;b&gt;{D}&lt;/b&gt;. {k} release(s) share the budget.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你发布的是&lt;b&gt;{kind}&lt;/b&gt;；邻居之间相差{unit}，答案至多因此改变 &lt;b&gt;{D}&lt;/b&gt;。{k} 次发布共用这份预算。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.</source>
-   <translation>ε 大约超过 5 之后，保证本身已说明不了什么：攻击者可能变得几乎确定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks.</source>
-   <translation>对数轴上的准确度下限和隐私上限，以已公布的部署为路标。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
    <source>Choose ε</source>
    <translation>选择 ε</translation>
   </message>
@@ -4082,151 +4027,6 @@
    <location filename="../../app/labs/choose/model.py" />
    <source>Four questions: which ε is accurate enough and private enough, and what it means</source>
    <translation>四个问题：哪个 ε 足够准确又足够隐私，它意味着什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>No ε is both accurate and private enough. Any one of these would open the window — {ways}.</source>
-   <translation>没有 ε 既足够准确又足够隐私。改变以下任何一项就能打开窗口——{ways}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>No ε satisfies both</source>
-   <translation>没有 ε 同时满足两者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>P(error &gt; t)</source>
-   <translation>P(误差 &gt; t)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>The minimal set needs the true neighbor set; for this kind of release V is the one shown.</source>
-   <translation>最小点集机制需要真实的邻居集；对这类发布，V 就是所显示的那个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>The window for ε</source>
-   <translation>ε 的窗口</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>at</source>
-   <translation>处于</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>best attack on one</source>
-   <translation>对一次发布的最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>ceiling for all</source>
-   <translation>全部发布的上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>chosen ε</source>
-   <translation>所选 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>event</source>
-   <translation>事件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>expected error</source>
-   <translation>平均误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>half of ε</source>
-   <translation>ε 的一半</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>landmarks</source>
-   <translation>路标</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>none alone</source>
-   <translation>单独一项都不行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>not accurate enough</source>
-   <translation>不够准确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>not private enough</source>
-   <translation>不够隐私</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>one person more or less</source>
-   <translation>多一个人或少一个人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>one person replaced by another</source>
-   <translation>一个人被另一个人替换</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>other</source>
-   <translation>其他</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>sampling, 95 % within ±</source>
-   <translation>抽样，95 % 在 ± 以内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>twice ε</source>
-   <translation>ε 的两倍</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>user</source>
-   <translation>用户</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>user-day</source>
-   <translation>用户·日</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>user-month</source>
-   <translation>用户·月</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>{name}: {needed} instead of {now}</source>
-   <translation>{name}：{needed}，而不是 {now}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>ε of all</source>
-   <translation>全部的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)</source>
-   <translation>所有发布合计的 ε（路标，不是建议：● 已公布的 ε，◆ 已公布的 ρ，换算为 ε）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>ε of one</source>
-   <translation>一次的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>ε spent exactly, at δ</source>
-   <translation>精确花费的 ε（在 δ 处）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4759,6 +4559,206 @@
    <translation>ε（隐私损失）</translation>
   </message>
   <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>95 % within ±</source>
+   <translation>95 % 误差在 ± 以内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Accuracy floor:&lt;/b&gt; to be within ± {t} in {p} of 100 releases, ε must be at least &lt;b&gt;{floor}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;准确度下限：&lt;/b&gt;要让 100 次发布中有 {p} 次误差不超过 ± {t}，ε 至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Accuracy:&lt;/b&gt; no ε up to 100 keeps the error within ± {t} in {p} of 100 releases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;准确度：&lt;/b&gt;直到 ε = 100，也没有 ε 能让 100 次发布中有 {p} 次误差不超过 ± {t}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically, spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;精确地说：&lt;/b&gt;{k} 次这样的发布的隐私损失，经数值组合，在 δ = {delta} 处花费的 ε 在 {low} 与 {high} 之间。简单相加则会说是 {basic}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;无论用哪种机制，要让任何攻击者都不超过 ρ = {rho}，ε 至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; ρ = {rho} is asked of an attacker who has that much without any release: no ε can do it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;不作任何发布，攻击者已有 ρ = {rho} 的把握：没有 ε 能做到。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Suggestion: ε = {eps}&lt;/b&gt;, the floor rounded up: every smaller ε misses the accuracy asked for, every larger one spends privacy that nobody asked for.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;建议：ε = {eps}&lt;/b&gt;，即向上取整的下限：更小的 ε 达不到所要求的准确度，更大的 ε 则白白消耗没有人要求的隐私。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;已公布的部署只是路标，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;; neighbors differ by {unit}, which changes the answer by at most &lt;b&gt;{D}&lt;/b&gt;. {k} release(s) share the budget.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;你发布的是&lt;b&gt;{kind}&lt;/b&gt;；邻居之间相差{unit}，答案至多因此改变 &lt;b&gt;{D}&lt;/b&gt;。{k} 次发布共用这份预算。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.</source>
+   <translation>ε 大约超过 5 之后，保证本身已说明不了什么：攻击者可能变得几乎确定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks.</source>
+   <translation>对数轴上的准确度下限和隐私上限，以已公布的部署为路标。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>No ε is both accurate and private enough. Any one of these would open the window — {ways}.</source>
+   <translation>没有 ε 既足够准确又足够隐私。改变以下任何一项就能打开窗口——{ways}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>No ε satisfies both</source>
+   <translation>没有 ε 同时满足两者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>P(error &gt; t)</source>
+   <translation>P(误差 &gt; t)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>The minimal set needs the true neighbor set; for this kind of release V is the one shown.</source>
+   <translation>最小点集机制需要真实的邻居集；对这类发布，V 就是所显示的那个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>The window for ε</source>
+   <translation>ε 的窗口</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>at</source>
+   <translation>处于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>best attack on one</source>
+   <translation>对一次发布的最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>ceiling for all</source>
+   <translation>全部发布的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>chosen ε</source>
+   <translation>所选 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>event</source>
+   <translation>事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>expected error</source>
+   <translation>平均误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>half of ε</source>
+   <translation>ε 的一半</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>landmarks</source>
+   <translation>路标</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>none alone</source>
+   <translation>单独一项都不行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>not accurate enough</source>
+   <translation>不够准确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>not private enough</source>
+   <translation>不够隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>one person more or less</source>
+   <translation>多一个人或少一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>one person replaced by another</source>
+   <translation>一个人被另一个人替换</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>other</source>
+   <translation>其他</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>sampling, 95 % within ±</source>
+   <translation>抽样，95 % 在 ± 以内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>twice ε</source>
+   <translation>ε 的两倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>user</source>
+   <translation>用户</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>user-day</source>
+   <translation>用户·日</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>user-month</source>
+   <translation>用户·月</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>{name}: {needed} instead of {now}</source>
+   <translation>{name}：{needed}，而不是 {now}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>ε of all</source>
+   <translation>全部的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)</source>
+   <translation>所有发布合计的 ε（路标，不是建议：● 已公布的 ε，◆ 已公布的 ρ，换算为 ε）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>ε of one</source>
+   <translation>一次的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>ε spent exactly, at δ</source>
+   <translation>精确花费的 ε（在 δ 处）</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/densities/loss_views.py" />
    <source>Distribution of the privacy loss of every noise at the chosen shift, with the tail beyond ε shaded.</source>
    <translation>所选移位处每种噪声的隐私损失的分布，超过 ε 的尾部着色。</translation>
@@ -4810,93 +4810,8 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
-   <source>95 % of samples</source>
-   <translation>样本的 95 %</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;&lt;b&gt;Laplace&lt;/b&gt; falls off evenly: E|noise| = Δ/ε = {x}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;均匀地衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;At ε = {eps} and s = {s} the promise fails with δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is below the probability that L exceeds ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，承诺失效的 δ 为……{found}。对 V 中的每个移位，纯 ε 的噪声在那里有 δ = 0；对 V 之外的移位则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它小于 L 超过 ε 的概率。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more than ε from any answer. Drag s.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。每条曲线都留在带内：没有人能从任何答案中得知超过 ε 的信息。拖动 s 试试。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there tells more than promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。{names}的曲线超出了 ±ε 带：那里的答案泄露得比承诺的多。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，没有答案的可能性会变为原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍以上（ε = {eps}）。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;The &lt;b&gt;Gaussian&lt;/b&gt; (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but its loss grows without bound along the axis.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ) 的最小值）尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. Where V has gaps, waves rise. E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。V 有空隙的地方就掀起波浪。E|噪声| = {x}：是最佳阶梯的 {rate} 倍。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}, {saved} % less than Laplace. Knowing only Δ, nothing does better.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 下降 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}，比拉普拉斯少 {saved} %。只知道 Δ 时，没有更好的机制。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Another seed, another sample; the same seed, the same sample.</source>
-   <translation>换一个种子得到另一个样本；同一个种子得到同一个样本。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Cumulative distribution</source>
-   <translation>累积分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
    <source>Densities</source>
    <translation>噪声密度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Density, cumulative distribution, or the probability of noise larger than t.</source>
-   <translation>密度、累积分布，或噪声大于 t 的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Draw from one mechanism and compare with its density. For showing, never for releasing data.</source>
-   <translation>从一种机制抽样并与其密度比较。只用于演示，不可用于发布数据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>E|noise| = {x}</source>
-   <translation>E|噪声| = {x}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>How far two neighboring data sets' answers are apart; drag it out of V and see the bound break.</source>
-   <translation>两个相邻数据集的答案相差多少；把它拖出 V，看界限如何失效。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>How many draws; play to see the histogram fill.</source>
-   <translation>抽样次数；按播放键看直方图逐渐填满。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Logarithmic vertical axis.</source>
-   <translation>纵轴取对数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
@@ -4905,273 +4820,358 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
-   <source>Noise density</source>
-   <translation>噪声密度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>P(noise ≤ r)</source>
-   <translation>P(噪声 ≤ r)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>P(|noise| &gt; t)</source>
-   <translation>P(|噪声| &gt; t)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Privacy loss against the answer, with the promised band between minus ε and ε.</source>
-   <translation>隐私损失随答案的变化，以及承诺的从 −ε 到 ε 的带。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Privacy loss of the answer r, for data sets {s} apart</source>
-   <translation>相差 {s} 的两个数据集，答案 r 的隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Running mean of |noise|, {mechanism}</source>
-   <translation>{mechanism}：|噪声| 的累计平均</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
    <source>See the noise that each mechanism adds, and what an answer can give away</source>
    <translation>观察每种机制加入的噪声，以及一个答案会泄露什么</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
+   <source>Another seed, another sample; the same seed, the same sample.</source>
+   <translation>换一个种子得到另一个样本；同一个种子得到同一个样本。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>Density, cumulative distribution, or the probability of noise larger than t.</source>
+   <translation>密度、累积分布，或噪声大于 t 的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>Draw from one mechanism and compare with its density. For showing, never for releasing data.</source>
+   <translation>从一种机制抽样并与其密度比较。只用于演示，不可用于发布数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>How far two neighboring data sets' answers are apart; drag it out of V and see the bound break.</source>
+   <translation>两个相邻数据集的答案相差多少；把它拖出 V，看界限如何失效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>How many draws; play to see the histogram fill.</source>
+   <translation>抽样次数；按播放键看直方图逐渐填满。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>Logarithmic vertical axis.</source>
+   <translation>纵轴取对数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
    <source>Show how the minimal set grows: R₀ is the core, R₁ one neighbor step away, and so on.</source>
    <translation>演示最小点集如何生长：R₀ 是核心，R₁ 离它一个邻居步，依此类推。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Tail</source>
-   <translation>尾部</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>The Gaussian promises ε only up to the failure probability δ = {delta}: its loss has no bound.</source>
-   <translation>高斯机制对 ε 的承诺有失败概率 δ = {delta}：它的损失没有界限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>The last ring drawn. Space plays, arrows step.</source>
    <translation>画到第几环。空格键播放，方向键单步。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>The loss of every answer, how often which loss occurs, or the δ that each ε leaves.</source>
    <translation>每个答案的损失，各损失出现的频率，或每个 ε 留下的 δ。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>The mean of the absolute noise of the first n draws, closing in on its expectation.</source>
-   <translation>前 n 次抽样噪声绝对值的平均，逐渐接近期望。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>The plots show noise up to this many sensitivities.</source>
    <translation>图中显示的噪声范围，以敏感度的倍数计。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>The rings never fill the line for this V and w: the density stays 0 in gaps. The sum was stopped where at most {mass} of the probability is missing.</source>
-   <translation>对这个 V 和 w，各环永远填不满整条直线：空隙中的密度始终为 0。求和在至多缺少 {mass} 的概率时停止。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.</source>
-   <translation>移位 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>V ∪ −V: promised shifts</source>
-   <translation>V ∪ −V：承诺的移位</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>With this core the minimal set is worse than the staircase: its rate is {rate}.</source>
-   <translation>用这个核心时最小点集机制不如阶梯机制：噪声比为 {rate}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>axis reach</source>
    <translation>坐标轴范围</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>build ring by ring</source>
    <translation>逐环生成</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>distribution</source>
    <translation>分布</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>draw noise</source>
    <translation>抽取噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>drawn from</source>
    <translation>抽样自</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>draws</source>
    <translation>抽样次数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>draws n</source>
-   <translation>抽样次数 n</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>entropy (bits)</source>
-   <translation>熵（比特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>in V ∪ −V</source>
-   <translation>在 V ∪ −V 中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>largest loss at s</source>
-   <translation>移位 s 处的最大损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>logarithmic</source>
    <translation>对数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>loss</source>
-   <translation>损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>loss law</source>
    <translation>损失分布</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>loss of r</source>
    <translation>r 的损失</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>lower plot</source>
    <translation>下图</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>mean of the first n</source>
-   <translation>前 n 次的平均</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>mean of |noise|</source>
-   <translation>|噪声| 的平均</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>noise r</source>
-   <translation>噪声 r</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>outside V ∪ −V</source>
-   <translation>在 V ∪ −V 之外</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>rate</source>
-   <translation>噪声比</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>rings</source>
    <translation>环</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>rings R₀ … R{ring}</source>
-   <translation>环 R₀ … R{ring}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>rings up to</source>
    <translation>环画到</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>s = {s} ({state})</source>
-   <translation>s = {s}（{state}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>sampling</source>
    <translation>抽样</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>shift</source>
    <translation>移位</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>std. deviation</source>
-   <translation>标准差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>t</source>
-   <translation>t</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>tail</source>
    <translation>尾部</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>upper plot</source>
    <translation>上图</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
    <source>view</source>
    <translation>视图</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/params.py" />
+   <source>δ(ε)</source>
+   <translation>δ(ε)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>95 % of samples</source>
+   <translation>样本的 95 %</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Laplace&lt;/b&gt; falls off evenly: E|noise| = Δ/ε = {x}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;均匀地衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;At ε = {eps} and s = {s} the promise fails with δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is below the probability that L exceeds ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，承诺失效的 δ 为……{found}。对 V 中的每个移位，纯 ε 的噪声在那里有 δ = 0；对 V 之外的移位则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它小于 L 超过 ε 的概率。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more than ε from any answer. Drag s.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。每条曲线都留在带内：没有人能从任何答案中得知超过 ε 的信息。拖动 s 试试。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there tells more than promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。{names}的曲线超出了 ±ε 带：那里的答案泄露得比承诺的多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，没有答案的可能性会变为原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍以上（ε = {eps}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;The &lt;b&gt;Gaussian&lt;/b&gt; (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but its loss grows without bound along the axis.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ) 的最小值）尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. Where V has gaps, waves rise. E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。V 有空隙的地方就掀起波浪。E|噪声| = {x}：是最佳阶梯的 {rate} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}, {saved} % less than Laplace. Knowing only Δ, nothing does better.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 下降 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}，比拉普拉斯少 {saved} %。只知道 Δ 时，没有更好的机制。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>Cumulative distribution</source>
+   <translation>累积分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>E|noise| = {x}</source>
+   <translation>E|噪声| = {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>Noise density</source>
+   <translation>噪声密度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>P(noise ≤ r)</source>
+   <translation>P(噪声 ≤ r)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>P(|noise| &gt; t)</source>
+   <translation>P(|噪声| &gt; t)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>Privacy loss against the answer, with the promised band between minus ε and ε.</source>
+   <translation>隐私损失随答案的变化，以及承诺的从 −ε 到 ε 的带。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>Privacy loss of the answer r, for data sets {s} apart</source>
+   <translation>相差 {s} 的两个数据集，答案 r 的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>Running mean of |noise|, {mechanism}</source>
+   <translation>{mechanism}：|噪声| 的累计平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>Tail</source>
+   <translation>尾部</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>The Gaussian promises ε only up to the failure probability δ = {delta}: its loss has no bound.</source>
+   <translation>高斯机制对 ε 的承诺有失败概率 δ = {delta}：它的损失没有界限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>The mean of the absolute noise of the first n draws, closing in on its expectation.</source>
+   <translation>前 n 次抽样噪声绝对值的平均，逐渐接近期望。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>The rings never fill the line for this V and w: the density stays 0 in gaps. The sum was stopped where at most {mass} of the probability is missing.</source>
+   <translation>对这个 V 和 w，各环永远填不满整条直线：空隙中的密度始终为 0。求和在至多缺少 {mass} 的概率时停止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.</source>
+   <translation>移位 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>V ∪ −V: promised shifts</source>
+   <translation>V ∪ −V：承诺的移位</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>With this core the minimal set is worse than the staircase: its rate is {rate}.</source>
+   <translation>用这个核心时最小点集机制不如阶梯机制：噪声比为 {rate}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>draws n</source>
+   <translation>抽样次数 n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>entropy (bits)</source>
+   <translation>熵（比特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>in V ∪ −V</source>
+   <translation>在 V ∪ −V 中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>largest loss at s</source>
+   <translation>移位 s 处的最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>loss</source>
+   <translation>损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>mean of the first n</source>
+   <translation>前 n 次的平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>mean of |noise|</source>
+   <translation>|噪声| 的平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>noise r</source>
+   <translation>噪声 r</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>outside V ∪ −V</source>
+   <translation>在 V ∪ −V 之外</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>rate</source>
+   <translation>噪声比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>rings R₀ … R{ring}</source>
+   <translation>环 R₀ … R{ring}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>s = {s} ({state})</source>
+   <translation>s = {s}（{state}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>std. deviation</source>
+   <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>t</source>
+   <translation>t</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
    <source>{n} draws, {mechanism}</source>
    <translation>{n} 次抽样，{mechanism}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/showing.py" />
    <source>{title} of {names}</source>
    <translation>{names}的{title}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/showing.py" />
    <source>± {percent} %</source>
    <translation>± {percent} %</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/model.py" />
+   <location filename="../../app/labs/densities/showing.py" />
    <source>δ at ε and s</source>
    <translation>ε、s 处的 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>δ(ε)</source>
-   <translation>δ(ε)</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -5265,118 +5265,8 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
-   <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved} % less noise than the staircase.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;w = {w}、ε = {eps} 时噪声比为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，噪声比 &lt;b&gt;{best_rate}&lt;/b&gt;：噪声比阶梯机制少 {saved} %。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>&lt;p&gt;The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % better than the best core, at the ε tried.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;证书：对所有加性机制求解的线性规划表明，在试过的 ε 处，没有机制能比最佳核心好 {gap} % 以上。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>&lt;p&gt;The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 (blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;图中是 V = {V} 时最小点集机制的 E|噪声| 除以最佳阶梯机制的值。小于 1（蓝）时最小点集胜出，大于 1（橙）时落败；线上两者相等。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>&lt;p&gt;Δ/measure = {ratio}. The larger this ratio (large jumps, few possible values), the more the minimal set saves.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;Δ/测度 = {ratio}。这个比值越大（跳跃大、可能的值少），最小点集节省得越多。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>At how many ε the linear program is solved.</source>
-   <translation>在多少个 ε 处求解线性规划。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Best rate against ε</source>
-   <translation>最佳噪声比随 ε 的变化</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped.</source>
-   <translation>从下方界定任何加性机制对 V 能达到的程度；需要几秒，可以停止。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Cut at ε = {eps}</source>
-   <translation>ε = {eps} 处的截面</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Half the width of the interval around the true answer that gets the highest density.</source>
-   <translation>真实答案周围密度最高的区间宽度的一半。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Left end of the map.</source>
-   <translation>图的左端。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Lower end of the map.</source>
-   <translation>图的下端。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>More neighbor sets, side by side on one colour scale; separate them by | .</source>
-   <translation>更多邻居集，用同一色标并排显示；用 | 分隔。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>No certificate within the time at ε = {values}.</source>
-   <translation>在 ε = {values} 处，限定时间内没有得到证书。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Rate against the core half-width at the chosen ε.</source>
-   <translation>所选 ε 处噪声比随核心半宽的变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.</source>
-   <translation>V = {V} 的噪声比随核心半宽和 ε 的变化，以及噪声比为 1 的等高线和最佳核心。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
    <source>Rates</source>
    <translation>噪声比</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Right end of the map.</source>
-   <translation>图的右端。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>The best core for ε and V, or one of your own: click the map.</source>
-   <translation>ε 和 V 的最佳核心，或你自己的：点击图上一点。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>The linear program stops after this time; its bound is then missing.</source>
-   <translation>线性规划超过这个时间就停止；那里没有界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>The rate with the best core against ε, with the certified lower bound where it was computed.</source>
-   <translation>最佳核心的噪声比随 ε 的变化，以及已计算出的经证明的下界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data.</source>
-   <translation>这些噪声比所说的噪声，其承诺只包括 V ∪ −V 中的移位；V 绝不能来自数据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Upper end of the map.</source>
-   <translation>图的上端。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>V = {V}</source>
-   <translation>V = {V}</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
@@ -5384,179 +5274,284 @@
    <translation>最小点集在哪里胜过阶梯机制，离最优还有多远</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.</source>
-   <translation>w = {w}、ε = {eps} 时最小点集机制不如阶梯机制：噪声比 {rate}。</translation>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>At how many ε the linear program is solved.</source>
+   <translation>在多少个 ε 处求解线性规划。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>above 'cores from'</source>
-   <translation>大于“核心从”</translation>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped.</source>
+   <translation>从下方界定任何加性机制对 V 能达到的程度；需要几秒，可以停止。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>above 'ε from'</source>
-   <translation>大于“ε 从”</translation>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>Half the width of the interval around the true answer that gets the highest density.</source>
+   <translation>真实答案周围密度最高的区间宽度的一半。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>best core</source>
-   <translation>最佳核心</translation>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>Left end of the map.</source>
+   <translation>图的左端。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>best rate</source>
-   <translation>最佳噪声比</translation>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>Lower end of the map.</source>
+   <translation>图的下端。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
+   <source>More neighbor sets, side by side on one colour scale; separate them by | .</source>
+   <translation>更多邻居集，用同一色标并排显示；用 | 分隔。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>Right end of the map.</source>
+   <translation>图的右端。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>The best core for ε and V, or one of your own: click the map.</source>
+   <translation>ε 和 V 的最佳核心，或你自己的：点击图上一点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>The linear program stops after this time; its bound is then missing.</source>
+   <translation>线性规划超过这个时间就停止；那里没有界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/params.py" />
+   <source>Upper end of the map.</source>
+   <translation>图的上端。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/params.py" />
    <source>certificate (linear program)</source>
    <translation>证书（线性规划）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>certified values of ε</source>
    <translation>求证书的 ε 个数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>certified, ε = {eps}</source>
-   <translation>经证明，ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>compare with</source>
    <translation>比较对象</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>core</source>
    <translation>核心</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>core half-width w</source>
-   <translation>核心半宽 w</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>cores from</source>
    <translation>核心从</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>cores to</source>
    <translation>核心到</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>gap, %</source>
-   <translation>差距，%</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>grid optimum</source>
-   <translation>网格最优值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>here</source>
-   <translation>这里</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>lower bound</source>
-   <translation>下界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>map</source>
    <translation>图</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>measure</source>
-   <translation>测度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>minimal set</source>
-   <translation>最小点集</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>no mechanism is below</source>
-   <translation>没有机制低于它</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>optimality</source>
    <translation>最优性</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>optimum on the grid</source>
-   <translation>网格上的最优值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>rate = 1</source>
-   <translation>噪声比 = 1</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>rate at w, ε</source>
-   <translation>w、ε 处的噪声比</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>saved, %</source>
-   <translation>节省，%</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>seconds</source>
-   <translation>秒</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>staircase</source>
-   <translation>阶梯</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>time for each</source>
    <translation>每个的时间</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>w = {w}</source>
-   <translation>w = {w}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>{name}: at most {count} sets</source>
    <translation>{name}：至多 {count} 个集合</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
-   <source>Δ</source>
-   <translation>Δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>ε from</source>
    <translation>ε 从</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/model.py" />
+   <location filename="../../app/labs/rates/params.py" />
    <source>ε to</source>
    <translation>ε 到</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/model.py" />
-   <source>, no factor 2</source>
-   <translation>，无因子 2</translation>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved} % less noise than the staircase.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;w = {w}、ε = {eps} 时噪声比为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，噪声比 &lt;b&gt;{best_rate}&lt;/b&gt;：噪声比阶梯机制少 {saved} %。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>&lt;p&gt;The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % better than the best core, at the ε tried.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;证书：对所有加性机制求解的线性规划表明，在试过的 ε 处，没有机制能比最佳核心好 {gap} % 以上。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>&lt;p&gt;The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 (blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;图中是 V = {V} 时最小点集机制的 E|噪声| 除以最佳阶梯机制的值。小于 1（蓝）时最小点集胜出，大于 1（橙）时落败；线上两者相等。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>&lt;p&gt;Δ/measure = {ratio}. The larger this ratio (large jumps, few possible values), the more the minimal set saves.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;Δ/测度 = {ratio}。这个比值越大（跳跃大、可能的值少），最小点集节省得越多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>Best rate against ε</source>
+   <translation>最佳噪声比随 ε 的变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>Cut at ε = {eps}</source>
+   <translation>ε = {eps} 处的截面</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>No certificate within the time at ε = {values}.</source>
+   <translation>在 ε = {values} 处，限定时间内没有得到证书。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>Rate against the core half-width at the chosen ε.</source>
+   <translation>所选 ε 处噪声比随核心半宽的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.</source>
+   <translation>V = {V} 的噪声比随核心半宽和 ε 的变化，以及噪声比为 1 的等高线和最佳核心。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>The rate with the best core against ε, with the certified lower bound where it was computed.</source>
+   <translation>最佳核心的噪声比随 ε 的变化，以及已计算出的经证明的下界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data.</source>
+   <translation>这些噪声比所说的噪声，其承诺只包括 V ∪ −V 中的移位；V 绝不能来自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>V = {V}</source>
+   <translation>V = {V}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.</source>
+   <translation>w = {w}、ε = {eps} 时最小点集机制不如阶梯机制：噪声比 {rate}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>above 'cores from'</source>
+   <translation>大于“核心从”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>above 'ε from'</source>
+   <translation>大于“ε 从”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>best core</source>
+   <translation>最佳核心</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>best rate</source>
+   <translation>最佳噪声比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>certified, ε = {eps}</source>
+   <translation>经证明，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>core half-width w</source>
+   <translation>核心半宽 w</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>gap, %</source>
+   <translation>差距，%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>grid optimum</source>
+   <translation>网格最优值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>here</source>
+   <translation>这里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>lower bound</source>
+   <translation>下界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>measure</source>
+   <translation>测度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>minimal set</source>
+   <translation>最小点集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>no mechanism is below</source>
+   <translation>没有机制低于它</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>optimum on the grid</source>
+   <translation>网格上的最优值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>rate = 1</source>
+   <translation>噪声比 = 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>rate at w, ε</source>
+   <translation>w、ε 处的噪声比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>saved, %</source>
+   <translation>节省，%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>seconds</source>
+   <translation>秒</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>staircase</source>
+   <translation>阶梯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>w = {w}</source>
+   <translation>w = {w}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
+   <source>Δ</source>
+   <translation>Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
@@ -5567,11 +5562,6 @@
    <location filename="../../app/labs/selection/model.py" />
    <source>Selection</source>
    <translation>选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/model.py" />
-   <source>ε = {eps}{factor}</source>
-   <translation>ε = {eps}{factor}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5847,6 +5837,16 @@
    <location filename="../../app/labs/selection/scene.py" />
    <source>Drawn are the best {shown} of {n} candidates; all numbers are about all of them.</source>
    <translation>图中是 {n} 个候选中最好的 {shown} 个；所有数字都关于全部候选。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/showing.py" />
+   <source>, no factor 2</source>
+   <translation>，无因子 2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/showing.py" />
+   <source>ε = {eps}{factor}</source>
+   <translation>ε = {eps}{factor}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />

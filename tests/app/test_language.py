@@ -200,6 +200,8 @@ def test_the_language_changes_while_the_program_runs(qtbot: QtBot, tmp_path: Pat
     QApplication.processEvents()  # Qt posts the event of the change
     assert window.page.wait_until_idle()
     after = _seen(window)
+    for button in (window.presets_button, window.export_button, window.language_button):
+        assert button.isVisible()
     for part, text in after.items():
         assert re.search("[\u4e00-\u9fff]", text), (part, text)
     window.commands.actions["language-en"].trigger()

@@ -35,6 +35,7 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
     draws = np.sort(np.asarray(noise.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
     wide, sampling = float(noise.half_width(LEVEL)), sampling_error(params)
     reach = 1.6 * max(found.tolerance, wide, sampling or 0.0)
+    reach = max(reach, min(1.1 * float(np.abs(draws).max()), 3 * reach))
     column_of = np.round(draws / (reach / 15))
     height = np.array([np.sum(column_of[:k] == value) for k, value in enumerate(column_of)], dtype=np.float64) + 0.5
     beyond = np.abs(draws) > found.tolerance
