@@ -461,7 +461,7 @@
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>attack</source>
-   <translation>攻击方式</translation>
+   <translation>攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
