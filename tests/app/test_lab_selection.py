@@ -23,6 +23,7 @@ from app.session import SessionError, read_params
 from app.window import MainWindow
 from dpcore.auction import PUMPKIN_BIDS
 from dpcore.errors import ParameterError
+from tests.app.test_plot import move, press, release, spot
 
 LAB = next(lab for lab in LABS if lab.id == "selection")
 REFERENCE = Path(__file__).resolve().parents[1] / "reference" / "selection_probabilities.json"
@@ -212,12 +213,19 @@ def test_a_session_with_a_bad_table_is_refused_by_name() -> None:
 def test_a_bid_is_dragged_in_the_plot(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
+    window.show()
     window.document.open_lab("selection")
     preset = next(entry for entry in presets_of(LAB) if entry.id == "pumpkins")
     window.document.change("selection", preset.params, "preset")
     assert window.page.wait_until_idle()
-    window.page._on_edited("bids[3][1]", 4.5, "drag", True)
-    assert window.document.params("selection").bids[3] == ("K", 4.5)
+    panel = window.page.grid.panels["revenue"]
+    press(qtbot, panel, spot(panel, 3.01, 0.0))
+    move(qtbot, panel, spot(panel, 4.0, 0.0))
+    release(qtbot, panel, spot(panel, 4.5, 0.0))
+    assert window.page.wait_until_idle()
+    name, bid = window.document.params("selection").bids[3]
+    assert (name, bid) == ("K", pytest.approx(4.5, abs=0.02))
+    assert [row[1] for row in window.document.params("selection").bids[:3]] == [1.0, 1.0, 1.0]
     assert at_path(preset.params, "bids[0][1]", 2.0)[1][0] == ("A", 2.0)
     window.document.undo_stack.undo()
     assert window.document.params("selection") == preset.params
