@@ -5650,6 +5650,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
+   <source>One row for each candidate, in the same order as above; each may differ by Δu at most.</source>
+   <translation>每个候选一行，顺序与上面相同；每个至多可相差 Δu。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
    <source>Race</source>
    <translation>竞赛</translation>
   </message>
@@ -5667,6 +5672,11 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>The theorems allow a larger loss with probability e^−t.</source>
    <translation>定理允许以概率 e^−t 出现更大的损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>The worst of all neighbors, found by search, or one of your own.</source>
+   <translation>搜索得到的最坏邻居，或你自己给出的邻居。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5775,6 +5785,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
+   <source>neighbor y</source>
+   <translation>邻居 y</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
    <source>one best, the others equal</source>
    <translation>一个最好，其余相等</translation>
   </message>
@@ -5815,8 +5830,18 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
+   <source>the worst</source>
+   <translation>最坏的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
    <source>utilities</source>
    <translation>效用来源</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>utilities under y</source>
+   <translation>y 下的效用</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5970,6 +5995,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>&lt;p&gt;x and your own y differ by {moved} in a utility at most; Δu = {Du} is allowed. For {name} the winner &lt;b&gt;{tells}&lt;/b&gt; tells most: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}. The worst neighbor of all may tell more: see the table.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;x 与你自己的 y 在一个效用上至多相差 {moved}；允许的是 Δu = {Du}。对{name}，获胜者 &lt;b&gt;{tells}&lt;/b&gt; 透露得最多：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。所有邻居中最坏的可能透露更多：见表。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Not every neighbor was tried: the largest loss may be a little larger.</source>
    <translation>没有试遍所有邻居：最大损失可能还稍大一些。</translation>
   </message>
@@ -5980,8 +6010,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
-   <source>Probabilities for x and for the worst neighbor y</source>
-   <translation>x 和最坏邻居 y 的概率</translation>
+   <source>Probabilities for x and for its neighbor y</source>
+   <translation>x 和它的邻居 y 的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6020,8 +6050,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
-   <source>its worst neighbor y</source>
-   <translation>它的最坏邻居 y</translation>
+   <source>its neighbor y</source>
+   <translation>它的邻居 y</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6052,6 +6082,11 @@
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>promised: ± ε</source>
    <translation>承诺：± ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>this neighbor y</source>
+   <translation>这个邻居 y</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -8595,6 +8630,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
+   <source>A neighbor of your own</source>
+   <translation>你自己的邻居</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
    <source>A thousand candidates</source>
    <translation>一千个候选</translation>
   </message>
@@ -8647,6 +8687,11 @@
    <location filename="../../resources/presets/selection.json" />
    <source>Two diseases</source>
    <translation>两种疾病</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Two tables of utilities, for the data with and without one record.</source>
+   <translation>两张效用表，分别对应有和没有一条记录的数据。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />

@@ -179,7 +179,29 @@ def test_very_many_candidates_stay_quick_to_look_at() -> None:
     assert any("60 of 100000" in note.text for note in result.notes)
 
 
+def test_an_own_neighbor_is_compared_by_hand() -> None:
+    """x = (0, 1, 3), y = (0, 2, 2): the exponential mechanism's losses in closed form."""
+    result = compute(view="privacy", compared="own", neighbor=(("A", 0.0), ("B", 2.0), ("C", 2.0)))
+    x, y = np.exp(0.5 * np.array([0.0, 1.0, 3.0])), np.exp(0.5 * np.array([0.0, 2.0, 2.0]))
+    losses = np.log(x / x.sum()) - np.log(y / y.sum())
+    shown = item(result, "losses", "exponential").y
+    assert shown == pytest.approx(losses[::-1], abs=1e-12)
+    largest = float(np.abs(losses).max())
+    assert value(result, "exponential mechanism", "this neighbor y") == pytest.approx(largest, abs=1e-12)
+    assert "your own y" in result.story
+
+
 # -- bad input
+
+
+def test_a_sensitivity_that_the_utilities_contradict_is_refused() -> None:
+    with pytest.raises(ParameterError) as caught:
+        compute(view="privacy", compared="own", neighbor=(("A", 0.0), ("B", 1.0), ("C", 5.0)), sensitivity=1.0)
+    assert caught.value.argument == "sensitivity"
+    assert "2" in caught.value.allowed
+    with pytest.raises(ParameterError) as caught:
+        compute(view="privacy", compared="own", neighbor=(("A", 0.0),))
+    assert caught.value.argument == "utilities_y"
 
 
 def test_a_bid_above_the_highest_price_is_said_in_place() -> None:

@@ -209,14 +209,38 @@ class Params:
             when=("view", ("utility",)),
         ),
     )
+    compared: str = declare(
+        "worst",
+        Choice(
+            name=mark("neighbor y"),
+            help=mark("The worst of all neighbors, found by search, or one of your own."),
+            options=(("worst", mark("the worst")), ("own", mark("own"))),
+            section=mark("Neighbors"),
+            when=("view", ("privacy",)),
+        ),
+    )
+    neighbor: tuple[tuple[str | float | int, ...], ...] = declare(
+        (("A", 0.0), ("B", 2.0), ("C", 2.0)),
+        Rows(
+            name=mark("utilities under y"),
+            help=mark("One row for each candidate, in the same order as above; each may differ by Δu at most."),
+            columns=(
+                Column(key="candidate", name=mark("candidate"), kind="text", default=""),
+                Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
+            ),
+            count=(1, 5000),
+            when=("compared", ("own",)),
+            also=("source", ("table",)),
+        ),
+    )
     moves: str = declare(
         "general",
         Choice(
             name=mark("what one record may do"),
             help=mark("Move every utility up or down, or all of them the same way."),
             options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
-            section=mark("Neighbors"),
-            when=("view", ("privacy",)),
+            when=("compared", ("worst",)),
+            also=("view", ("privacy",)),
         ),
     )
     bids: tuple[tuple[str | float | int, ...], ...] = declare(

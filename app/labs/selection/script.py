@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.labs.selection.params import Params
 from app.labs.selection.scene import chosen
+from app.labs.selection.view_privacy import is_own, own_utilities
 
 
 def script(params: Params) -> str:
@@ -98,6 +99,16 @@ for mechanism in {list(chosen(params))!r}:
     for monotone, moves in ((False, "general"), (True, "general"), (True, "monotone")):
         worst = worst_neighbor(mechanism, u, {_arguments(params)}, monotone=monotone, moves=moves, most=most)
         print(mechanism, monotone, moves, worst.laws.largest)
+{_own_neighbor(params) if is_own(params) else ""}"""
+
+
+def _own_neighbor(params: Params) -> str:
+    return f"""
+from dpcore.selection_privacy import neighbor_laws
+
+y = np.array({own_utilities(params).tolist()!r})
+for mechanism in {list(chosen(params))!r}:
+    print(mechanism, neighbor_laws(mechanism, u, y, {_arguments(params)}, monotone={params.monotone!r}).largest)
 """
 
 

@@ -9,12 +9,13 @@ import numpy as np
 from app.formulas import formula
 from app.i18n import tr
 from app.labs.base import Cell, Note, Table
-from app.labs.selection.params import ROLES
+from app.labs.selection.params import ROLES, Params
 from app.labs.selection.scene import Scene, View, chosen, left_out, name_of, number, ticks, title_of
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Item, Line, Picture
+from dpcore.checks import Floats
 from dpcore.selection import Mechanism
-from dpcore.selection_privacy import Moves, WorstNeighbor, worst_neighbor
+from dpcore.selection_privacy import Moves, WorstNeighbor, neighbor_laws, worst_neighbor
 
 MOST = 24
 """Distinct utilities that are tried for the mechanisms without a closed form."""
@@ -24,13 +25,34 @@ def privacy_view(scene: Scene) -> View:
     """Probabilities under x and its worst neighbor, and their log ratios beside ±ε."""
     params = scene.params
     moves: Moves = params.moves  # type: ignore[assignment]
-    found = {mechanism: _worst(scene, mechanism, params.monotone, moves) for mechanism in chosen(params)}
+    if is_own(params):
+        found = {mechanism: _own(scene, mechanism) for mechanism in chosen(params)}
+    else:
+        found = {mechanism: _worst(scene, mechanism, params.monotone, moves) for mechanism in chosen(params)}
     return View(
         (_laws(scene, found), _losses(scene, found)),
-        _readout(scene),
+        _readout(scene, found),
         _story(scene, found),
         _notes(scene, found) + left_out(scene),
     )
+
+
+def is_own(params: Params) -> bool:
+    """Whether the neighbor is the person's own, not the worst one."""
+    return params.compared == "own" and params.source == "table"
+
+
+def own_utilities(params: Params) -> Floats:
+    """The utilities under the person's own neighbor."""
+    return np.array([utility for _, utility in params.neighbor], dtype=np.float64)
+
+
+def _own(scene: Scene, mechanism: Mechanism) -> WorstNeighbor:
+    """The person's neighbor in the place of the worst one; ParameterError where it is none for this Δu."""
+    params = scene.params
+    y = own_utilities(params)
+    laws = neighbor_laws(mechanism, scene.utilities, y, params.sensitivity, params.epsilon, monotone=params.monotone)
+    return WorstNeighbor(y - scene.utilities, laws, True)
 
 
 def _worst(scene: Scene, mechanism: Mechanism, monotone: bool, moves: Moves) -> WorstNeighbor:
@@ -73,14 +95,14 @@ def _laws(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
                 x=x,
                 y=pair[:, 1],
                 role=role,
-                name=tr("its worst neighbor y"),
+                name=tr("its neighbor y"),
                 marker="+",
                 line=False,
             ),
         ]
     return Picture(
         key="laws",
-        title=tr("Probabilities for x and for the worst neighbor y"),
+        title=tr("Probabilities for x and for its neighbor y"),
         x=Axis(label=tr("candidate, the best first"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene)),
         y=Axis(label=tr("probability"), low=0.0),
         items=tuple(items),
@@ -128,29 +150,45 @@ def _losses(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
 _CASES: tuple[tuple[bool, Moves], ...] = ((False, "general"), (True, "general"), (True, "monotone"))
 
 
-def _readout(scene: Scene) -> Table:
+def _readout(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Table:
     columns = (
         tr("largest loss found"),
         tr("factor 2, any moves"),
         tr("no factor 2, any moves"),
         tr("no factor 2, one direction"),
         tr("promised ε"),
+        *((tr("this neighbor y"),) if is_own(scene.params) else ()),
     )
     rows = tuple(
         (
             Cell(title_of(mechanism)),
             *(number(_worst(scene, mechanism, rate, moves).laws.largest) for rate, moves in _CASES),
             number(scene.params.epsilon),
+            *((number(found[mechanism].laws.largest),) if is_own(scene.params) else ()),
         )
         for mechanism in chosen(scene.params)
     )
     return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in chosen(scene.params)), turn=True)
 
 
+_PROMISE = r"\left|\ln\frac{P(i \mid x)}{P(i \mid y)}\right| \leq \varepsilon\quad\mathrm{for\ every}\ i"
+
+
 def _story(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> str:
     params = scene.params
     mechanism, worst = next(iter(found.items()))
     tells = name_of(scene, worst.laws.worst)
+    if is_own(params):
+        return tr(
+            "<p>x and your own y differ by {moved} in a utility at most; Δu = {Du} is allowed. For {name} the winner <b>{tells}</b> tells "
+            "most: the loss is <b>{loss}</b>, promised are at most ε = {eps}. The worst neighbor of all may tell more: see the table.</p>",
+            moved=show(float(np.abs(worst.moves).max()), 4),
+            Du=show(params.sensitivity, 4),
+            name=title_of(mechanism),
+            tells=tells,
+            loss=show(worst.laws.largest, 5),
+            eps=show(params.epsilon, 4),
+        ) + formula(_PROMISE, ("ε", show(params.epsilon, 4)))
     parts = [
         tr(
             "<p>One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose "
@@ -162,10 +200,7 @@ def _story(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> str:
             tells=tells,
             loss=show(worst.laws.largest, 5),
             eps=show(params.epsilon, 4),
-            formula=formula(
-                r"\left|\ln\frac{P(i \mid x)}{P(i \mid y)}\right| \leq \varepsilon\quad\mathrm{for\ every}\ i",
-                ("ε", show(params.epsilon, 4)),
-            ),
+            formula=formula(_PROMISE, ("ε", show(params.epsilon, 4))),
         ),
         tr(
             "<p>Half of the budget pays for the winner's own utility, half for all the others: that is the factor 2. Without it the loss "
