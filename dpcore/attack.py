@@ -20,6 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
+from dpcore.noise.gaussian import gaussian_epsilon
 
 AttackName = Literal["threshold", "best"]
 SCAN = 97
@@ -118,7 +119,7 @@ def epsilon_for_success(
 ) -> EpsilonAnswer:
     """The largest ε in [low, high] up to which an attack on make_noise(ε) succeeds with probability at most ρ.
 
-    Scanned on a logarithmic grid, then bisected at the first crossing: success may go up and down with ε. `rising`
+    Scanned on a logarithmic grid, then solved at the first crossing: success may go up and down with ε. `rising`
     promises that it does not (Laplace, staircase, Gaussian), and saves the scan.
     """
     target = inside("rho", rho, 0.0, 1.0)
@@ -139,23 +140,24 @@ def epsilon_for_success(
             tick(place / SCAN)
         at_above = success(float(above))
         if at_above > target:
-            return _bisected(success, target, below, float(above), at_below)
+            return _crossing(success, target, below, float(above), at_below)
         below, at_below = float(above), at_above
     return EpsilonAnswer(below, at_below, "always")
 
 
-def _bisected(
+def _crossing(
     success: Callable[[float], float], target: float, low: float, high: float, at_low: float
 ) -> EpsilonAnswer:
-    while high - low > 1e-13 * high:
-        middle = (low + high) / 2
-        if middle in (low, high):
-            break
-        value = success(middle)
-        if value > target:
-            high = middle
-        else:
-            low, at_low = middle, value
+    """Where the success passes the target between low (not above it) and high (above it), rounded to the safe side."""
+    from scipy.optimize import brentq
+
+    root = float(brentq(lambda eps: success(eps) - target, low, high, xtol=1e-300, rtol=1e-14))
+    back = 1e-14
+    while root > low:
+        value = success(root)
+        if value <= target:
+            return EpsilonAnswer(root, value, "found")
+        root, back = root * (1 - back), 2 * back
     return EpsilonAnswer(low, at_low, "found")
 
 
@@ -163,6 +165,20 @@ def laplace_epsilon_for_success(rho: float, sensitivity: float, half_length: flo
     """−(Δ/L) ln(2(1 − ρ)), for ½ < ρ < 1: seed 002, equation (8), which prints it without the minus sign."""
     target = inside("rho", rho, 0.5, 1.0)
     return -positive("sensitivity", sensitivity) / positive("half_length", half_length) * math.log(2 * (1 - target))
+
+
+def gaussian_epsilon_for_success(rho: float, delta: float, sensitivity: float, shift: float) -> EpsilonAnswer:
+    """The largest ε for which the best attack on exactly calibrated Gaussian noise succeeds with at most ρ.
+
+    The success is Φ(s/(2σ)), so σ = s/(2 Φ⁻¹(ρ)), and ε is what that σ gives at δ (Balle and Wang 2018). 'never' for
+    ρ <= ½, and where even ε = 0 at this δ is above ρ.
+    """
+    target, s = inside("rho", rho, 0.0, 1.0), positive("shift", abs(shift))
+    if target <= 0.5:
+        return EpsilonAnswer(0.0, 0.5, "never")
+    sigma = s / (2 * float(scipy.special.ndtri(target)))
+    eps = gaussian_epsilon(sigma, delta, sensitivity)
+    return EpsilonAnswer(eps, target, "found") if eps > 0 else EpsilonAnswer(0.0, 0.5, "never")
 
 
 def ceiling_epsilon_for_success(rho: float, delta: float = 0.0) -> EpsilonAnswer:

@@ -15,6 +15,7 @@ from dpcore.attack import (
     ceiling_epsilon_for_success,
     clopper_pearson,
     epsilon_for_success,
+    gaussian_epsilon_for_success,
     laplace_epsilon_for_success,
     posterior,
     posterior_bounds,
@@ -368,3 +369,18 @@ def test_the_example_table() -> None:
 def test_bad_input_is_refused_by_name(call: object) -> None:
     with pytest.raises(ParameterError):
         call()  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(("rho", "delta", "shift"), [(0.6, 1e-5, 1.0), (0.9, 1e-6, 1.5), (0.75, 1e-3, 2.0)])
+def test_the_gaussian_s_own_answer_is_that_of_the_search(rho: float, delta: float, shift: float) -> None:
+    exact = gaussian_epsilon_for_success(rho, delta, 2.0, shift)
+    found = epsilon_for_success(
+        lambda eps: Gaussian(gaussian_sigma(eps, delta, 2.0)), shift, rho, low=1e-3, high=60.0, rising=True
+    )
+    assert exact.kind == found.kind == "found"
+    assert exact.eps == pytest.approx(found.eps, rel=1e-9)
+    assert best_success(Gaussian(gaussian_sigma(exact.eps, delta, 2.0)), shift) == pytest.approx(rho, rel=1e-9)
+
+
+def test_half_is_asked_of_no_gaussian() -> None:
+    assert gaussian_epsilon_for_success(0.5, 1e-5, 1.0, 1.0).kind == "never"

@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from app.labs.attack.params import Params
-from app.labs.mechanisms import NoiseParams, build
+from app.labs.mechanisms import NoiseParams, build, neighbor_set
 from dpcore.attack import (
     AttackName,
     EpsilonAnswer,
@@ -17,11 +17,14 @@ from dpcore.attack import (
     ceiling,
     ceiling_epsilon_for_success,
     epsilon_for_success,
+    gaussian_epsilon_for_success,
     threshold_success,
 )
 from dpcore.checks import Floats
-from dpcore.noise import Noise
+from dpcore.noise import Noise, gaussian_epsilon
 
+LOWEST, HIGHEST = 0.001, 50.0
+"""ε that is searched."""
 EPSILONS = {"rest": np.geomspace(0.02, 20.0, 97), "drag": np.geomspace(0.02, 20.0, 33)}
 
 
@@ -55,10 +58,15 @@ def epsilon_for(role: str, family: NoiseParams, shift: float, attack: AttackName
     if role == "ceiling":
         return ceiling_epsilon_for_success(rho)
 
+    if role == "gaussian" and shift != 0:
+        exact = gaussian_epsilon_for_success(rho, family.delta, neighbor_set(family.neighbors).sensitivity, shift)
+        if exact.kind == "found" and LOWEST <= exact.eps <= HIGHEST:
+            return exact
+
     def make(eps: float) -> Noise:
         return build(role, family, eps)
 
-    return epsilon_for_success(make, shift, rho, attack=attack, low=0.001, high=50.0, rising=role != "minimal")
+    return epsilon_for_success(make, shift, rho, attack=attack, low=LOWEST, high=HIGHEST, rising=role != "minimal")
 
 
 def success_at(role: str, params: Params, epsilon: float) -> float:
@@ -84,10 +92,15 @@ def epsilon_of_noise(role: str, family: NoiseParams, mean_abs: float) -> float |
     """The ε in [0.001, 50] at which a mechanism has this E|noise|; None where there is none."""
     from scipy.optimize import brentq
 
+    if role == "gaussian":  # E|noise| = σ √(2/π)
+        sigma = mean_abs * math.sqrt(math.pi / 2)
+        eps = gaussian_epsilon(sigma, family.delta, neighbor_set(family.neighbors).sensitivity)
+        return eps if LOWEST <= eps <= HIGHEST else None
+
     def excess(log_eps: float) -> float:
         return math.log(build(role, family, math.exp(log_eps)).mean_abs / mean_abs)
 
-    low, high = math.log(0.001), math.log(50.0)
+    low, high = math.log(LOWEST), math.log(HIGHEST)
     if excess(low) * excess(high) > 0:
         return None
     return math.exp(float(brentq(excess, low, high, xtol=1e-10)))
