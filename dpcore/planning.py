@@ -17,6 +17,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -98,6 +99,7 @@ def count_noise(accountant: Accountant, k: ArrayLike, eps: float, delta: float) 
     raise ParameterError("accountant", accountant, "one of {known}", known=", ".join(ACCOUNTANTS))
 
 
+@lru_cache(maxsize=256)
 def rho_for(eps: float, delta: float) -> float:
     """The largest rho of concentrated privacy whose conversion (`accounting.zcdp_eps`) is at most eps at delta."""
     eps, delta = positive("eps", eps), inside("delta", delta, 0.0, 1.0)

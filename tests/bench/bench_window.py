@@ -132,6 +132,12 @@ def main() -> None:
             ("attack", "example-table", "trials"),
             ("choose", "hospitals", "tolerance"),
             ("choose", "dashboard", "rho"),
+            ("selection", "three", "epsilon"),
+            ("selection", "crowd", "epsilon"),
+            ("channel", "film", "slope"),
+            ("budget", "sigmas", "epsilon"),
+            ("budget", "laplace", "k"),
+            ("budget", "planner", "goal"),
         ):
             whole, event, inner = answer_times(lab, preset, field)
             print(

@@ -24,10 +24,9 @@ SPAN = 2.0
 
 def plan_view(params: Params, _tick: Tick, quality: Quality) -> Result:
     """Noise ÷ sampling error over n and k, and the ε of each data set of a lifetime by every theorem."""
-    del quality
     budget = _lifetime(params)
     return Result(
-        pictures=(_map(params), _life(params, budget)),
+        pictures=(_map(params, 2 if quality == "drag" else 1), _life(params, budget)),
         readout=_readout(params, budget),
         story=_story(params, budget),
         notes=_notes(params),
@@ -53,14 +52,15 @@ def rule_name(rule: str) -> str:
     }[rule]
 
 
-def _map(params: Params) -> Picture:
-    noise = count_noise(_accountant(params), QUERIES, params.goal, params.failure)
-    ratio = np.log10(noise[None, :] / sampling_sd(PEOPLE, params.proportion)[:, None])
+def _map(params: Params, step: int) -> Picture:
+    people, queries = PEOPLE[::step], QUERIES[::step]
+    noise = count_noise(_accountant(params), queries, params.goal, params.failure)
+    ratio = np.log10(noise[None, :] / sampling_sd(people, params.proportion)[:, None])
     items: list[Item] = [
         Heat(
             key="ratio",
-            x=PEOPLE,
-            y=QUERIES,
+            x=people,
+            y=queries,
             z=np.clip(ratio, -SPAN, SPAN),
             low=-SPAN,
             high=SPAN,
