@@ -19,7 +19,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QS
 from PySide6.QtGui import QColor, QFontInfo, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
-from app.i18n import tr
+from app.i18n import ENGLISH, language, tr
 from app.picture import Curve, Picture, Steps
 from app.theme import LIGHT, Theme
 from app.widgets.plot_axes import paint_bar
@@ -162,7 +162,8 @@ def _portable_svg(data: bytes, size: Size) -> bytes:
     text = data.decode("utf-8")
     text = re.sub(r'width="[\d.]+mm" height="[\d.]+mm"', f'width="{size[0]}" height="{size[1]}"', text, count=1)
     family = QFontInfo(font(1.0)).family()
-    text = re.sub(r'font-family="[^"]*"', f"font-family=\"'{family}', Arial, sans-serif\"", text)
+    others = "" if language() == ENGLISH else "'Noto Sans CJK SC', 'Microsoft YaHei', 'PingFang SC', "
+    text = re.sub(r'font-family="[^"]*"', f"font-family=\"'{family}', {others}Arial, sans-serif\"", text)
     return text.encode("utf-8")
 
 

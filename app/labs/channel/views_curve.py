@@ -90,6 +90,11 @@ def _heat(scene: Scene, point: Measured, rows: int) -> Picture:
     )
 
 
+def _above(leak: float, least: float) -> float:
+    """How much more a channel tells than the least, in bits; differences of rounding are none."""
+    return leak - least if leak - least > 1e-12 else 0.0
+
+
 def _comparison(scene: Scene, point: Measured) -> Table:
     columns = (tr("channel"), tr("D"), tr("leak, bits"), tr("ε, nats"), tr("leak above R(D), bits"))
     rows = [
@@ -110,7 +115,7 @@ def _comparison(scene: Scene, point: Measured) -> Table:
                 number(private.distortion),
                 number(private.leak_bits),
                 number(private.eps),
-                number(max(private.leak_bits - point.leak, 0.0)),
+                number(_above(private.leak_bits, point.leak)),
             )
         )
     elif slow:
@@ -122,7 +127,7 @@ def _comparison(scene: Scene, point: Measured) -> Table:
             number(symmetric.distortion),
             number(symmetric.leak),
             number(symmetric.eps),
-            number(max(symmetric.leak - point.leak, 0.0)),
+            number(_above(symmetric.leak, point.leak)),
         )
     )
     roles = ("accent", "good", "neutral") if len(rows) == 3 else ("accent", "neutral")
