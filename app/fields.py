@@ -9,9 +9,10 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeGuard
 
 from app.i18n import mark, tr
 from dpcore.errors import ParameterError
@@ -57,6 +58,10 @@ class Field:
         """What is wrong with `value`, for the person, or None."""
         raise NotImplementedError
 
+    def normal(self, value: Any) -> Any:
+        """A value without problems as it is kept: equal to `value`, its numbers of the declared types."""
+        return value
+
     @property
     def label(self) -> str:
         """The translated name, with the symbol in front."""
@@ -96,7 +101,7 @@ class Number(Field):
         return tr("a number {low} and {high}", low=low, high=high)
 
     def problem(self, value: Any) -> str | None:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        if not _is_number(value):
             return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
         too_low = value <= self.low if self.low_open else value < self.low
         too_high = value >= self.high if self.high_open else value > self.high
@@ -179,7 +184,7 @@ class Numbers(Field):
         if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:
             return tr("{name}: {low} to {high} numbers", name=self.label, low=self.count[0], high=self.count[1])
         for entry in value:
-            if isinstance(entry, bool) or not isinstance(entry, int | float) or not math.isfinite(entry):
+            if not _is_number(entry):
                 return tr("{name}: {entry} is not a number", name=self.label, entry=entry)
             if not self.low <= entry <= self.high:
                 return tr("{name}: from {low} to {high}", name=self.label, low=f"{self.low:g}", high=f"{self.high:g}")
@@ -233,13 +238,19 @@ class Column:
         if self.kind == "choice":
             known = [option for option, _ in self.options]
             return None if value in known else tr("one of {allowed}", allowed=", ".join(known))
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            return tr("{value} is not a number", value=value)
+        if not _is_number(value):
+            return tr("{value} is not a number", value=_short(value))
         if self.kind == "whole" and value != int(value):
             return tr("a whole number, please")
         if not self.low <= value <= self.high:
             return Number(name=self.name, low=self.low, high=self.high).allowed()
         return None
+
+    def normal(self, value: Entry) -> Entry:
+        """An entry without problems, its number of the kind's type: 2 is 2.0 in a column of numbers."""
+        if self.kind == "number":
+            return float(value)
+        return int(value) if self.kind == "whole" else value
 
 
 Entry = str | float | int
@@ -272,6 +283,11 @@ class Rows(Field):
                         problem=problem,
                     )
         return None
+
+    def normal(self, value: Any) -> Any:
+        return tuple(
+            tuple(column.normal(entry) for column, entry in zip(self.columns, row, strict=True)) for row in value
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -307,6 +323,12 @@ def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
     return name, tuple(rows)
 
 
+def normalised(params: Any) -> Any:
+    """Params without problems, with every value as its field keeps it."""
+    kept = {name: field.normal(getattr(params, name)) for name, field in fields_of(params).items()}
+    return dataclasses.replace(params, **kept)
+
+
 def problems(params: Any) -> dict[str, str]:
     """What is wrong with each field of `params`; empty when all is well."""
     found = {name: field.problem(getattr(params, name)) for name, field in fields_of(params).items()}
@@ -316,6 +338,17 @@ def problems(params: Any) -> dict[str, str]:
 def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
     return all(_holds(params, condition) for condition in (field.when, field.also) if condition is not None)
+
+
+def _is_number(value: Any) -> TypeGuard[int | float]:
+    """Whether `value` is a number that a float can hold (compared, since a whole number may be too large to turn)."""
+    largest = sys.float_info.max
+    return isinstance(value, int | float) and not isinstance(value, bool) and -largest <= value <= largest
+
+
+def _short(value: Any, longest: int = 40) -> str:
+    text = f"{value:.3g}" if isinstance(value, float) else str(value)[: longest + 1]
+    return text if len(text) <= longest else text[:longest] + "…"
 
 
 def _holds(params: Any, condition: tuple[str, tuple[object, ...]]) -> bool:

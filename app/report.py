@@ -9,19 +9,30 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.comparing import Shown
-from app.fields import fields_of
+from app.fields import Rows, fields_of
 from app.i18n import tr
 from app.labs.base import Lab, Table
 from dpcore import __version__
 
+MOST_ROWS = 50
+FIRST_ROWS = 3
+
 
 def header(lab: Lab, params: Any) -> dict[str, str]:
-    """What a file of numbers says of itself: program, lab, and every parameter with its unit."""
+    """What a file of numbers says of itself: program, lab, and every parameter with its unit.
+
+    Of a table with more than MOST_ROWS rows the first ones stand here, and how many there are.
+    """
     lines = {"program": f"Epsilon Lab {__version__}", "lab": lab.id}
     for entry in dataclasses.fields(params):
         field = fields_of(params).get(entry.name)
         unit = f" {tr(field.unit)}" if field is not None and field.unit else ""
-        lines[entry.name] = f"{getattr(params, entry.name)!r}{unit}"
+        value = getattr(params, entry.name)
+        if isinstance(field, Rows) and len(value) > MOST_ROWS:
+            more = tr("… ({count} rows)", count=len(value))
+            lines[entry.name] = f"{', '.join(map(repr, value[:FIRST_ROWS]))} {more}"
+        else:
+            lines[entry.name] = f"{value!r}{unit}"
     return lines
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from app.fields import problems
+from app.fields import normalised, problems
 from app.i18n import tr
 from app.labs.base import Lab
 from app.migrations import MIGRATIONS, Migration
@@ -108,7 +108,7 @@ def read_params(lab: Lab, values: Any, path: str) -> Any:
         raise SessionError(f"{path}{where.strip('`').removeprefix('$')}: {what}") from error
     for name, problem in problems(params).items():
         raise SessionError(f"{path}.{name}: {problem}")
-    return params
+    return normalised(params)
 
 
 def parse(data: bytes) -> dict[str, Any]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import math
+import re
 from collections.abc import Sequence
 
 from app.fields import Column, Entry, Rows
 from app.i18n import tr
 from app.numbers import parse, show_exact
 
-ENCODINGS = ("utf-8-sig", "utf-16", "cp1252")
+GUESSED = "cp1252"
+"""The encoding that is taken where none is known; any file of single bytes reads somehow in it."""
 DELIMITERS = ",;\t|"
 
 
@@ -19,15 +21,17 @@ class TableError(ValueError):
     """A text that is no table for these columns; str() is a sentence for the person."""
 
 
-def decode(data: bytes) -> str:
-    """The text of a file; UTF-8 if it can be, else UTF-16 with its mark, else Western European."""
-    if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+def decode(data: bytes) -> tuple[str, str]:
+    """The text of a file, and its encoding; TableError when it is in none.
+
+    UTF-16 is known by its mark and nothing else; what is not UTF-8 is read as Western European, a guess to be told.
+    """
+    marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if b"\0" in data and not marked:
         raise TableError(tr("This is not a table of text."))
-    for encoding in ENCODINGS:
-        if encoding == "utf-16" and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            continue
+    for encoding in ("utf-16",) if marked else ("utf-8-sig", GUESSED):
         try:
-            return data.decode(encoding)
+            return data.decode(encoding), encoding
         except UnicodeDecodeError:
             continue
     raise TableError(tr("The letters of this file cannot be read; save it as UTF-8."))
@@ -39,21 +43,40 @@ def read_rows(text: str, field: Rows) -> tuple[tuple[Entry, ...], ...]:
     With a heading, columns are found by key or name in any order and those left out get their default; without one, by
     place. TableError names the line.
     """
-    lines = [
-        (number, [entry.strip() for entry in entries])
-        for number, entries in _entries(text)
-        if any(entry.strip() for entry in entries)
-    ]
-    if not lines:
-        raise TableError(tr("There are no rows in it."))
-    order = _order(lines[0][1], field.columns)
-    if order is not None:
-        lines = lines[1:]
+    lines, order, width = _split(text, field.columns)
     if not field.count[0] <= len(lines) <= field.count[1]:
         raise TableError(
             tr("{found} rows; allowed: {low} to {high}.", found=len(lines), low=field.count[0], high=field.count[1])
         )
-    return tuple(_row(number, entries, field.columns, order) for number, entries in lines)
+    return tuple(_row(number, entries, field.columns, order, width) for number, entries in lines)
+
+
+def paste_rows(
+    text: str, field: Rows, rows: Sequence[tuple[Entry, ...]], place: tuple[int, int], replaced: int = 0
+) -> tuple[tuple[Entry, ...], ...]:
+    """`rows` with a text pasted in: over the cells from `place` (row, column) on, appending rows where there are none.
+
+    With `replaced` above 0 so many whole rows from `place` on give way to all those of the text. Without a heading a
+    text narrower than the table starts at the column of `place` and keeps the other entries. The number of rows is
+    not checked (`Rows.problem`); TableError names the line of the text.
+    """
+    lines, order, width = _split(text, field.columns)
+    top, left = place
+    if replaced:
+        new = tuple(_row(number, entries, field.columns, order, width) for number, entries in lines)
+        return (*rows[:top], *new, *rows[top + replaced :])
+    if order is None:
+        left = 0 if width == len(field.columns) else left
+        order = [i - left if left <= i < left + width else None for i in range(len(field.columns))]
+        if left + width > len(field.columns):
+            raise TableError(_entries_needed(lines[0][0], width, len(field.columns) - left))
+    blank = tuple(column.blank for column in field.columns)
+    under = [*rows[top : top + len(lines)], *[blank] * max(top + len(lines) - len(rows), 0)]
+    new = tuple(
+        _row(number, entries, field.columns, order, width, kept)
+        for (number, entries), kept in zip(lines, under, strict=True)
+    )
+    return (*rows[:top], *new, *rows[top + len(lines) :])
 
 
 def write_rows(rows: Sequence[Sequence[Entry]], columns: Sequence[Column], delimiter: str = ",") -> str:
@@ -78,7 +101,10 @@ def read_entry(text: str, column: Column) -> Entry:
     elif column.kind == "choice":
         value = next((option for option, name in column.options if text in (option, name, tr(name))), text)
     else:
-        number = parse(text)
+        try:
+            number = parse(text)
+        except ValueError as error:
+            raise ValueError(tr("{column}: {problem}", column=tr(column.name), problem=error)) from None
         value = int(number) if column.kind == "whole" and math.isfinite(number) and number == int(number) else number
     problem = column.problem(value)
     if problem is not None:
@@ -86,10 +112,27 @@ def read_entry(text: str, column: Column) -> Entry:
     return value
 
 
+def _split(text: str, columns: Sequence[Column]) -> tuple[list[tuple[int, list[str]]], list[int | None] | None, int]:
+    """The lines below the heading, the order that the heading gives (None without one), and entries in a line."""
+    lines = [
+        (number, [entry.strip() for entry in entries])
+        for number, entries in _entries(text)
+        if any(entry.strip() for entry in entries)
+    ]
+    if not lines:
+        raise TableError(tr("There are no rows in it."))
+    order = _order(*lines[0], columns)
+    width = len(lines[0][1])
+    if order is None:
+        return lines, None, width
+    if len(lines) == 1:
+        raise TableError(tr("There are no rows in it."))
+    return lines[1:], order, width
+
+
 def _entries(text: str) -> list[tuple[int, list[str]]]:
-    sample = text[:10_000]
-    first = next((line for line in sample.splitlines() if line.strip()), "")
-    delimiter = max(DELIMITERS, key=first.count)
+    first = next((line for line in text[:10_000].splitlines() if line.strip()), "")
+    delimiter = max(DELIMITERS, key=re.sub('"[^"]*"', "", first).count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         return [(reader.line_num, entries) for entries in reader]
@@ -97,22 +140,45 @@ def _entries(text: str) -> list[tuple[int, list[str]]]:
         raise TableError(tr("Line {line}: {why}.", line=reader.line_num, why=error)) from error
 
 
-def _order(heads: Sequence[str], columns: Sequence[Column]) -> list[int | None] | None:
-    """For each column its place in the file, when the first line is a heading; None when it is a row."""
+def _order(number: int, heads: Sequence[str], columns: Sequence[Column]) -> list[int | None] | None:
+    """For each column its place in the file, when the first line is a heading; None when it is a row.
+
+    A line that is a good row is one, unless it names every column.
+    """
     names = [head.casefold() for head in heads]
-    found: list[int | None] = []
-    for column in columns:
-        known = (column.key.casefold(), column.name.casefold(), tr(column.name).casefold())
-        found.append(next((place for place, name in enumerate(names) if name in known), None))
-    if all(place is None for place in found):
-        try:
-            _row(1, heads, columns, None)
-        except TableError:
-            numeric = [place for place, column in enumerate(columns) if column.kind in ("number", "whole")]
-            is_heading = len(heads) == len(columns) and bool(numeric) and not any(_is_number(heads[i]) for i in numeric)
-            return list(range(len(columns))) if is_heading else None
+    found = [_place(number, names, column) for column in columns]
+    if None not in found:
+        return found
+    if len(heads) == len(columns) and _is_row(heads, columns):
         return None
-    return found
+    if any(place is not None for place in found):
+        unknown = next((head for place, head in enumerate(heads) if head and place not in found), None)
+        if unknown is not None:
+            known = ", ".join(column.key for column in columns)
+            raise TableError(
+                tr("Line {line}: no column “{name}”; columns: {known}.", line=number, name=unknown, known=known)
+            )
+        return found
+    numeric = [place for place, column in enumerate(columns) if column.kind in ("number", "whole")]
+    foreign = len(heads) == len(columns) and bool(numeric) and not any(_is_number(heads[i]) for i in numeric)
+    return list(range(len(columns))) if foreign and all(heads) else None
+
+
+def _place(number: int, names: Sequence[str], column: Column) -> int | None:
+    known = (column.key.casefold(), column.name.casefold(), tr(column.name).casefold())
+    places = [place for place, name in enumerate(names) if name in known]
+    if len(places) > 1:
+        raise TableError(tr("Line {line}: two columns “{name}”.", line=number, name=names[places[1]]))
+    return places[0] if places else None
+
+
+def _is_row(entries: Sequence[str], columns: Sequence[Column]) -> bool:
+    try:
+        for text, column in zip(entries, columns, strict=True):
+            read_entry(text, column)
+    except ValueError:
+        return False
+    return True
 
 
 def _is_number(text: str) -> bool:
@@ -124,22 +190,22 @@ def _is_number(text: str) -> bool:
 
 
 def _row(
-    number: int, entries: Sequence[str], columns: Sequence[Column], order: list[int | None] | None
+    number: int,
+    entries: Sequence[str],
+    columns: Sequence[Column],
+    order: Sequence[int | None] | None,
+    width: int,
+    kept: Sequence[Entry] = (),
 ) -> tuple[Entry, ...]:
-    if order is None and len(entries) != len(columns):
-        raise TableError(
-            tr(
-                "Line {line}: {found} entries, {needed} are needed.",
-                line=number,
-                found=len(entries),
-                needed=len(columns),
-            )
-        )
-    places: list[int | None] = list(range(len(columns))) if order is None else order
+    """One row; empty cells beyond the last column are none; columns that the order leaves out have their entries in `kept`, or their defaults."""
+    needed = len(columns) if order is None else width
+    if any(entries[needed:]) or (order is None and len(entries) < needed):
+        raise TableError(_entries_needed(number, len(entries), needed))
     row: list[Entry] = []
-    for column, place in zip(columns, places, strict=True):
+    for i, column in enumerate(columns):
+        place = i if order is None else order[i]
         if place is None:
-            row.append(column.blank)
+            row.append(kept[i] if kept else column.blank)
             continue
         if place >= len(entries):
             raise TableError(tr("Line {line}: {column} is missing.", line=number, column=tr(column.name)))
@@ -148,3 +214,7 @@ def _row(
         except ValueError as error:
             raise TableError(tr("Line {line}: {why}", line=number, why=error)) from error
     return tuple(row)
+
+
+def _entries_needed(line: int, found: int, needed: int) -> str:
+    return tr("Line {line}: {found} entries, {needed} are needed.", line=line, found=found, needed=needed)

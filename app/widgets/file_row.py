@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStyle, QStyleOptionFrame, QToolButton, QWidget
 
 from app.fields import File
 from app.i18n import tr
@@ -15,12 +16,30 @@ from app.widgets.gesture import new_gesture
 from app.widgets.row import Row
 
 
+class PathField(CommitField):
+    """While nobody types, a path that is too long is shown without its middle: the name of the file stays readable."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        place = self.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, self).adjusted(2, 0, -2, 0)
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, place.width())
+        if self.hasFocus() or self.marked or text == self.text():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelLineEdit, option, painter, self)
+        painter.setPen(self.palette().text().color())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+
 class FileRow(Row[File]):
     """The path, typed, chosen or dropped here; a path without a file is refused in place."""
 
     def __init__(self, field: File, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
-        self.entry = CommitField(self._checked, str)
+        self.entry = PathField(self._checked, str)
+        self.entry.setAcceptDrops(False)  # the row takes them; a line would write the address as text
         self.entry.applied.connect(self._apply)
         self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))
@@ -39,9 +58,11 @@ class FileRow(Row[File]):
         self.retranslate()
 
     def set_value(self, value: Any) -> None:
+        if value != self.value:
+            self.set_entry_error("")
         self.value = value
         self.entry.set_value(value)
-        self.clear_button.setEnabled(bool(value))
+        self._show_path()
 
     def mark(self, wrong: bool) -> None:
         self.entry.set_marked(wrong)
@@ -81,6 +102,10 @@ class FileRow(Row[File]):
                 event.acceptProposedAction()
                 return
 
+    def _show_path(self) -> None:
+        self.clear_button.setEnabled(bool(self.value))
+        self.entry.setToolTip(self.value or self.toolTip())
+
     def _suits(self, path: str) -> bool:
         return path.rpartition(".")[2].lower() in self.field.suffixes
 
@@ -95,11 +120,18 @@ class FileRow(Row[File]):
         problem = self.field.problem(text)
         if problem is not None:
             raise ValueError(problem)
-        if text and not Path(text).is_file():
+        if text and not _is_file(text):
             raise ValueError(tr("There is no file {path}.", path=text))
         return text
 
     def _apply(self, value: str, gesture: str, finished: bool) -> None:
         self.value = value
-        self.clear_button.setEnabled(bool(value))
+        self._show_path()
         self.edited.emit(value, gesture, finished)
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):  # too long, not permitted, a null sign
+        return False

@@ -22,11 +22,12 @@ class TableModel(QAbstractTableModel):
 
     Signals:
         changed(): the person changed the rows.
-        refused(str): what was typed is not allowed; the cell keeps what it had.
+        said(str error, str note): what is wrong with what was wanted (the rows stay as they were), and what happened;
+            '' for nothing. The same is shown wherever the table stands.
     """
 
     changed = Signal()
-    refused = Signal(str)
+    said = Signal(str, str)
 
     def __init__(self, field: Rows) -> None:
         super().__init__()
@@ -46,11 +47,15 @@ class TableModel(QAbstractTableModel):
         else:
             self.endResetModel()
 
+    def say(self, error: str, note: str = "") -> None:
+        """Tell everybody who shows this table."""
+        self.said.emit(error, note)
+
     def take(self, rows: Table) -> bool:
         """Rows as the person wants them; False, with a reason, when they are not allowed."""
         problem = self.field.problem(rows)
         if problem is not None:
-            self.refused.emit(problem)
+            self.say(problem)
             return False
         if rows != self.rows:
             self.set_rows(rows)
@@ -106,7 +111,7 @@ class TableModel(QAbstractTableModel):
         try:
             entry = read_entry(str(value), self.field.columns[index.column()])
         except ValueError as error:
-            self.refused.emit(str(error))
+            self.say(str(error))
             return False
         row = list(self.rows[index.row()])
         row[index.column()] = entry

@@ -6650,6 +6650,16 @@
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
+   <source>Line {line}: no column “{name}”; columns: {known}.</source>
+   <translation>第 {line} 行：没有名为“{name}”的列；可用的列：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
+   <source>Line {line}: two columns “{name}”.</source>
+   <translation>第 {line} 行：有两列都叫“{name}”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/table_csv.py" />
    <source>Line {line}: {column} is missing.</source>
    <translation>第 {line} 行：缺少{column}。</translation>
   </message>
@@ -7029,64 +7039,79 @@
    <translation>消息</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Add a row (Insert)</source>
    <translation>添加一行（Insert）</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Paste</source>
    <translation>粘贴</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
-   <source>Paste rows from a spreadsheet or a CSV text, in place of all</source>
-   <translation>粘贴来自电子表格或 CSV 文字的行，代替全部</translation>
+   <location filename="../../app/widgets/table_editor.py" />
+   <source>Paste rows from a spreadsheet or a CSV text, in place of all; Ctrl+V pastes at the chosen cells</source>
+   <translation>粘贴来自电子表格或 CSV 文字的行，代替全部；按 Ctrl+V 则粘贴到选中的单元格</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
+   <source>Please choose rows first.</source>
+   <translation>请先选中行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Read rows</source>
    <translation>读取行</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Read the rows from a CSV file</source>
    <translation>从 CSV 文件读取各行</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Read…</source>
    <translation>读取……</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Remove the chosen rows (Delete)</source>
    <translation>删除所选的行（Delete）</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Save rows</source>
    <translation>保存行</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Save the rows as a CSV file</source>
    <translation>把各行保存为 CSV 文件</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Save…</source>
    <translation>保存……</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Show the table in a window of its own</source>
    <translation>在单独的窗口中显示表格</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_row.py" />
+   <location filename="../../app/widgets/table_editor.py" />
    <source>Table (*.csv *.tsv *.txt);;All files (*)</source>
    <translation>表格 (*.csv *.tsv *.txt);;所有文件 (*)</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_editor.py" />
+   <source>The file is not UTF-8; its letters were read as Western European. Please check them.</source>
+   <translation>该文件不是 UTF-8 编码，已按西欧编码读取。请检查其中的文字。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/table_editor.py" />
+   <source>{count} rows read.</source>
+   <translation>已读入 {count} 行。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/text_rows.py" />

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import dataclasses
+import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.fields import Column, File, Rows
-from app.table_csv import TableError, decode, read_rows, write_rows
+from app import lessons
+from app.document import Document
+from app.fields import Column, File, Rows, declare, fields_of
+from app.labs import LABS
+from app.labs.base import Cell, Lab, Quality, Result, Table, Tick
+from app.memo import settings
+from app.presets import Preset
+from app.report import header
+from app.session import SessionError, dump, load, read_params
+from app.state import State
+from app.table_csv import GUESSED, TableError, decode, paste_rows, read_rows, write_rows
 from app.widgets.file_row import FileRow
+from app.widgets.form import Form
 from app.widgets.table_row import RowsRow
 
 LEDGER = Rows(
@@ -53,11 +66,16 @@ def test_a_csv_is_read_with_and_without_heading_in_any_order() -> None:
         ("mechanism,scale,times,note\n", "no rows|0 rows"),
         ("laplace,1,1\n", "Line 1: 3 entries"),
         ("mechanism,scale\nlaplace,1\nnormal,1\n", "Line 3: mechanism"),
-        ("scale\n1\n\nx\n", "Line 4: “x”"),
+        ("scale\n1\n\nx\n", "Line 4: scale: “x”"),
         ("scale,times\n1,2.5\n", "Line 2: times"),
         ("scale,times\n1\n", "Line 2: times is missing"),
         ('note\n"open\n', "Line"),
         ("scale\n0\n", "Line 2: scale"),
+        ("mechanism,scael\nlaplace,5\n", "Line 1: no column “scael”; columns: mechanism, scale"),
+        ("mechanism,scale,scale\nlaplace,1,2\n", "Line 1: two columns “scale”"),
+        ("mechanism,scale,times,note\nlaplace,1,1,a,b\n", "Line 2: 5 entries, 4 are needed"),
+        ("laplace,,1,x\n", "Line 1: scale: Please enter a number"),
+        ("laplace,1e999,1,x\n", "Line 1: scale: “1e999” is too large"),
     ],
 )
 def test_a_bad_csv_is_refused_with_its_line(text: str, said: str) -> None:
@@ -68,9 +86,42 @@ def test_a_bad_csv_is_refused_with_its_line(text: str, said: str) -> None:
 def test_files_in_other_encodings_are_read_or_refused() -> None:
     text = write_rows((("laplace", 1.0, 1, "Zürich"),), LEDGER.columns)
     for encoding in ("utf-8", "utf-8-sig", "utf-16", "cp1252"):
-        assert read_rows(decode(text.encode(encoding)), LEDGER)[0][3] == "Zürich"
-    with pytest.raises(TableError):
-        decode(b"\x00\x01\x02PNG")
+        read, found = decode(text.encode(encoding))
+        assert read_rows(read, LEDGER)[0][3] == "Zürich"
+        assert (found == GUESSED) == (encoding == "cp1252")
+    for data in (b"\x00\x01\x02PNG", b"\xff\xfea", b"\x81\x8d"):
+        with pytest.raises(TableError):
+            decode(data)
+
+
+def test_a_row_that_looks_like_a_heading_is_a_row() -> None:
+    assert read_rows("laplace,1,1,note\ngauss,2,2,scale\n", LEDGER) == (
+        ("laplace", 1.0, 1, "note"),
+        ("gauss", 2.0, 2, "scale"),
+    )
+
+
+def test_quoted_separators_do_not_count_and_empty_cells_at_the_end_are_none() -> None:
+    assert read_rows('note;scale\n"a, b, c, d";3\n', LEDGER) == (("laplace", 3.0, 1, "a, b, c, d"),)
+    assert read_rows("laplace,1,1,x,,\n", LEDGER) == (("laplace", 1.0, 1, "x"),)
+
+
+def test_a_text_is_pasted_over_cells_after_rows_and_in_place_of_rows() -> None:
+    first, second = ROWS
+    assert paste_rows("7\t8\n9\t10\n", LEDGER, ROWS, (1, 1)) == (
+        first,
+        ("gauss", 7.0, 8, "a, b"),
+        ("laplace", 9.0, 10, ""),
+    )
+    whole = ("laplace", 1.0, 2, "new")
+    assert paste_rows("laplace\t1\t2\tnew", LEDGER, ROWS, (0, 2)) == (whole, second)
+    assert paste_rows("laplace\t1\t2\tnew", LEDGER, ROWS, (2, 0)) == (first, second, whole)
+    assert paste_rows("laplace\t1\t2\tnew", LEDGER, ROWS, (0, 0), replaced=2) == (whole,)
+    assert paste_rows("times\n5\n", LEDGER, ROWS, (0, 0)) == (("laplace", 2.5, 5, "first"), second)
+    with pytest.raises(TableError, match="Line 1: 2 entries, 1 are needed"):
+        paste_rows("1\t2", LEDGER, ROWS, (0, 3))
+    with pytest.raises(TableError, match="Line 2: times"):
+        paste_rows("1\nx", LEDGER, ROWS, (0, 2))
 
 
 def test_too_many_rows_are_refused() -> None:
@@ -152,14 +203,14 @@ def test_a_choice_is_made_from_a_list(row: RowsRow, qtbot: QtBot) -> None:
 def test_ten_thousand_rows_are_read_and_a_bad_file_changes_nothing(row: RowsRow, tmp_path: Path) -> None:
     path = tmp_path / "ledger.csv"
     path.write_text("mechanism,scale,times,note\n" + "laplace,2,1,x\n" * 10_000)
-    row.read_path(path)
+    row.editor.read_path(path)
     assert len(row.value) == 10_000
     before = row.value
     path.write_text("mechanism,scale\nunheard of,1\n")
-    row.read_path(path)
+    row.editor.read_path(path)
     assert row.value is before
     assert "Line 2" in row.error
-    row.read_path(tmp_path / "missing.csv")
+    row.editor.read_path(tmp_path / "missing.csv")
     assert "missing.csv" in row.error
 
 
@@ -188,3 +239,207 @@ def test_a_file_is_typed_dropped_and_cleared(qtbot: QtBot, tmp_path: Path) -> No
         row.clear_button.click()
     assert row.value == ""
     assert row.error == ""
+
+
+# -- another window, the clipboard, the mouse
+
+
+def test_the_large_window_acts_on_its_own_choice_and_says_what_is_wrong(row: RowsRow) -> None:
+    row.set_value((*ROWS, ("laplace", 9.0, 9, "last")))
+    row.view.setCurrentIndex(row.model.index(0, 0))
+    row.editor.buttons["enlarge"].click()
+    large = row.large
+    assert large is not None
+    assert large.isVisible()
+    view = large.editor.view
+    view.setCurrentIndex(row.model.index(2, 0))
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert row.value == ROWS, "the row chosen in the window, not the one chosen in the form"
+    view.setCurrentIndex(row.model.index(1, 1))
+    QTest.keyClick(view, Qt.Key.Key_F2)
+    editor = view.findChild(QLineEdit)
+    assert editor is not None
+    editor.setText("many")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    QGuiApplication.processEvents()
+    assert large.message.text == row.error == "scale: “many” is not a number."
+    assert row.value == ROWS
+
+
+def test_a_paste_at_a_cell_keeps_the_rest_and_a_bad_one_changes_nothing(row: RowsRow, qtbot: QtBot) -> None:
+    row.view.setCurrentIndex(row.model.index(1, 1))
+    QGuiApplication.clipboard().setText("7\t8")
+    QTest.keyClick(row.view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert row.value == (ROWS[0], ("gauss", 7.0, 8, "a, b"))
+    QGuiApplication.clipboard().setText("-7\t8")
+    with qtbot.assertNotEmitted(row.edited):
+        QTest.keyClick(row.view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert row.error.startswith("Line 1: scale: a number at least 0.001")
+
+
+def test_buttons_read_and_write_files(row: RowsRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "rows.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    row.editor.buttons["write"].click()
+    assert path.read_text() == 'mechanism,scale,times,note\nlaplace,2.5,3,first\ngauss,0.1,1,"a, b"\n'
+    path.write_bytes("laplace,4,5,Zürich\n".encode("cp1252"))
+    row.editor.buttons["read"].click()
+    assert row.value == (("laplace", 4.0, 5, "Zürich"),)
+    assert "Western European" in row.note.text
+    path = tmp_path / "no folder" / "rows.csv"
+    row.editor.buttons["write"].click()
+    assert "cannot be written" in row.error
+
+
+def test_the_row_is_as_high_as_three_to_eight_rows(row: RowsRow) -> None:
+    def height(count: int) -> int:
+        row.set_value(ROWS[:1] * count)
+        return row.view.height()
+
+    assert height(1) == height(3) < height(5) < height(8) == height(10_000)
+
+
+def test_an_edit_of_ten_thousand_rows_is_quick(row: RowsRow) -> None:
+    row.set_value(ROWS[:1] * 10_000)
+    start = time.perf_counter()
+    for times in range(2, 7):
+        row.model.setData(row.model.index(9_000, 2), str(times))
+    assert row.value[9_000] == ("laplace", 2.5, 6, "first")
+    assert time.perf_counter() - start < 5 * 0.2
+
+
+def test_a_file_dropped_on_the_line_itself_is_taken_by_the_row(qtbot: QtBot) -> None:
+    row = FileRow(File(name="table"))
+    qtbot.addWidget(row)
+    assert row.acceptDrops()
+    assert not row.entry.acceptDrops(), "else the line would write the address as text"
+
+
+@pytest.mark.parametrize("typed", ["x" * 3000, "folder/\0/x.csv", "/dev/null/x.csv"])
+def test_no_path_however_strange_fails_the_row(typed: str, qtbot: QtBot) -> None:
+    row = FileRow(File(name="table"))
+    qtbot.addWidget(row)
+    row.set_value("")
+    row.take(typed)
+    assert row.error.startswith("There is no file")
+    assert row.value == ""
+
+
+# -- a lab with both
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    ledger: tuple[tuple[str | float | int, ...], ...] = declare(ROWS, LEDGER)
+    file: str = declare("", File(name="table"))
+
+
+def compute(params: Params, _tick: Tick, _quality: Quality) -> Result:
+    return Result((), Table(("rows",), ((Cell(str(len(params.ledger)), float(len(params.ledger))),),)))
+
+
+LAB = Lab(
+    id="tables",
+    group="Toys",
+    title="Tables",
+    summary="A table and a file",
+    params=Params,
+    compute=compute,
+    script=lambda params: f"print({len(params.ledger)})",
+    label=lambda params: f"{len(params.ledger)}",
+)
+
+
+def types_of(rows: object) -> object:
+    return [[type(entry) for entry in row] for row in rows]  # type: ignore[attr-defined]
+
+
+def test_a_table_survives_a_session_with_the_types_of_its_columns() -> None:
+    state = State("tables", {"tables": Params(file="a.csv")}, {})
+    back = load(dump(state), [LAB]).params["tables"]
+    assert back == Params(file="a.csv")
+    assert types_of(back.ledger) == types_of(ROWS)
+    loose = read_params(LAB, {"ledger": [["gauss", 2, 3.0, "7"]]}, "x").ledger
+    assert loose == (("gauss", 2.0, 3, "7"),)
+    assert types_of(loose) == [[str, float, int, str]]
+
+
+@pytest.mark.parametrize(
+    ("ledger", "said"),
+    [
+        ([["gauss", 10**400, 1, ""]], "row 1, scale: 1000.*… is not a number"),
+        ([["gauss", True, 1, ""]], r"ledger\[0\]\[1\]: Expected"),
+        ([["gauss", 1.0, 1.5, ""]], "row 1, times: a whole number"),
+        ([["gauss", 1.0, 1]], "row 1 needs 4 entries"),
+        ([["normal", 1.0, 1, ""]], "row 1, mechanism: one of laplace, gauss"),
+        ([], "1 to 20000 rows"),
+        ("text", "Expected `array`"),
+    ],
+)
+def test_a_bad_table_in_a_session_is_refused_by_name(ledger: object, said: str) -> None:
+    with pytest.raises(SessionError, match=said):
+        read_params(LAB, {"ledger": ledger}, "labs.tables")
+
+
+def test_a_set_block_of_a_lesson_gives_a_table_its_types(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(lessons, "presets_of", lambda _: (Preset("first", "First", "", Params()),))
+    path = tmp_path / "a.md"
+    path.write_text('# T\n\n## S\n```set\nlab = "tables"\nledger = [["gauss", 4, 2, "n"]]\n```\nText.\n')
+    step = lessons.read_lesson(path, [LAB]).steps[0]
+    assert types_of(step.params.ledger) == [[str, float, int, str]]
+
+
+def test_a_long_table_is_short_in_headings_and_memos_and_a_short_one_is_whole() -> None:
+    assert header(LAB, Params())["ledger"] == repr(ROWS)
+    long = Params(ledger=ROWS * 125)
+    for text in (header(LAB, long)["ledger"], dict(settings(long, {}))["releases"]):
+        assert "250 rows" in text
+        assert "first" in text
+        assert len(text) < 400
+
+
+def test_a_page_edits_both_and_undoes_and_redoes_them(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "data.csv"
+    path.write_text("a\n")
+    document = Document([LAB])
+    form = Form(Params)
+    qtbot.addWidget(form)
+    form.resize(316, 560)
+    form.set_params(Params())
+    document.params_changed.connect(lambda _, params: form.set_params(params))
+    form.edited.connect(
+        lambda name, value, gesture, _: document.change(
+            "tables", dataclasses.replace(document.params("tables"), **{name: value}), name, gesture
+        )
+    )
+    form.show()
+    table, file = form.rows["ledger"], form.rows["file"]
+    assert isinstance(table, RowsRow)
+    assert isinstance(file, FileRow)
+    type_into(table, 1, 2, "12")
+    QTest.keyClick(table.view, Qt.Key.Key_Insert)
+    file.entry.setFocus()
+    QTest.keyClicks(file.entry, str(path))
+    QTest.keyClick(file.entry, Qt.Key.Key_Return)
+    edited = document.params("tables")
+    assert edited.ledger[1] == ("gauss", 0.1, 12, "a, b")
+    assert len(edited.ledger) == 3
+    assert Path(edited.file) == path
+    for _ in range(3):
+        document.undo_stack.undo()
+    assert document.params("tables") == Params()
+    assert not document.undo_stack.canUndo()
+    assert (table.model.rows, file.entry.text()) == (ROWS, "")
+    for _ in range(3):
+        document.undo_stack.redo()
+    assert document.params("tables") == edited
+    assert table.model.rows == edited.ledger
+    assert document.undo_stack.count() == 3
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_new_rows_of_every_lab_are_allowed(lab: Lab) -> None:
+    for field in fields_of(lab.params).values():
+        for column in field.columns if isinstance(field, Rows) else ():
+            assert column.problem(column.blank) is None, column.key
