@@ -39,7 +39,7 @@ class FileRow(Row[File]):
     def __init__(self, field: File, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
         self.entry = PathField(self._checked, str)
-        self.entry.setAcceptDrops(False)  # the row takes them; a line would write the address as text
+        self.entry.setAcceptDrops(False)  # the row takes them; a line would write a drag's text
         self.entry.applied.connect(self._apply)
         self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))

@@ -80,6 +80,7 @@ class TableView(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
         self.verticalHeader().setMinimumWidth(24)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.horizontalHeader().setResizeContentsPrecision(100)  # rows that tell how wide a column must be
         self.setTabKeyNavigation(False)  # Tab leaves the table, the arrows move in it
 
     def chosen_rows(self) -> list[int]:

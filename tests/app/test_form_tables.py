@@ -313,7 +313,7 @@ def test_a_file_dropped_on_the_line_itself_is_taken_by_the_row(qtbot: QtBot) -> 
     row = FileRow(File(name="table"))
     qtbot.addWidget(row)
     assert row.acceptDrops()
-    assert not row.entry.acceptDrops(), "else the line would write the address as text"
+    assert not row.entry.acceptDrops(), "a drag that carries text, too, would be written into the line"
 
 
 @pytest.mark.parametrize("typed", ["x" * 3000, "folder/\0/x.csv", "/dev/null/x.csv"])
