@@ -8,8 +8,11 @@ noise       two-sided geometric, P(d) = (1 - a)/(1 + a) a^|d|, a = e^-eps: the b
 f_b(y)      probability of y if the bit is b; f_1(y) = f_0(y - 1)
 
 With u = 0 the best guess with prior 1/2 is right with probability e^eps / (1 + e^eps), the ceiling of eps-privacy (Ghosh,
-Roughgarden and Sundararajan 2009). An exact total published by someone else is outside the promise: with u = 0 it gives the
-bit away whatever the noise. Source: Dwork and Roth, section 8.2 (end).
+Roughgarden and Sundararajan 2009). Two facts about the whole data are outside the promise: an exact total published by someone
+else (with u = 0 it gives the bit away whatever the noise), and a list of the N data sets that are possible at all, any two of
+which differ in up to d people (`one_of_success`). Sources: Dwork and Roth, sections 8.2 (end) and Lemma 8.4, sharpened.
+
+Likelihoods are kept as logarithms: in the middle of many unknown bits they are far below the smallest float.
 """
 
 from __future__ import annotations
@@ -20,9 +23,12 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, between, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
+from dpcore.errors import ParameterError
 
 MOST_UNKNOWN = 20_000
+LARGEST_EPS = 800.0
+"""Noise of a larger eps is the same in floating point: none."""
 
 
 def bit_likelihoods(y: ArrayLike, eps: float, unknown: int, share: float) -> tuple[Floats, Floats]:
@@ -30,20 +36,15 @@ def bit_likelihoods(y: ArrayLike, eps: float, unknown: int, share: float) -> tup
 
     Args: eps > 0; unknown u from 0 to MOST_UNKNOWN; share q in [0, 1].
     """
-    given = finite_array("y", y)
-    sums = _binomial(whole("unknown", unknown, 0, MOST_UNKNOWN), between("share", share, 0.0, 1.0))
-    table = _smoothed(sums, positive("eps", eps))
-    return _lookup(table, given, eps), _lookup(table, given - 1.0, eps)
+    zero, one = _log_likelihoods(finite_array("y", y), positive("eps", eps), unknown, share)
+    return np.exp(zero), np.exp(one)
 
 
 def bit_posterior(y: ArrayLike, eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> Floats:
     """P(bit = 1 | y), shape of `y`, by Bayes; 0 < prior < 1."""
     pi = inside("prior", prior, 0.0, 1.0)
-    given = finite_array("y", y)
-    sums = _binomial(whole("unknown", unknown, 0, MOST_UNKNOWN), between("share", share, 0.0, 1.0))
-    table = np.log(np.maximum(_smoothed(sums, positive("eps", eps)), 1e-320))
-    against = _log_lookup(table, given, eps) - _log_lookup(table, given - 1.0, eps)  # far out both likelihoods vanish
-    against += math.log1p(-pi) - math.log(pi)
+    zero, one = _log_likelihoods(finite_array("y", y), positive("eps", eps), unknown, share)
+    against = zero - one + (math.log1p(-pi) - math.log(pi))
     return np.asarray(scipy.special.expit(-against), dtype=np.float64)
 
 
@@ -62,60 +63,77 @@ def guess_success(eps: float, prior: float, unknown: int = 0, share: float = 0.5
 
 
 def total_posterior(total: int, prior: float, unknown: int, share: float) -> float:
-    """P(bit = 1 | bit + unknown bits = total) when someone publishes the exact total; nan-free, 0 or 1 for u = 0.
+    """P(bit = 1 | bit + unknown bits = total) when someone publishes the exact total; 0 or 1 for u = 0.
 
-    Raises ParameterError for a total outside 0 … u + 1.
+    Odds are those before times total (1 - q) / ((u + 1 - total) q). Raises ParameterError for a total that cannot be.
     """
     pi, u = inside("prior", prior, 0.0, 1.0), whole("unknown", unknown, 0, MOST_UNKNOWN)
-    sums = _binomial(u, between("share", share, 0.0, 1.0))
-    t = whole("total", total, 0, u + 1)
-    zero = float(sums[t]) if t <= u else 0.0
-    one = float(sums[t - 1]) if t >= 1 else 0.0
-    both = pi * one + (1 - pi) * zero
-    return pi * one / both if both > 0 else pi
+    q = between("share", share, 0.0, 1.0)
+    certain = u if q == 1.0 else 0
+    low, high = (certain, certain + 1) if q in (0.0, 1.0) else (0, u + 1)
+    t = whole("total", total, low, high)
+    if q in (0.0, 1.0):
+        return float(t - certain)
+    one, zero = pi * t * (1 - q), (1 - pi) * (u + 1 - t) * q
+    return one / (one + zero)
 
 
 def total_success(prior: float, unknown: int, share: float) -> float:
     """Probability that the best guess of the bit from the exact total is right."""
     pi, u = inside("prior", prior, 0.0, 1.0), whole("unknown", unknown, 0, MOST_UNKNOWN)
-    sums = _binomial(u, between("share", share, 0.0, 1.0))
+    sums = np.exp(_log_binomial(u, between("share", share, 0.0, 1.0)))
     zero, one = np.append(sums, 0.0), np.concatenate(([0.0], sums))
     return float(np.maximum(pi * one, (1 - pi) * zero).sum())
 
 
-def _binomial(u: int, q: float) -> Floats:
-    """Probabilities of 0 … u ones among u bits."""
+def one_of_success(eps: float, candidates: float, apart: int, delta: float = 0.0) -> float:
+    """Largest probability of a right guess, on average over N equally likely data sets, that (eps, delta)-privacy allows.
+
+    Any two of the N differ in up to d people. For delta = 0 it is reached by randomised response among N (with d eps).
+
+    Args: eps >= 0; candidates N >= 2; apart d >= 1; 0 <= delta < 1.
+    """
+    eps, n = at_least("eps", eps, 0.0), at_least("candidates", candidates, 2.0)
+    d, delta = whole("apart", apart, 1), at_least("delta", delta, 0.0)
+    if delta >= 1.0:
+        raise ParameterError("delta", delta, "a number from {low:g} to below {high:g}", low=0.0, high=1.0)
+    per_person = d if eps == 0.0 else -math.expm1(-d * eps) / math.expm1(min(eps, 700.0))
+    return min((1 + delta * (n - 1) * per_person) / (1 + (n - 1) * math.exp(-d * eps)), 1.0)
+
+
+def _log_likelihoods(y: Floats, eps: float, unknown: int, share: float) -> tuple[Floats, Floats]:
+    """ln f_0(y) and ln f_1(y)."""
+    sums = _log_binomial(whole("unknown", unknown, 0, MOST_UNKNOWN), between("share", share, 0.0, 1.0))
+    eps = min(eps, LARGEST_EPS)
+    table = _log_smoothed(sums, eps)
+    return _log_lookup(table, y, eps), _log_lookup(table, y - 1.0, eps)
+
+
+def _log_binomial(u: int, q: float) -> Floats:
+    """ln of the probabilities of 0 … u ones among u bits."""
     if q in (0.0, 1.0):
-        certain: Floats = np.eye(u + 1)[u if q == 1.0 else 0]
+        certain = np.full(u + 1, -np.inf)
+        certain[u if q == 1.0 else 0] = 0.0
         return certain
     j = np.arange(u + 1.0)
     log_ways = scipy.special.gammaln(u + 1.0) - scipy.special.gammaln(j + 1) - scipy.special.gammaln(u - j + 1)
-    mass: Floats = np.exp(log_ways + j * math.log(q) + (u - j) * math.log1p(-q))
-    mass /= mass.sum()
+    mass: Floats = log_ways + j * math.log(q) + (u - j) * math.log1p(-q)
+    mass -= np.logaddexp.reduce(mass)
     return mass
 
 
-def _smoothed(sums: Floats, eps: float) -> Floats:
-    """f_0 at 0 … u: the sums with the noise, by one pass up and one pass down."""
-    a, size = math.exp(-eps), sums.size
-    up, down = np.empty(size), np.empty(size)
-    up[0], down[-1] = sums[0], 0.0
-    for at in range(1, size):
-        up[at] = a * up[at - 1] + sums[at]
-    for at in range(size - 2, -1, -1):
-        down[at] = a * (down[at + 1] + sums[at + 1])
-    return (up + down) * (-math.expm1(-eps) / (1 + a))
-
-
-def _log_lookup(table: Floats, y: Floats, eps: float) -> Floats:
-    """ln f_0 anywhere, from a table of logarithms."""
-    place = np.clip(y, 0, table.size - 1)
-    found: Floats = table[np.round(place).astype(np.intp)] - eps * np.abs(y - place)
+def _log_smoothed(sums: Floats, eps: float) -> Floats:
+    """ln f_0 at 0 … u: the sums with the noise, by one pass up and one pass down."""
+    tilt = eps * np.arange(sums.size)
+    up = np.logaddexp.accumulate(sums + tilt) - tilt
+    down = np.full(sums.size, -np.inf)
+    down[:-1] = (np.logaddexp.accumulate((sums - tilt)[::-1])[::-1] + tilt)[1:] - eps
+    found: Floats = np.logaddexp(up, down) + (math.log(-math.expm1(-eps)) - math.log1p(math.exp(-eps)))
     return found
 
 
-def _lookup(table: Floats, y: Floats, eps: float) -> Floats:
-    """f_0 anywhere: the table inside, geometric tails outside."""
+def _log_lookup(table: Floats, y: Floats, eps: float) -> Floats:
+    """ln f_0 anywhere: the table inside, straight lines outside."""
     place = np.clip(y, 0, table.size - 1)
-    found: Floats = table[np.round(place).astype(np.intp)] * np.exp(-eps * np.abs(y - place))
+    found: Floats = table[np.round(place).astype(np.intp)] - eps * np.abs(y - place)
     return found

@@ -9,7 +9,7 @@ sd        standard deviation of one noisy count, in counts
 
 Marginals: every one of k shares within 1/2 of the truth (a count within n/2) with probability 1/2, which is the weakest
 answer that is of any use; neighbors differ by one person replaced. Sources: Dwork and Roth, section 8.1 and Theorem 8.7 with
-the corrections of this project's notes; Hardt and Talwar 2010 (K-norm); McSherry and Mironov for the attack.
+the corrections of this project's notes (the attack is the theorem's proof); Hardt and Talwar 2010 (K-norm).
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ from dpcore.noise import gaussian_sigma
 Accountant = Literal["laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact"]
 ACCOUNTANTS: tuple[Accountant, ...] = ("laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact")
 Rule = Literal["basic", "corollary", "advanced", "advanced-sharp", "exact"]
+Pure = Literal["k-norm", "lower"]
+PURE: tuple[Pure, ...] = ("k-norm", "lower")
 RULES: tuple[Rule, ...] = ("basic", "corollary", "advanced", "advanced-sharp", "exact")
 
 
@@ -61,17 +63,56 @@ def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
     """
     count = _queries("k", k)
     eps, sigma = positive("eps", eps), gaussian_sigma(eps, inside("delta", delta, 0.0, 1.0), 1.0)
-    root = np.exp2(-1.0 / count)
-    middle = np.asarray(scipy.special.gammaincinv(count, 0.5), dtype=np.float64)
-    missed = -np.expm1(-math.log(2.0) / count)  # 1 - 2^(-1/k)
-    lower = (count * math.log(2.0) + np.log1p(-np.exp2(-count))) / eps
     return MarginalsNeeded(
         k=count,
-        lower=np.maximum(lower, 0.0),
-        k_norm=2 * middle / eps,
-        laplace=-2 * count / eps * np.log(missed),
-        gaussian=2 * np.sqrt(count) * sigma * scipy.special.ndtri((1 + root) / 2),
+        lower=_no_fewer(count, eps),
+        k_norm=_k_norm(count, eps),
+        laplace=-2 * count / eps * np.log(_missed(count)),
+        gaussian=_gaussian(count, sigma),
     )
+
+
+def marginals_pay(eps: float, delta: float, against: Pure = "k-norm") -> int:
+    """Least number k of marginals from which Gaussian noise with delta needs fewer people than delta = 0 does.
+
+    against: 'k-norm', the best mechanism known; 'lower', the bound that no mechanism with delta = 0 can go below.
+    """
+    if against not in PURE:
+        raise ParameterError("against", against, "one of {known}", known=", ".join(PURE))
+    pure = _k_norm if against == "k-norm" else _no_fewer
+    eps, sigma = positive("eps", eps), gaussian_sigma(eps, inside("delta", delta, 0.0, 1.0), 1.0)
+
+    def pays(k: int) -> bool:
+        count = np.array([float(k)])
+        return bool(_gaussian(count, sigma)[0] < pure(count, eps)[0])
+
+    low, high = 0, 1
+    while not pays(high):
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if pays(middle) else (middle, high)
+    return high
+
+
+def _missed(count: Floats) -> Floats:
+    """1 - 2^(-1/k): how often one of k marginals may be missed."""
+    missed: Floats = -np.expm1(-math.log(2.0) / count)
+    return missed
+
+
+def _no_fewer(count: Floats, eps: float) -> Floats:
+    return np.maximum((count * math.log(2.0) + np.log1p(-np.exp2(-count))) / eps, 0.0)
+
+
+def _k_norm(count: Floats, eps: float) -> Floats:
+    middle = np.asarray(scipy.special.gammaincinv(count, 0.5), dtype=np.float64)
+    return 2 * middle / eps
+
+
+def _gaussian(count: Floats, sigma: float) -> Floats:
+    needed: Floats = -2 * np.sqrt(count) * sigma * scipy.special.ndtri(_missed(count) / 2)
+    return needed
 
 
 def row_recovered(k: int, n: float, eps: float) -> float:
@@ -103,7 +144,10 @@ def count_noise(accountant: Accountant, k: ArrayLike, eps: float, delta: float) 
 def rho_for(eps: float, delta: float) -> float:
     """The largest rho of concentrated privacy whose conversion (`accounting.zcdp_eps`) is at most eps at delta."""
     eps, delta = positive("eps", eps), inside("delta", delta, 0.0, 1.0)
-    return _root(lambda rho: zcdp_eps(rho, delta) - eps, 1e-14, eps + 1.0)
+    high = eps
+    while zcdp_eps(high, delta) <= eps:  # at large delta rho may exceed eps
+        high *= 2
+    return _root(lambda rho: zcdp_eps(rho, delta) - eps, 0.0, high)
 
 
 def sampling_sd(n: ArrayLike, share: float) -> Floats:
@@ -170,13 +214,16 @@ def _queries(argument: str, k: ArrayLike) -> Floats:
 
 __all__ = [
     "ACCOUNTANTS",
+    "PURE",
     "RULES",
     "Accountant",
     "MarginalsNeeded",
+    "Pure",
     "Rule",
     "count_noise",
     "lifetime_eps0",
     "marginals_needed",
+    "marginals_pay",
     "people_for_equal",
     "queries_for_equal",
     "rho_for",

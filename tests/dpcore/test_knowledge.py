@@ -5,12 +5,21 @@ from __future__ import annotations
 import itertools
 import math
 
+import mpmath
 import numpy as np
 import pytest
+from scipy.optimize import brentq, linprog
 
 from dpcore.attack import best_success, posterior_bounds
 from dpcore.errors import ParameterError
-from dpcore.knowledge import bit_likelihoods, bit_posterior, guess_success, total_posterior, total_success
+from dpcore.knowledge import (
+    bit_likelihoods,
+    bit_posterior,
+    guess_success,
+    one_of_success,
+    total_posterior,
+    total_success,
+)
 from dpcore.noise import laplace
 
 
@@ -65,6 +74,74 @@ def test_belief_stays_between_the_bounds_of_the_promise() -> None:
     assert alone == pytest.approx(posterior_bounds(0.8, 0.2), abs=1e-12)
 
 
+@pytest.mark.parametrize(
+    ("u", "eps", "q", "prior"),
+    [(2000, 1.0, 0.5, 0.5), (2000, 5.0, 0.5, 0.3), (1000, 50.0, 0.1, 0.5), (600, 0.01, 0.9, 0.2)],
+)
+def test_belief_where_likelihoods_are_below_the_smallest_float(u: int, eps: float, q: float, prior: float) -> None:
+    """In the middle of many unknown bits, with forty digits."""
+    with mpmath.workdps(40):
+        a, share = mpmath.exp(-mpmath.mpf(eps)), mpmath.mpf(q)
+        ways = [mpmath.binomial(u, j) * share**j * (1 - share) ** (u - j) for j in range(u + 1)]
+        for y in (-3, 5, u // 40, u // 2, u - 40, u + 3):
+            one = prior * mpmath.fsum(w * a ** abs(y - 1 - j) for j, w in enumerate(ways))
+            zero = (1 - prior) * mpmath.fsum(w * a ** abs(y - j) for j, w in enumerate(ways))
+            found = float(bit_posterior([y], eps, prior, u, q)[0])
+            assert found == pytest.approx(float(one / (one + zero)), rel=1e-9)
+
+
+def test_noise_of_a_boundless_eps_is_no_noise() -> None:
+    assert bit_posterior([0, 1], 1e308, 0.5) == pytest.approx([0.0, 1.0], abs=1e-300)
+    assert guess_success(1e308, 0.3, 4, 0.2) == pytest.approx(total_success(0.3, 4, 0.2), rel=1e-12)
+
+
+def test_a_list_of_candidates_has_the_numbers_of_the_notes() -> None:
+    """theory A25 and A28 (ii): 1024 data sets, any two within 20 people; the eps at which p becomes possible."""
+
+    def least_eps(p: float, delta: float = 0.0) -> float:
+        return float(brentq(lambda eps: one_of_success(eps, 1024, 20, delta) - p, 1e-6, 5.0, xtol=1e-12))
+
+    assert least_eps(0.5) == pytest.approx(0.3465247, abs=1e-7)
+    assert least_eps(0.5) == pytest.approx(math.log(1023) / 20, rel=1e-10)
+    assert least_eps(0.9) == pytest.approx(0.4563859, abs=1e-7)
+    assert least_eps(0.5, 1e-6) == pytest.approx(0.3462784, abs=1e-7)
+    assert least_eps(0.5, 1e-3) == pytest.approx(0.2395433, abs=1e-7)  # the notes: .2395435
+    assert one_of_success(0.0, 1024, 20) == pytest.approx(1 / 1024, rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("eps", "n", "d", "delta"), [(0.4, 3, 1, 0.0), (0.2, 4, 3, 0.0), (0.5, 3, 2, 0.01), (0.3, 4, 1, 0.05)]
+)
+def test_no_mechanism_names_one_of_n_more_often(eps: float, n: int, d: int, delta: float) -> None:
+    """The best of all mechanisms with n answers, by linear programming over P(answer o | data set i) and slacks."""
+    group = delta * math.expm1(d * eps) / math.expm1(eps)
+    pairs = list(itertools.permutations(range(n), 2))
+    size = n * n + len(pairs) * n
+    target = np.zeros(size)
+    target[[i * n + i for i in range(n)]] = -1 / n
+    above, limits = [], []
+    for at, (i, j) in enumerate(pairs):
+        slacks = np.zeros(size)
+        slacks[n * n + at * n : n * n + (at + 1) * n] = 1.0
+        above.append(slacks)
+        limits.append(group)
+        for o in range(n):
+            row = np.zeros(size)
+            row[i * n + o], row[j * n + o], row[n * n + at * n + o] = 1.0, -math.exp(d * eps), -1.0
+            above.append(row)
+            limits.append(0.0)
+    sums = np.zeros((n, size))
+    for i in range(n):
+        sums[i, i * n : (i + 1) * n] = 1.0
+    best = linprog(target, np.array(above), limits, sums, np.ones(n), bounds=(0, None))
+    assert best.success
+    assert best.fun is not None
+    if delta == 0.0:
+        assert one_of_success(eps, n, d) == pytest.approx(-best.fun, rel=1e-7)
+    assert one_of_success(eps, n, d, delta) >= -best.fun - 1e-9
+    assert one_of_success(eps, n, d, delta) == pytest.approx(-best.fun, rel=0.02)
+
+
 def test_an_exact_total_tells_all_to_one_who_knows_the_others() -> None:
     assert total_success(0.3, 0, 0.5) == 1.0
     assert (total_posterior(0, 0.3, 0, 0.5), total_posterior(1, 0.3, 0, 0.5)) == (0.0, 1.0)
@@ -76,6 +153,13 @@ def test_an_exact_total_tells_all_to_one_who_knows_the_others() -> None:
         by_hand += max(prior * one, (1 - prior) * zero)
         assert total_posterior(t, prior, u, q) == pytest.approx(prior * one / (prior * one + (1 - prior) * zero))
     assert total_success(prior, u, q) == pytest.approx(by_hand, rel=1e-12)
+
+
+def test_an_exact_total_far_from_what_was_expected() -> None:
+    """Both sums of coins are below the smallest float; their ratio is t / (u + 1 - t)."""
+    assert total_posterior(10, 0.5, 20_000, 0.5) == pytest.approx(10 / 20_001, rel=1e-12)
+    assert (total_posterior(0, 0.5, 7, 0.5), total_posterior(8, 0.5, 7, 0.5)) == (0.0, 1.0)
+    assert (total_posterior(3, 0.5, 3, 1.0), total_posterior(4, 0.5, 3, 1.0)) == (0.0, 1.0)
 
 
 def test_less_knowledge_never_helps() -> None:
@@ -92,6 +176,11 @@ def test_less_knowledge_never_helps() -> None:
         (lambda: guess_success(1.0, 0.5, -1), "unknown"),
         (lambda: guess_success(1.0, 0.5, 3, 1.5), "share"),
         (lambda: total_posterior(9, 0.5, 3, 0.5), "total"),
+        (lambda: total_posterior(2, 0.5, 3, 0.0), "total"),
+        (lambda: one_of_success(1.0, 1, 20), "candidates"),
+        (lambda: one_of_success(1.0, 9, 0), "apart"),
+        (lambda: one_of_success(1.0, 9, 2, 1.0), "delta"),
+        (lambda: one_of_success(-1.0, 9, 2), "eps"),
     ],
 )
 def test_bad_input_names_the_argument(call: object, argument: str) -> None:

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import math
 
+import mpmath
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcore.accounting import GaussianLaw, Release, advanced_eps, eps_for_delta, optimal_eps, zcdp_eps, zcdp_eps_simple
+from dpcore.accounting import (
+    GaussianLaw,
+    Release,
+    advanced_eps,
+    basic_composition,
+    eps_for_delta,
+    optimal_eps,
+    zcdp_eps,
+    zcdp_eps_simple,
+)
 from dpcore.errors import ParameterError
 from dpcore.planning import (
     ACCOUNTANTS,
@@ -17,6 +27,7 @@ from dpcore.planning import (
     count_noise,
     lifetime_eps0,
     marginals_needed,
+    marginals_pay,
     people_for_equal,
     queries_for_equal,
     rho_for,
@@ -48,6 +59,43 @@ def test_laplace_and_gaussian_reach_the_target_in_trials() -> None:
     assert inside == pytest.approx(0.5, abs=4.5 * 0.5 / math.sqrt(tries))
 
 
+def test_the_k_norm_mechanism_reaches_the_target_in_trials() -> None:
+    """Its density falls as exp(-eps |x|_max): a uniform point of the cube times a Gamma(k + 1) radius."""
+    rng = np.random.default_rng(8)
+    k, tries = 20, 20_000
+    noise = rng.uniform(-1.0, 1.0, (tries, k)) * rng.gamma(k + 1.0, 1.0, (tries, 1))
+    need = marginals_needed([k], 1.0, 1e-6).k_norm[0]
+    assert (np.abs(noise) <= need / 2).all(axis=1).mean() == pytest.approx(0.5, abs=4.5 * 0.5 / math.sqrt(tries))
+
+
+@pytest.mark.parametrize(
+    ("k", "eps", "delta"), [(1, 0.2, 1e-9), (37, 1.0, 1e-6), (10**6, 3.0, 0.3), (10**17, 1.0, 1e-6)]
+)
+def test_marginals_with_forty_digits(k: int, eps: float, delta: float) -> None:
+    with mpmath.workdps(40):
+        found = marginals_needed([k], eps, delta)
+        lower = mpmath.log(mpmath.mpf(2) ** k - 1) / eps if k < 10**7 else k * mpmath.log(2) / eps
+        assert found.lower[0] == pytest.approx(float(lower), rel=1e-13)
+        missed = 1 - mpmath.mpf(2) ** (-1 / mpmath.mpf(k))
+        assert found.laplace[0] == pytest.approx(float(-2 * k * mpmath.log(missed) / eps), rel=1e-12)
+        # one Gaussian count within n/2: erfc gives back the share that may be missed; the curve gives back delta
+        sigma = float(count_noise("gaussian-exact", [1.0], eps, delta)[0])
+        z = mpmath.mpf(float(found.gaussian[0])) / (2 * mpmath.sqrt(k) * sigma)
+        assert float(mpmath.erfc(z / mpmath.sqrt(2)) / missed) == pytest.approx(1.0, rel=1e-10)
+        s = mpmath.mpf(sigma)
+        tails = mpmath.ncdf(1 / (2 * s) - eps * s) - mpmath.exp(eps) * mpmath.ncdf(-1 / (2 * s) - eps * s)
+        assert float(tails) == pytest.approx(delta, rel=1e-9)
+        if k < 10**4:
+            assert float(mpmath.gammainc(k, 0, found.k_norm[0] * eps / 2, regularized=True)) == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize(("eps", "delta"), [(1.0, 1e-6), (0.1, 1e-12), (10.0, 0.01), (1.0, 0.5)])
+def test_delta_pays_from_the_first_k_of_all(eps: float, delta: float) -> None:
+    every = marginals_needed(np.arange(1, 6001), eps, delta)
+    assert marginals_pay(eps, delta) == 1 + int(np.argmax(every.gaussian < every.k_norm))
+    assert marginals_pay(eps, delta, "lower") == 1 + int(np.argmax(every.gaussian < every.lower))
+
+
 def test_the_row_of_equal_people_is_recovered_as_often_as_said() -> None:
     assert row_recovered(10, 100, 1.0) == pytest.approx(0.966816, abs=1e-6)  # theory A26
     rng = np.random.default_rng(5)
@@ -75,6 +123,12 @@ def test_noise_beside_sampling_error_is_that_of_the_notes() -> None:
     assert float(people_for_equal("gaussian-zcdp", hundred, 1.0, 1e-6)[0]) == pytest.approx(4 * 100 / (2 * rho))
     assert noise[1] / 1000 == pytest.approx(0.148677, abs=1e-6)
     assert noise[3] < noise[2] < math.sqrt(100 / (2 * simple)) == pytest.approx(53.5, abs=0.1)
+    assert float(sampling_sd([1000.0], 0.5)[0]) / 1000 == pytest.approx(0.015811, abs=1e-6)
+
+
+@pytest.mark.parametrize(("eps", "delta"), [(0.01, 0.5), (1.0, 0.9), (10.0, 0.9), (50.0, 1e-6), (200.0, 1e-300)])
+def test_concentrated_privacy_uses_all_of_eps(eps: float, delta: float) -> None:
+    assert zcdp_eps(rho_for(eps, delta), delta) == pytest.approx(eps, rel=1e-9)
 
 
 def test_the_exact_accountant_spends_the_whole_budget() -> None:
@@ -104,7 +158,33 @@ def test_a_lifetime_s_budget_is_that_of_the_notes() -> None:
     assert allowed["corollary"] == pytest.approx(1600.0, abs=1e-9)
     assert allowed["basic"] == 10_000
     assert advanced_eps(1 / 801, 10_000, delta) == pytest.approx(1.014347, abs=1e-6)
+    assert advanced_eps(1 / 801, 10_000, delta, sharp=True) == pytest.approx(1.006545, abs=1e-6)
+    assert basic_composition(1 / 801, 10_000)[0] == pytest.approx(12.4844, abs=1e-4)
     assert optimal_eps(1 / 801, 10_000, delta) == pytest.approx(0.890468, abs=1e-5)
+
+
+def test_a_lifetime_s_delta_summed_over_its_losses() -> None:
+    """theory B27: loss eps_0 (2 Bin(k, e^eps_0 / (1 + e^eps_0)) - k); each rule's eps_0 keeps delta, 'exact' uses it up."""
+    k = 10_000
+
+    def log_delta(eps0: float, eps: float) -> float:
+        with mpmath.workdps(30):
+            e = mpmath.mpf(eps0)
+            p = mpmath.exp(e) / (1 + mpmath.exp(e))
+            total = mpmath.mpf(0)
+            mass = mpmath.exp(k * mpmath.log(p))  # all k releases lose eps_0
+            for j in range(k, k // 2, -1):
+                loss = e * (2 * j - k)
+                if loss <= eps:
+                    break
+                total += mass * -mpmath.expm1(eps - loss)
+                mass *= mpmath.mpf(j) / (k - j + 1) * (1 - p) / p
+            return float(mpmath.log(total))
+
+    assert log_delta(1 / 801, 1.0) == pytest.approx(-38.8217, abs=1e-4)
+    assert log_delta(lifetime_eps0("exact", k, 1.0, math.exp(-32)), 1.0) == pytest.approx(-32.0, abs=1e-6)
+    for rule in ("corollary", "advanced", "advanced-sharp"):
+        assert log_delta(lifetime_eps0(rule, k, 1.0, math.exp(-32)), 1.0) < -32.0
 
 
 def test_the_rounder_the_theorem_the_less_is_left() -> None:
@@ -120,6 +200,8 @@ def test_the_rounder_the_theorem_the_less_is_left() -> None:
     [
         (lambda: marginals_needed([0], 1.0, 1e-6), "k"),
         (lambda: marginals_needed([5], 1.0, 0.0), "delta"),
+        (lambda: marginals_pay(1.0, 1e-6, "other"), "against"),  # type: ignore[arg-type]
+        (lambda: marginals_pay(0.0, 1e-6), "eps"),
         (lambda: marginals_needed([5], math.nan, 0.1), "eps"),
         (lambda: count_noise("other", [5], 1.0, 0.1), "accountant"),  # type: ignore[arg-type]
         (lambda: lifetime_eps0("other", 5, 1.0, 0.1), "rule"),  # type: ignore[arg-type]
