@@ -24,7 +24,6 @@ import scipy
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
-from dpcore.errors import ParameterError
 
 MOST_UNKNOWN = 20_000
 LARGEST_EPS = 800.0
@@ -91,12 +90,10 @@ def one_of_success(eps: float, candidates: float, apart: int, delta: float = 0.0
 
     Any two of the N differ in up to d people. For delta = 0 it is reached by randomised response among N (with d eps).
 
-    Args: eps >= 0; candidates N >= 2; apart d >= 1; 0 <= delta < 1.
+    Args: eps >= 0; candidates N >= 2; apart d >= 1; 0 <= delta <= 1.
     """
     eps, n = at_least("eps", eps, 0.0), at_least("candidates", candidates, 2.0)
-    d, delta = whole("apart", apart, 1), at_least("delta", delta, 0.0)
-    if delta >= 1.0:
-        raise ParameterError("delta", delta, "a number from {low:g} to below {high:g}", low=0.0, high=1.0)
+    d, delta = whole("apart", apart, 1), between("delta", delta, 0.0, 1.0)
     per_person = d if eps == 0.0 else -math.expm1(-d * eps) / math.expm1(min(eps, 700.0))
     return min((1 + delta * (n - 1) * per_person) / (1 + (n - 1) * math.exp(-d * eps)), 1.0)
 

@@ -32,8 +32,8 @@ from dpcore.noise import gaussian_sigma
 Accountant = Literal["laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact"]
 ACCOUNTANTS: tuple[Accountant, ...] = ("laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact")
 Rule = Literal["basic", "corollary", "advanced", "advanced-sharp", "exact"]
-Pure = Literal["k-norm", "lower"]
-PURE: tuple[Pure, ...] = ("k-norm", "lower")
+Pure = Literal["laplace", "k-norm", "lower"]
+PURE: tuple[Pure, ...] = ("laplace", "k-norm", "lower")
 RULES: tuple[Rule, ...] = ("basic", "corollary", "advanced", "advanced-sharp", "exact")
 
 
@@ -67,7 +67,7 @@ def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
         k=count,
         lower=_no_fewer(count, eps),
         k_norm=_k_norm(count, eps),
-        laplace=-2 * count / eps * np.log(_missed(count)),
+        laplace=_laplace(count, eps),
         gaussian=_gaussian(count, sigma),
     )
 
@@ -75,11 +75,11 @@ def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
 def marginals_pay(eps: float, delta: float, against: Pure = "k-norm") -> int:
     """Least number k of marginals from which Gaussian noise with delta needs fewer people than delta = 0 does.
 
-    against: 'k-norm', the best mechanism known; 'lower', the bound that no mechanism with delta = 0 can go below.
+    against: 'laplace'; 'k-norm', the best mechanism known; 'lower', the bound no mechanism with delta = 0 goes below.
     """
     if against not in PURE:
         raise ParameterError("against", against, "one of {known}", known=", ".join(PURE))
-    pure = _k_norm if against == "k-norm" else _no_fewer
+    pure = {"laplace": _laplace, "k-norm": _k_norm, "lower": _no_fewer}[against]
     eps, sigma = positive("eps", eps), gaussian_sigma(eps, inside("delta", delta, 0.0, 1.0), 1.0)
 
     def pays(k: int) -> bool:
@@ -108,6 +108,11 @@ def _no_fewer(count: Floats, eps: float) -> Floats:
 def _k_norm(count: Floats, eps: float) -> Floats:
     middle = np.asarray(scipy.special.gammaincinv(count, 0.5), dtype=np.float64)
     return 2 * middle / eps
+
+
+def _laplace(count: Floats, eps: float) -> Floats:
+    needed: Floats = -2 * count / eps * np.log(_missed(count))
+    return needed
 
 
 def _gaussian(count: Floats, sigma: float) -> Floats:

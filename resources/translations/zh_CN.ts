@@ -1010,8 +1010,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>&lt;p&gt;On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. {meets}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在对数轴上，纯 ε 的曲线斜率为 1，高斯的斜率为二分之一：δ 换来的是另一种&lt;b&gt;速度&lt;/b&gt;，而不是稍少的噪声。{meets}&lt;/p&gt;</translation>
+   <source>&lt;p&gt;On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. It pays from k = {pays} on (diamond); from k = {beyond} on (square) &lt;b&gt;no&lt;/b&gt; mechanism without δ, known or not, needs as few people.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在对数轴上，纯 ε 的曲线斜率为 1，高斯的斜率为二分之一：δ 换来的是另一种&lt;b&gt;速度&lt;/b&gt;，而不是稍少的噪声。它从 k = {pays} 起划算（菱形）；从 k = {beyond} 起（方块），&lt;b&gt;没有&lt;/b&gt;任何不用 δ 的机制，无论已知与否，能用这样少的人做到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1027,16 +1027,6 @@
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Gaussian, with δ</source>
    <translation>高斯，有 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
-   <source>Here it never pays.</source>
-   <translation>在这里它从不划算。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
-   <source>Here it pays from k = {k} on.</source>
-   <translation>在这里从 k = {k} 起划算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1060,8 +1050,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>P(row recovered), Laplace, n people</source>
-   <translation>P(恢复这一行)，拉普拉斯，n 人</translation>
+   <source>P(row recovered), Laplace</source>
+   <translation>P(恢复这一行)，拉普拉斯</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1105,6 +1095,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
+   <source>no noise without δ does it from k = {k}</source>
+   <translation>从 k = {k} 起没有 δ 的噪声做不到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
    <source>people n</source>
    <translation>人数 n</translation>
   </message>
@@ -1120,13 +1115,18 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>times the lower bound</source>
-   <translation>下界的倍数</translation>
+   <source>÷ lower bound</source>
+   <translation>÷ 下界</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.</source>
    <translation>δ = {delta} 大于 1/n = {share}：对某个人来说，承诺可能完全失效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys_view.py" />
+   <source>δ pays from</source>
+   <translation>δ 划算，从</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1440,13 +1440,18 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
-   <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes without noise is outside the promise: who knows all others and the exact total knows the bit for certain.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;但是，别人不加噪声公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内：知道所有其他人和精确总数的人，就确切知道这一位。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, may then name the right one with probability up to &lt;b&gt;{right}&lt;/b&gt;, against {blind} before: ε is a promise for one person, not for {d}.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;而从别处得知数据是 N = {n} 个数据集之一、其中任意两个至多相差 d = {d} 人的攻击者，可能以高达 &lt;b&gt;{right}&lt;/b&gt; 的概率说出正确的那个，之前只有 {blind}：ε 是对一个人的承诺，不是对 {d} 个人的。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
-   <source>&lt;p&gt;Knowing all others, the best guess is right with probability {best}, which is the ceiling of ε for every mechanism when the prior is one half; Laplace noise stays below it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;知道所有其他人时，最佳猜测以概率 {best} 猜对；先验为二分之一时，这就是任何机制下 ε 的上限；拉普拉斯噪声低于它。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain (last bar, for a person who is counted).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这一位（最后一根柱，对一个被计入的人）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>&lt;p&gt;Knowing all others (bar 'all known': {others} of them counted, as many as expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;知道所有其他人时（柱“全部已知”：其中 {others} 人被计入，与预期一样多），最佳猜测以概率 {best} 猜对；这就是任何机制下 ε 的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1475,8 +1480,18 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
+   <source>Ceiling of right guesses among the data sets of a leaked list, against ε.</source>
+   <translation>在泄露名单的数据集中猜对的上限，随 ε 的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
    <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
    <translation>最佳猜测猜对的频率随攻击者不知道的其他人数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>One of N data sets</source>
+   <translation>N 个数据集之一</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1497,6 +1512,11 @@
    <location filename="../../app/labs/budget/known_view.py" />
    <source>allowed by ε</source>
    <translation>ε 允许</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>at most, for every mechanism</source>
+   <translation>对任何机制至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1550,6 +1570,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
+   <source>privacy loss ε</source>
+   <translation>隐私损失 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
    <source>published count, less what is known</source>
    <translation>公布的计数减去已知部分</translation>
   </message>
@@ -1557,6 +1582,11 @@
    <location filename="../../app/labs/budget/known_view.py" />
    <source>right guesses: all others known</source>
    <translation>猜对：所有其他人已知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>right guesses: one of N data sets, at most</source>
+   <translation>猜对：N 个数据集之一，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -2055,6 +2085,16 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Another source has told the attacker that the data are one of N, all equally likely.</source>
+   <translation>攻击者从别处得知数据是 N 个中的一个，它们同样可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Any two of these data sets differ in at most so many people.</source>
+   <translation>这些数据集中任意两个至多相差这么多人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
    <source>Counting queries (marginals) about the same people.</source>
    <translation>关于同一批人的计数查询（边缘）。</translation>
   </message>
@@ -2145,6 +2185,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
+   <source>a leaked list</source>
+   <translation>泄露的名单</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
    <source>a lifetime</source>
    <translation>一生</translation>
   </message>
@@ -2160,6 +2205,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
+   <source>data sets that are possible</source>
+   <translation>可能的数据集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
    <source>noise and accountant</source>
    <translation>噪声和核算方法</translation>
   </message>
@@ -2172,6 +2222,11 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>people</source>
    <translation>人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>people in whom they differ</source>
+   <translation>相差的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2200,8 +2255,13 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
-   <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the lines (orange) it costs accuracy, right of them (blue) hardly any. Noise added up simply crosses at a much larger n.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在线的左侧（橙）它损害准确度，在右侧（蓝）几乎不损害。简单相加的噪声要到大得多的 n 才越过这条线。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在直线 k = n 之上，计数与人一样多：不加噪声时，选得巧的计数能恢复每一行。{here}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the lines (orange) it costs accuracy, right of them (blue) hardly any. Laplace noise that is added up simply needs n = {basic} for {k} counts.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在线的左侧（橙）它损害准确度，在右侧（蓝）几乎不损害。简单相加的拉普拉斯噪声对 {k} 个计数需要 n = {basic}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2220,13 +2280,23 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Here it would take {k} counts.</source>
+   <translation>在这里需要 {k} 个计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
+   <source>Here that would be possible.</source>
+   <translation>在这里这是可能的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
    <source>Noise ÷ sampling error</source>
    <translation>噪声 ÷ 抽样误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Ratio of noise to sampling error over people and counts, with the lines of equality by accountant.</source>
-   <translation>噪声与抽样误差之比随人数和计数个数的变化，以及各核算方法下两者相等的线。</translation>
+   <source>Ratio of noise to sampling error over people and counts, with the lines of equality by accountant, and the line above which counts without noise give the data back.</source>
+   <translation>噪声与抽样误差之比随人数和计数个数的变化，各核算方法下两者相等的线，以及一条线，在它之上不加噪声的计数会恢复数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2260,6 +2330,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
+   <source>k = n: readable without noise</source>
+   <translation>k = n：不加噪声即可读出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_view.py" />
    <source>k for equality</source>
    <translation>相等时的 k</translation>
   </message>
@@ -2280,8 +2355,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
-   <source>noise sd</source>
-   <translation>噪声标准差</translation>
+   <source>noise sd, or ε</source>
+   <translation>噪声标准差，或 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -8170,6 +8245,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
+   <source>A leaked list of candidates</source>
+   <translation>一份泄露的候选名单</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
    <source>A lifetime of data sets</source>
    <translation>一生的数据集</translation>
   </message>
@@ -8217,6 +8297,11 @@
    <location filename="../../resources/presets/budget.json" />
    <source>Ten thousand data sets share ε = 1: what each may spend, theorem by theorem.</source>
    <translation>一万个数据集共用 ε = 1：每个可以花费多少，按各条定理。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>The data are one of 1024 sets, 20 people apart: ε protects one person, not twenty.</source>
+   <translation>数据是 1024 个数据集之一，彼此相差 20 人：ε 保护一个人，而不是二十个人。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />

@@ -179,7 +179,7 @@ def test_less_knowledge_never_helps() -> None:
         (lambda: total_posterior(2, 0.5, 3, 0.0), "total"),
         (lambda: one_of_success(1.0, 1, 20), "candidates"),
         (lambda: one_of_success(1.0, 9, 0), "apart"),
-        (lambda: one_of_success(1.0, 9, 2, 1.0), "delta"),
+        (lambda: one_of_success(1.0, 9, 2, 1.5), "delta"),
         (lambda: one_of_success(-1.0, 9, 2), "eps"),
     ],
 )

@@ -93,6 +93,7 @@ def test_marginals_with_forty_digits(k: int, eps: float, delta: float) -> None:
 def test_delta_pays_from_the_first_k_of_all(eps: float, delta: float) -> None:
     every = marginals_needed(np.arange(1, 6001), eps, delta)
     assert marginals_pay(eps, delta) == 1 + int(np.argmax(every.gaussian < every.k_norm))
+    assert marginals_pay(eps, delta, "laplace") == 1 + int(np.argmax(every.gaussian < every.laplace))
     assert marginals_pay(eps, delta, "lower") == 1 + int(np.argmax(every.gaussian < every.lower))
 
 

@@ -10,7 +10,7 @@ from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.params import Params
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Picture
-from dpcore.planning import MarginalsNeeded, marginals_needed, row_recovered
+from dpcore.planning import PURE, MarginalsNeeded, Pure, marginals_needed, marginals_pay, row_recovered
 
 KS = np.unique(np.round(np.geomspace(1, 1e6, 121)))
 
@@ -19,21 +19,16 @@ def buys_view(params: Params, _tick: Tick, _quality: Quality) -> Result:
     """n against k on logarithmic axes: slope 1 without δ, slope one half with it."""
     curves = marginals_needed(KS, params.goal, params.failure)
     here = marginals_needed([params.queries], params.goal, params.failure)
+    pays = {pure: marginals_pay(params.goal, params.failure, pure) for pure in PURE}
     return Result(
-        pictures=(_needed(params, curves, here), _rows(params)),
-        readout=_readout(params, here),
-        story=_story(params, curves, here),
+        pictures=(_needed(params, curves, here, pays), _rows(params)),
+        readout=_readout(params, here, pays),
+        story=_story(params, here, pays),
         notes=_notes(params),
     )
 
 
-def crossing(curves: MarginalsNeeded) -> float | None:
-    """The least k of the curve from which Gaussian noise with δ needs fewer people than the best noise without."""
-    better = np.flatnonzero(curves.gaussian < curves.k_norm)
-    return float(curves.k[better[0]]) if better.size else None
-
-
-def _needed(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> Picture:
+def _needed(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded, pays: dict[Pure, int]) -> Picture:
     rows = (
         ("laplace", "laplace", tr("Laplace, δ = 0"), curves.laplace, here.laplace),
         ("k-norm", "staircase", tr("K-norm, δ = 0"), curves.k_norm, here.k_norm),
@@ -52,20 +47,7 @@ def _needed(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> P
         )
         for key, role, _, _, value in rows
     ]
-    meets = crossing(curves)
-    if meets is not None:
-        at = marginals_needed([meets], params.goal, params.failure)
-        items.append(
-            Curve(
-                key="crossing",
-                x=np.array([meets]),
-                y=at.gaussian,
-                role="accent",
-                name=tr("δ pays from k = {k}", k=show(meets, 3)),
-                marker="d",
-                line=False,
-            )
-        )
+    items += _crossings(params, pays)
     items.append(
         Handle(
             key="k",
@@ -88,6 +70,21 @@ def _needed(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> P
             "People needed against the number of marginals: pure mechanisms, their lower bound, and Gaussian noise."
         ),
     )
+
+
+def _crossings(params: Params, pays: dict[Pure, int]) -> list[Item]:
+    """Where Gaussian noise with δ meets the best noise without, and where it goes below all noise without."""
+    names: tuple[tuple[Pure, str, str], ...] = (
+        ("k-norm", "d", tr("δ pays from k = {k}", k=pays["k-norm"])),
+        ("lower", "s", tr("no noise without δ does it from k = {k}", k=pays["lower"])),
+    )
+    items: list[Item] = []
+    for pure, marker, name in names:
+        if pays[pure] <= KS[-1]:
+            k = np.array([float(pays[pure])])
+            y = marginals_needed(k, params.goal, params.failure).gaussian
+            items.append(Curve(key=f"crossing-{pure}", x=k, y=y, role="accent", name=name, marker=marker, line=False))
+    return items
 
 
 def _rows(params: Params) -> Picture:
@@ -116,20 +113,26 @@ def _rows(params: Params) -> Picture:
     )
 
 
-def _readout(params: Params, here: MarginalsNeeded) -> Table:
-    columns = (tr("mechanism"), tr("people needed"), tr("times the lower bound"))
+def _readout(params: Params, here: MarginalsNeeded, pays: dict[Pure, int]) -> Table:
+    columns = (tr("mechanism"), tr("people needed"), tr("÷ lower bound"), tr("δ pays from"))
     least = float(here.lower[0])
+    kinds: tuple[tuple[str, float, Pure | None], ...] = (
+        (tr("no mechanism with δ = 0 below"), least, "lower"),
+        (tr("K-norm, δ = 0"), float(here.k_norm[0]), "k-norm"),
+        (tr("Laplace, δ = 0"), float(here.laplace[0]), "laplace"),
+        (tr("Gaussian, with δ"), float(here.gaussian[0]), None),
+    )
     rows = [
-        (Cell(name), Cell(show(float(value[0]), 6), float(value[0])), _times(float(value[0]), least))
-        for name, value in (
-            (tr("no mechanism with δ = 0 below"), here.lower),
-            (tr("K-norm, δ = 0"), here.k_norm),
-            (tr("Laplace, δ = 0"), here.laplace),
-            (tr("Gaussian, with δ"), here.gaussian),
+        (
+            Cell(name),
+            Cell(show(needed, 6), needed),
+            _times(needed, least),
+            Cell(tr("k = {k}", k=pays[pure]), float(pays[pure])) if pure else Cell("–"),
         )
+        for name, needed, pure in kinds
     ]
     right = row_recovered(params.queries, params.people, params.goal)
-    rows.append((Cell(tr("P(row recovered), Laplace, n people")), Cell(show(right, 6), right), Cell("–")))
+    rows.append((Cell(tr("P(row recovered), Laplace")), Cell(show(right, 6), right), Cell("–"), Cell("–")))
     return Table(columns, tuple(rows), ("ceiling", "staircase", "laplace", "gaussian", "bad"))
 
 
@@ -137,8 +140,7 @@ def _times(value: float, least: float) -> Cell:
     return Cell(show(value / least, 4), value / least) if least > 0 else Cell("–")
 
 
-def _story(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> str:
-    meets = crossing(curves)
+def _story(params: Params, here: MarginalsNeeded, pays: dict[Pure, int]) -> str:
     parts = [
         tr(
             "<p>k = {k} shares are published about the same people, each to be within one half of the truth with probability one half: "
@@ -158,8 +160,10 @@ def _story(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> st
         ),
         tr(
             "<p>On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another <b>rate</b>, not a "
-            "little less noise. {meets}</p>",
-            meets=tr("Here it pays from k = {k} on.", k=show(meets, 3)) if meets else tr("Here it never pays."),
+            "little less noise. It pays from k = {pays} on (diamond); from k = {beyond} on (square) <b>no</b> mechanism without δ, known or "
+            "not, needs as few people.</p>",
+            pays=pays["k-norm"],
+            beyond=pays["lower"],
         ),
         tr(
             "<p>Why so many people are needed: if all n rows are equal, rounding the noisy shares gives the row back, with probability "
@@ -173,8 +177,12 @@ def _story(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded) -> st
 
 def _notes(params: Params) -> tuple[Note, ...]:
     if params.failure * params.people > 1:
-        text = tr("δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.")
-        return (Note("caution", text.format(delta=show(params.failure, 3), share=show(1 / params.people, 3))),)
+        text = tr(
+            "δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.",
+            delta=show(params.failure, 3),
+            share=show(1 / params.people, 3),
+        )
+        return (Note("caution", text),)
     return ()
 
 
@@ -182,11 +190,13 @@ def script(params: Params) -> str:
     """The numbers of the tab."""
     return f"""\
 # Epsilon Lab, Budget: what δ buys.
-from dpcore.planning import marginals_needed, row_recovered
+from dpcore.planning import PURE, marginals_needed, marginals_pay, row_recovered
 
 here = marginals_needed([{params.queries!r}], {params.goal!r}, {params.failure!r})
 for name in ("lower", "k_norm", "laplace", "gaussian"):
     needed = float(getattr(here, name)[0])
     print(name, needed, needed / float(here.lower[0]) if here.lower[0] > 0 else "")
+for pure in PURE:
+    print("Gaussian better than", pure, "from k", marginals_pay({params.goal!r}, {params.failure!r}, pure))
 print("row recovered", row_recovered({params.queries!r}, {params.people!r}, {params.goal!r}))
 """

@@ -11,16 +11,17 @@ from app.labs.budget.params import Params
 from app.numbers import show
 from app.picture import Axis, Band, Bars, Curve, Handle, Item, Line, Picture
 from dpcore.attack import best_success, ceiling, posterior_bounds
-from dpcore.knowledge import bit_posterior, guess_success, total_posterior, total_success
+from dpcore.knowledge import bit_posterior, guess_success, one_of_success, total_posterior, total_success
 from dpcore.noise import laplace
 
+BUDGETS = np.geomspace(0.01, 50.0, 121)
 UNKNOWN = np.unique(np.round(np.geomspace(1, 2000, 24))).astype(int)
 
 
 def known_view(params: Params, _tick: Tick, quality: Quality) -> Result:
     """Belief after the noisy count, and how often the best guess is right."""
     return Result(
-        pictures=(_beliefs(params), _posterior(params), _success(params, quality)),
+        pictures=(_beliefs(params), _posterior(params), _success(params, quality), _list(params)),
         readout=_readout(params),
         story=_story(params),
         notes=_notes(params),
@@ -29,14 +30,14 @@ def known_view(params: Params, _tick: Tick, quality: Quality) -> Result:
 
 
 def _levels(params: Params) -> tuple[tuple[str, float], ...]:
-    """What is known → the belief after the published count."""
+    """What is known → the belief after the published count; the last one of a person who is in truth counted."""
     pi, eps = params.prior_bit, params.goal
     after = float(bit_posterior([params.seen], eps, pi, params.unknown, params.others_share)[0])
     return (
         (tr("before"), pi),
         (tr("u unknown"), after),
         (tr("all known"), float(bit_posterior([_rest(params)], eps, pi)[0])),
-        (tr("+ exact total"), total_posterior(min(max(_rest(params), 0), 1), pi, 0, 0.5)),
+        (tr("+ exact total"), total_posterior(1, pi, 0, 0.5)),
     )
 
 
@@ -58,6 +59,7 @@ def _beliefs(params: Params) -> Picture:
     ]
     return Picture(
         key="beliefs",
+        legend=False,
         title=tr("Belief, by what is known already"),
         x=Axis(
             label="",
@@ -124,10 +126,34 @@ def _success(params: Params, quality: Quality) -> Picture:
             Line(key="here", value=float(max(params.unknown, 1)), orientation="vertical", role="neutral"),
         ),
         column=2,
-        rows=2,
         caption=tr(
             "How often the best guess is right against the number of other people that the attacker does not know."
         ),
+    )
+
+
+def _list(params: Params) -> Picture:
+    top = np.array([one_of_success(float(eps), params.candidates, params.apart) for eps in BUDGETS])
+    return Picture(
+        key="list",
+        title=tr("One of N data sets"),
+        x=Axis(label=tr("privacy loss ε"), log=True, low=BUDGETS[0], high=BUDGETS[-1]),
+        y=Axis(label=tr("P(the guess is right)"), low=0.0, high=1.05),
+        items=(
+            Curve(key="list", x=BUDGETS, y=top, role="ceiling", name=tr("at most, for every mechanism")),
+            Curve(
+                key="here",
+                x=np.array([params.goal]),
+                y=np.array([_one_of(params)]),
+                role="accent",
+                marker="o",
+                line=False,
+            ),
+        ),
+        row=1,
+        column=2,
+        legend=False,
+        caption=tr("Ceiling of right guesses among the data sets of a leaked list, against ε."),
     )
 
 
@@ -143,8 +169,13 @@ def _readout(params: Params) -> Table:
         (Cell(tr("… with Laplace noise")), _cell(best_success(laplace(eps, 1.0), 1.0, pi))),
         (Cell(tr("… with an exact total, u others unknown")), _cell(total_success(pi, u, q))),
         (Cell(tr("… with an exact total, all others known")), _cell(total_success(pi, 0, q))),
+        (Cell(tr("right guesses: one of N data sets, at most")), _cell(_one_of(params))),
     ]
     return Table((tr("attacker"), tr("probability")), tuple(rows))
+
+
+def _one_of(params: Params) -> float:
+    return one_of_success(params.goal, params.candidates, params.apart)
 
 
 def _cell(value: float) -> Cell:
@@ -174,13 +205,27 @@ def _story(params: Params) -> str:
             ),
         ),
         tr(
-            "<p>Knowing all others, the best guess is right with probability {best}, which is the ceiling of ε for every mechanism when the "
-            "prior is one half; Laplace noise stays below it.</p>",
+            "<p>Knowing all others (bar 'all known': {others} of them counted, as many as expected), the best guess is right with probability "
+            "{best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.</p>",
+            others=round(params.unknown * params.others_share),
             best=show(guess_success(eps, pi), 5),
+            laplace=show(best_success(laplace(eps, 1.0), 1.0, pi), 5),
         ),
         tr(
-            "<p>But a fact about the <b>whole data</b> that somebody else publishes without noise is outside the promise: who knows all others "
-            "and the exact total knows the bit for certain.</p>"
+            "<p>But a fact about the <b>whole data</b> that somebody else publishes is outside the promise. Who knows all others and the exact "
+            "total knows the bit for certain (last bar, for a person who is counted).</p>"
+        ),
+        tr(
+            "<p>And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, "
+            "may then name the right one with probability up to <b>{right}</b>, against {blind} before: ε is a promise for one person, not for "
+            "{d}.</p>{formula}",
+            n=params.candidates,
+            d=params.apart,
+            right=show(_one_of(params), 4),
+            blind=show(1 / params.candidates, 3),
+            formula=formula(
+                r"P \leq \frac{1}{1+(N-1)e^{-d\varepsilon}}", ("N", str(params.candidates)), ("d", str(params.apart))
+            ),
         ),
     ]
     return "".join(parts)
@@ -197,14 +242,15 @@ def script(params: Params) -> str:
     return f"""\
 # Epsilon Lab, Budget: what a noisy count tells, by what is known already.
 from dpcore.attack import best_success, posterior_bounds
-from dpcore.knowledge import bit_posterior, guess_success, total_posterior, total_success
+from dpcore.knowledge import bit_posterior, guess_success, one_of_success, total_posterior, total_success
 from dpcore.noise import laplace
 
 eps, prior, u, q = {params.goal!r}, {params.prior_bit!r}, {params.unknown!r}, {params.others_share!r}
 rest = {_rest(params)!r}
 print("beliefs", prior, float(bit_posterior([{params.seen!r}], eps, prior, u, q)[0]), float(bit_posterior([rest], eps, prior)[0]))
-print("exact total", total_posterior(min(max(rest, 0), 1), prior, 0, 0.5))
+print("exact total", total_posterior(1, prior, 0, 0.5))
 print("allowed", *posterior_bounds(eps, prior))
 print("right", guess_success(eps, prior, u, q), guess_success(eps, prior), best_success(laplace(eps, 1.0), 1.0, prior))
 print("right with an exact total", total_success(prior, u, q), total_success(prior, 0, q))
+print("right among N data sets", one_of_success(eps, {params.candidates!r}, {params.apart!r}))
 """

@@ -170,3 +170,30 @@ class PlanParams:
             when=("view", ("known",)),
         ),
     )
+    candidates: int = declare(
+        1024,
+        Whole(
+            name=mark("data sets that are possible"),
+            symbol="N",
+            help=mark("Another source has told the attacker that the data are one of N, all equally likely."),
+            low=2,
+            high=10**12,
+            typical=(2, 1_000_000),
+            scale="log",
+            section=mark("a leaked list"),
+            when=("view", ("known",)),
+        ),
+    )
+    apart: int = declare(
+        20,
+        Whole(
+            name=mark("people in whom they differ"),
+            symbol="d",
+            help=mark("Any two of these data sets differ in at most so many people."),
+            low=1,
+            high=10_000,
+            typical=(1, 200),
+            scale="log",
+            when=("view", ("known",)),
+        ),
+    )

@@ -22,6 +22,15 @@ SPAN = 2.0
 """Decades of the ratio that the colours cover on either side of 1."""
 
 
+NOISE: dict[planning.Accountant, str] = {
+    "laplace-basic": r"\frac{\sqrt{2}\,k}{\varepsilon}",
+    "laplace-corollary": r"\frac{4\sqrt{k\ln(1/\delta)}}{\varepsilon}",
+    "gaussian-zcdp": r"\sqrt{\frac{k}{2\rho(\varepsilon,\delta)}}",
+    "gaussian-exact": r"\sqrt{k}\,\sigma_1(\varepsilon,\delta)",
+}
+"""Standard deviation of one noisy count, as a formula."""
+
+
 def plan_view(params: Params, _tick: Tick, quality: Quality) -> Result:
     """Noise ÷ sampling error over n and k, and the ε of each data set of a lifetime by every theorem."""
     budget = _lifetime(params)
@@ -84,27 +93,36 @@ def _map(params: Params, step: int) -> Picture:
                 width=3.0 if name == params.planned_by else 1.5,
             )
         )
-    items.append(
-        Point(
-            key="here",
-            x=min(max(params.people, PEOPLE[0]), PEOPLE[-1]),
-            y=min(max(float(params.queries), QUERIES[0]), QUERIES[-1]),
-            x_field="people",
-            y_field="queries",
-            label=tr("n = {n}, k = {k}", n=show(params.people, 3), k=params.queries),
-        )
-    )
+    items += [_readable(), _here(params)]
     return Picture(
         key="map",
         title=tr("Noise ÷ sampling error"),
         x=Axis(label=tr("people n"), log=True, low=PEOPLE[0], high=PEOPLE[-1]),
         y=Axis(label=tr("counts k"), log=True, low=QUERIES[0], high=QUERIES[-1]),
         items=tuple(items),
-        columns=2,
+        columns=3,
         click=("people", "queries"),
         caption=tr(
-            "Ratio of noise to sampling error over people and counts, with the lines of equality by accountant."
+            "Ratio of noise to sampling error over people and counts, with the lines of equality by accountant, and the "
+            "line above which counts without noise give the data back."
         ),
+    )
+
+
+def _readable() -> Curve:
+    """As many counts as people: above, counts without noise can be solved for every row."""
+    both = np.array([max(PEOPLE[0], QUERIES[0]), min(PEOPLE[-1], QUERIES[-1])])
+    return Curve(key="readable", x=both, y=both, role="bad", name=tr("k = n: readable without noise"), dash="solid")
+
+
+def _here(params: Params) -> Point:
+    return Point(
+        key="here",
+        x=min(max(params.people, PEOPLE[0]), PEOPLE[-1]),
+        y=min(max(float(params.queries), QUERIES[0]), QUERIES[-1]),
+        x_field="people",
+        y_field="queries",
+        label=tr("n = {n}, k = {k}", n=show(params.people, 3), k=params.queries),
     )
 
 
@@ -118,20 +136,21 @@ def _life(params: Params, budget: dict[planning.Rule, float]) -> Picture:
         title=tr("ε of each data set"),
         x=Axis(
             label=tr("by which theorem"),
-            low=-0.6,
-            high=len(rules) - 0.4,
-            ticks=tuple((float(at), name) for at, name in enumerate(("kε", "3.21", "3.20", "3.20+", tr("exact")))),
+            low=-0.5,
+            high=len(rules) - 0.5,
+            ticks=tuple((float(at), name) for at, name in enumerate(("kε", "3.21", "3.20", "3.20′", tr("exact")))),
         ),
         y=Axis(label=tr("ε of one data set"), low=0.0),
         items=(Bars(key="eps0", edges=edges, heights=heights, role="accent", name=tr("ε of one data set")),),
-        column=2,
+        column=3,
+        columns=2,
         legend=False,
         caption=tr("What each data set of a lifetime may spend, by the theorem that adds them up."),
     )
 
 
 def _readout(params: Params, budget: dict[planning.Rule, float]) -> Table:
-    columns = (tr("what"), tr("noise sd"), tr("÷ sampling"), tr("n for equality"), tr("k for equality"))
+    columns = (tr("what"), tr("noise sd, or ε"), tr("÷ sampling"), tr("n for equality"), tr("k for equality"))
     one = np.array([float(params.queries)])
     sampling = float(sampling_sd(np.array([params.people]), params.proportion)[0])
     rows = []
@@ -153,7 +172,10 @@ def _story(params: Params, budget: dict[planning.Rule, float]) -> str:
     one = np.array([float(params.queries)])
     sd = float(count_noise(_accountant(params), one, params.goal, params.failure)[0])
     sampling = float(sampling_sd(np.array([params.people]), params.proportion)[0])
-    n = float(people_for_equal(_accountant(params), one, params.goal, params.failure, params.proportion)[0])
+    n, added = (
+        float(people_for_equal(name, one, params.goal, params.failure, params.proportion)[0])
+        for name in (_accountant(params), planning.ACCOUNTANTS[0])
+    )
     parts = [
         tr(
             "<p>n = {n} people, k = {k} counts. By chance alone a count is off by about <b>{sampling}</b>; the privacy noise of {name} adds "
@@ -168,14 +190,23 @@ def _story(params: Params, budget: dict[planning.Rule, float]) -> str:
             equal=show(n, 4),
         ),
         formula(
-            r"\sqrt{n\,p\,(1-p)} = \sqrt{k}\,\sigma_1(\varepsilon,\delta)",
+            rf"\sqrt{{n\,p\,(1-p)}} = {NOISE[_accountant(params)]}",
+            ("k", str(params.queries)),
             ("p", show(params.proportion, 3)),
             ("ε", show(params.goal, 4)),
             ("δ", show(params.failure, 3)),
         ),
         tr(
             "<p>Privacy noise can hide below the error that statisticians accept already: left of the lines (orange) it costs accuracy, "
-            "right of them (blue) hardly any. Noise added up simply crosses at a much larger n.</p>"
+            "right of them (blue) hardly any. Laplace noise that is added up simply needs n = {basic} for {k} counts.</p>",
+            basic=show(added, 4),
+            k=params.queries,
+        ),
+        tr(
+            "<p>Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}</p>",
+            here=tr("Here that would be possible.")
+            if params.queries >= params.people
+            else tr("Here it would take {k} counts.", k=show(math.ceil(params.people), 6)),
         ),
         tr(
             "<p>A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend "
