@@ -130,6 +130,17 @@ def test_the_bound_is_nearly_reached_by_the_adversary() -> None:
     assert value(result, "exponential mechanism", "P(loss ≥ allowed)") == pytest.approx(0.0469739, abs=1e-7)
 
 
+def test_the_law_of_the_loss_is_drawn_as_the_step_function_it_is() -> None:
+    """u = (0, 1, 3): losses 0, 2, 3. Between two of them no probability lies, so the curve is level there."""
+    curve = item(compute(view="utility"), "loss", "exponential")
+    weights = [math.exp(0.5 * x) for x in (0.0, 1.0, 3.0)]
+    p = [weight / sum(weights) for weight in weights]
+    assert curve.x.tolist() == [0.0, 0.0, 2.0, 2.0, 3.0]
+    assert curve.y == pytest.approx([1.0, p[0] + p[1], p[0] + p[1], p[0], p[0]], abs=1e-12)
+    atoms = item(compute(view="utility"), "loss", "exponential-atoms")
+    assert atoms.y == pytest.approx([1.0, p[0] + p[1], p[0]], abs=1e-12)
+
+
 def test_the_factor_two_is_seen() -> None:
     votes = (("Ada", 0.0), ("Bao", 20.0))
     result = compute(view="privacy", candidates=votes, monotone=True)
