@@ -5864,6 +5864,11 @@
    <translation>图中是 {n} 个候选中最好的 {shown} 个；所有数字都关于全部候选。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/selection/scene.py" />
+   <source>others</source>
+   <translation>其余</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/selection/showing.py" />
    <source>, no factor 2</source>
    <translation>，无因子 2</translation>
@@ -5997,6 +6002,11 @@
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>&lt;p&gt;x and your own y differ by {moved} in a utility at most; Δu = {Du} is allowed. For {name} the winner &lt;b&gt;{tells}&lt;/b&gt; tells most: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}. The worst neighbor of all may tell more: see the table.&lt;/p&gt;</source>
    <translation>&lt;p&gt;x 与你自己的 y 在一个效用上至多相差 {moved}；允许的是 Δu = {Du}。对{name}，获胜者 &lt;b&gt;{tells}&lt;/b&gt; 透露得最多：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。所有邻居中最坏的可能透露更多：见表。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>Drawn are the best {shown} of {n} candidates and those that tell most; all numbers are about all.</source>
+   <translation>图中是 {n} 个候选中最好的 {shown} 个，以及透露最多的那些；所有数字都关于全部候选。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6180,6 +6190,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
+   <source>{n} of {asked} races are run: with so many candidates more would take too long.</source>
+   <translation>{asked} 次竞赛中只进行了 {n} 次：候选这么多，再多就太费时间了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
    <source>{n} races: {name}</source>
    <translation>{n} 次竞赛：{name}</translation>
   </message>
@@ -6195,6 +6210,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
+   <source>&lt;p&gt;The corollary is about the exponential mechanism, and permute-and-flip keeps to it as well. Laplace noise does not: from c = {c} on it errs more often than 2e&lt;sup&gt;−x&lt;/sup&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这条推论说的是指数机制，置换翻转机制也满足它。拉普拉斯噪声则不然：从 c = {c} 起，它出错的概率大于 2e&lt;sup&gt;−x&lt;/sup&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability &lt;b&gt;{em}&lt;/b&gt;, one-sided exponential noise with &lt;b&gt;{flip}&lt;/b&gt;:&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;哪种疾病更常见？一种领先 c = {c}。指数机制出错的概率是 &lt;b&gt;{em}&lt;/b&gt;，单侧指数噪声是 &lt;b&gt;{flip}&lt;/b&gt;：&lt;/p&gt;{formula}</translation>
   </message>
@@ -6207,6 +6227,11 @@
    <location filename="../../app/labs/selection/view_two.py" />
    <source>How often the worse of two is chosen</source>
    <translation>选中较差者的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>Laplace noise errs with {laplace}, above the bound {bound}, which is not about this noise.</source>
+   <translation>拉普拉斯噪声出错的概率为 {laplace}，高于界 {bound}；这个界并不针对这种噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
@@ -6237,6 +6262,11 @@
    <location filename="../../app/labs/selection/view_two.py" />
    <source>The races tried rule the printed theorem out: {em} lies outside {low} … {high}.</source>
    <translation>实际的竞赛排除了印刷的定理：{em} 在 {low} … {high} 之外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>above the bound from c = {c} on</source>
+   <translation>从 c = {c} 起高于界</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />

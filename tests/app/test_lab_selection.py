@@ -121,6 +121,18 @@ def test_the_theorem_fails_as_the_closed_forms_say() -> None:
     assert any("rule the printed theorem out" in note.text for note in result.notes)
 
 
+def test_where_laplace_noise_leaves_the_bound_is_marked_and_said() -> None:
+    """(1/2 + x/4) e^-x = 2 e^-x at x = 6: the gap 12 for ε = Δu = 1, or 6 without the factor 2."""
+    mark = item(compute(view="two"), "errors", "crossing")
+    assert (mark.x[0], mark.y[0]) == (pytest.approx(12.0), pytest.approx(2 * math.exp(-6)))
+    assert item(compute(view="two", monotone=True), "errors", "crossing").x[0] == pytest.approx(6.0)
+    assert "c = 12 on" in compute(view="two").story
+    assert not any("above the bound" in note.text for note in compute(view="two", gap=11.9).notes)
+    assert any("above the bound" in note.text for note in compute(view="two", gap=12.1).notes)
+    far = compute(view="two", epsilon=0.1)  # at the gap 120, far outside the plot
+    assert not any(entry.key == "crossing" for entry in far.pictures[0].items)
+
+
 def test_the_bound_is_nearly_reached_by_the_adversary() -> None:
     """theory A2: 100 candidates, all others at loss 15.210340: bound .0497871, exact .0469739."""
     spread = 2 * (math.log(100) + 3)
@@ -174,6 +186,11 @@ def test_the_auction_is_that_of_the_theory() -> None:
     assert share == pytest.approx([0.5166, 0.7744, 0.9764, 0.9983], abs=4e-3)  # there on a grid of cents
     noisy = value(result, "price + Laplace noise", "P(above the best price)")
     assert noisy == pytest.approx(0.5)
+    crowd = compute(view="auction", bids=corrected, copies=100)  # at ε = 1, P = 5: s = 1/10
+    below = (math.exp(40.0) - 1) / 40 + (math.exp(40.1) - math.exp(10.0)) / 10  # (0, 1] and (1, 4.01]
+    above = value(crowd, "exponential mechanism", "P(above the best price)")
+    assert above == pytest.approx(0.99 / below, rel=1e-9)
+    assert value(crowd, "exponential mechanism", "P(nobody buys)") == pytest.approx(above, rel=1e-12)
 
 
 def test_made_utilities_are_what_they_say() -> None:
@@ -185,9 +202,41 @@ def test_made_utilities_are_what_they_say() -> None:
 
 
 def test_very_many_candidates_stay_quick_to_look_at() -> None:
+    """The best are drawn one by one; all others stand together, so that nothing is missing from the picture."""
     result = compute(source="made", shape="bell", count=100_000, spread=200.0, draws=50)
-    assert len(item(result, "laws", "exponential").y) <= 60
+    best = item(result, "laws", "exponential").y
+    others = item(result, "laws", "exponential-others")
+    weights = np.exp(0.5 * (made("bell", 100_000, 200.0)))
+    assert len(best) == 60
+    assert best == pytest.approx(weights[:60] / weights.sum(), rel=1e-10)
+    assert others.y == pytest.approx([weights[60:].sum() / weights.sum()], rel=1e-10)
+    assert others.x[0] > 60
+    races, rest = item(result, "laws", "races").heights.sum(), item(result, "laws", "races-others").heights.sum()
+    assert races + rest == pytest.approx(1.0)
     assert any("60 of 100000" in note.text for note in result.notes)
+
+
+def test_the_winner_of_the_last_race_is_drawn_wherever_it_stands() -> None:
+    result = compute(source="made", shape="even", count=5000, spread=1.0, draws=1, seed=3)
+    score, label = item(result, "race", "score"), item(result, "race", "winner")
+    assert label.y == score.y.max()
+    assert label.x == score.x[score.y.argmax()]
+    assert label.x > 60  # one of the others
+    assert int(label.text.split()[-1]) > 60
+
+
+def test_fewer_races_than_asked_for_are_admitted() -> None:
+    result = compute(source="made", shape="even", count=100_000, spread=50.0, draws=5000)
+    assert any("800 of 5000 races" in note.text for note in result.notes)
+    assert not any("races are run" in note.text for note in compute(draws=5000).notes)
+
+
+def test_all_candidates_that_tell_most_are_drawn() -> None:
+    """Without the factor 2 the least likely of 1000 candidates tells most; it stands behind the best sixty."""
+    result = compute(view="privacy", source="made", shape="even", count=1000, spread=50.0, monotone=True)
+    losses = item(result, "losses", "exponential").y
+    assert np.abs(losses).max() == pytest.approx(2.0, abs=1e-6)
+    assert np.isfinite(losses).all()
 
 
 def test_an_own_neighbor_is_compared_by_hand() -> None:

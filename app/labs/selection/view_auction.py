@@ -95,6 +95,7 @@ def _revenue(params: Params, found: Auction) -> Picture:
         y=Axis(label=tr("revenue"), low=-0.06 * top, high=1.15 * top),
         items=tuple(items),
         columns=2,
+        legend=False,
         caption=tr("Revenue against the price: it rises with the price and drops behind every bid."),
     )
 
@@ -192,7 +193,7 @@ def _readout(found: Auction) -> Table:
             number(found.law.expected_revenue),
             number(found.law.expected_revenue / best if best > 0 else 0.0),
             number(found.law.no_sale),
-            number(1.0 - float(found.law.cdf(found.demand.best_price))),
+            number(_above_best(found.law)),
         ),
         (
             Cell(tr("price + Laplace noise")),
@@ -203,6 +204,11 @@ def _readout(found: Auction) -> Table:
         ),
     )
     return Table(columns, rows, ("good", "exponential", "laplace"), turn=True)
+
+
+def _above_best(law: PriceLaw) -> float:
+    """P(price above the best one), summed over the gaps there: 1 - cdf would lose small ones."""
+    return float(law.masses[law.demand.edges[:-1] >= law.demand.best_price].sum())
 
 
 def _story(params: Params, found: Auction) -> str:

@@ -57,7 +57,7 @@ def _loss(studies: dict[Mechanism, LossStudy], allowed: float) -> Picture:
         key="loss",
         title=tr("How much is lost"),
         x=Axis(label=tr("loss OPT − u"), low=0.0, high=max(float(x[-1]), allowed) * 1.05 or 1.0),
-        y=Axis(label=tr("P(loss at least so large)"), log=True, low=max(low / 3, 1e-12), high=3.0),
+        y=Axis(label=tr("P(loss at least so large)"), log=True, low=max(low * (low / 3) ** 0.4, 1e-12), high=3.0),
         items=tuple(items),
         rows=2,
         caption=tr("Probability of losing at least so much, exactly for each mechanism, with both theorems."),
