@@ -6265,11 +6265,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
-   <source>above the bound from c = {c} on</source>
-   <translation>从 c = {c} 起高于界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_two.py" />
    <source>as printed</source>
    <translation>印刷的说法</translation>
   </message>
@@ -6277,6 +6272,11 @@
    <location filename="../../app/labs/selection/view_two.py" />
    <source>bound of Corollary 3.12</source>
    <translation>推论 3.12 的界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>crosses at c = {c}</source>
+   <translation>交于 c = {c}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />

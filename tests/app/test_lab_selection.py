@@ -239,6 +239,15 @@ def test_all_candidates_that_tell_most_are_drawn() -> None:
     assert np.isfinite(losses).all()
 
 
+@pytest.mark.parametrize("view", ["race", "privacy"])
+@pytest.mark.parametrize("count", [15, 30, 3000])
+def test_no_message_comes_and_goes_with_a_drag(view: str, count: int) -> None:
+    """A line above the plots that appears during a gesture would move them under the mouse."""
+    params = dataclasses.replace(Params(), view=view, source="made", count=count)
+    drag, rest = (LAB.compute(params, lambda _: None, quality).notes for quality in ("drag", "rest"))
+    assert drag == rest
+
+
 def test_an_own_neighbor_is_compared_by_hand() -> None:
     """x = (0, 1, 3), y = (0, 2, 2): the exponential mechanism's losses in closed form."""
     result = compute(view="privacy", compared="own", neighbor=(("A", 0.0), ("B", 2.0), ("C", 2.0)))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.formulas import formula
 from app.i18n import tr
-from app.labs.base import Cell, Note, Table
+from app.labs.base import Cell, Note, Quality, Table
 from app.labs.selection.params import ROLES, Params
 from app.labs.selection.scene import Scene, View, chosen, left_out, name_of, number, ticks, title_of
 from app.numbers import show
@@ -59,9 +59,15 @@ def _own(scene: Scene, mechanism: Mechanism) -> WorstNeighbor:
 
 def _worst(scene: Scene, mechanism: Mechanism, monotone: bool, moves: Moves) -> WorstNeighbor:
     params = scene.params
-    many = scene.utilities.size > 2000
-    most = (2 if many else 4) if scene.quality == "drag" and scene.utilities.size > 20 else (4 if many else MOST)
+    most = _most(scene, scene.quality)
     return _search(mechanism, scene.utilities.tobytes(), params.sensitivity, params.epsilon, monotone, moves, most)
+
+
+def _most(scene: Scene, quality: Quality) -> int:
+    """How many distinct utilities are tried; few while a gesture lasts."""
+    if quality == "drag" and scene.utilities.size > 20:
+        return 4 if scene.utilities.size <= 2000 else 2
+    return MOST if scene.utilities.size <= 2000 else 4
 
 
 @lru_cache(maxsize=64)
@@ -245,7 +251,8 @@ def _notes(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> tuple[Note, .
         text = tr("Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.")
         if top > params.epsilon * (1 + 1e-9):
             notes.append(Note("caution", text.format(loss=show(top, 4), eps=show(params.epsilon, 4))))
-    if not all(worst.complete for worst in found.values()):
+    searched = "permute-and-flip" in found or "laplace" in found
+    if searched and np.unique(scene.utilities).size > _most(scene, "rest"):  # no note that comes and goes with a drag
         notes.append(Note("info", tr("Not every neighbor was tried: the largest loss may be a little larger.")))
     if left_out(scene):
         text = tr("Drawn are the best {shown} of {n} candidates and those that tell most; all numbers are about all.")

@@ -38,7 +38,7 @@ def race_view(scene: Scene) -> View:
     winners, last = _run(scene, runner)
     pictures = (_laws(scene, runner, winners), _last_race(scene, runner, last))
     notes = left_out(scene)
-    if winners.size < scene.params.draws:
+    if winners.size < scene.params.draws and scene.quality == "rest":
         text = tr("{n} of {asked} races are run: with so many candidates more would take too long.")
         notes += (Note("info", text.format(n=winners.size, asked=scene.params.draws)),)
     return View(pictures, _readout(scene, runner, winners), _story(scene, runner, winners, last), notes)

@@ -124,11 +124,11 @@ def _crossing(scene: Scene, reach: float, floor: float) -> list[Item]:
     error = float(there.laplace)
     if gap > reach or error < floor:
         return []
-    text = tr("above the bound from c = {c} on", c=show(gap, 4))
-    left = gap > 0.6 * reach
+    text = tr("crosses at c = {c}", c=show(gap, 4))
+    anchor = (0.0, 1.2) if gap < 0.78 * reach else (0.9, 2.2)
     return [
         Curve(key="crossing", x=np.array([gap]), y=np.array([error]), role="bad", marker="o", line=False),
-        Label(key="crossed", x=gap, y=error, text=text, role="bad", anchor=(0.0, 1.2) if not left else (0.35, 1.6)),
+        Label(key="crossed", x=gap, y=error, text=text, role="bad", anchor=anchor),
     ]
 
 
