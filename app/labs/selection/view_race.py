@@ -165,7 +165,7 @@ def _last_race(scene: Scene, runner: Mechanism, last: Floats) -> Picture:
             y=float(last[winner]),
             text=tr("wins: {name}", name=name_of(scene, winner)[:20]),
             role="accent",
-            anchor=(0.0 if place < order.size / 2 else 1.0, 1.1),
+            anchor=(0.0 if place < order.size / 2 else 1.0, 1.4),
         )
     )
     return Picture(

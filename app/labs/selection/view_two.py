@@ -124,12 +124,13 @@ def _crossing(scene: Scene, reach: float, floor: float) -> list[Item]:
     error = float(there.laplace)
     if gap > reach or error < floor:
         return []
-    text = tr("crosses at c = {c}", c=show(gap, 4))
-    anchor = (0.0, 1.2) if gap < 0.78 * reach else (0.9, 2.2)
-    return [
-        Curve(key="crossing", x=np.array([gap]), y=np.array([error]), role="bad", marker="o", line=False),
-        Label(key="crossed", x=gap, y=error, text=text, role="bad", anchor=anchor),
+    items: list[Item] = [
+        Curve(key="crossing", x=np.array([gap]), y=np.array([error]), role="bad", marker="o", line=False)
     ]
+    if gap < 0.78 * reach:  # else no room beside it; the story says it
+        text = tr("crosses at c = {c}", c=show(gap, 4))
+        items.append(Label(key="crossed", x=gap, y=error, text=text, role="bad", anchor=(0.0, 1.2)))
+    return items
 
 
 def crossing_of(scene: Scene) -> float:
