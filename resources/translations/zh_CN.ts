@@ -5885,13 +5885,18 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
+   <source>&lt;p&gt;Just behind the best price the revenue falls by {fall}, and the density of the price to one part in e&lt;sup&gt;{power}&lt;/sup&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;刚过最佳价格，收入就下降 {fall}，价格的密度降到 e&lt;sup&gt;{power}&lt;/sup&gt; 分之一。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.&lt;/p&gt;</source>
    <translation>&lt;p&gt;直接在最佳价格上加噪声（拉普拉斯，尺度 P/ε = {scale}），一半的时候会跌下悬崖：比某个出价高一分钱就失去这个出价者。它平均收入 {revenue}。出价者很少时，ε 小则什么方法都不好：隐私需要人群。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
-   <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best. It hardly ever lands just behind a cliff, for there the revenue is low.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;平均收入 {revenue}，是最佳的 {share}。它几乎不会恰好落在悬崖之后，因为那里收入低。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;平均收入 {revenue}，是最佳的 {share}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />

@@ -173,6 +173,12 @@ def test_the_auction_is_that_of_the_theory() -> None:
     assert tuple(bid for _, bid in Params().bids) == PUMPKIN_BIDS
     assert value(result, "best, not private", "expected revenue") == 4.0
     assert any("four bidders" in note.text for note in result.notes)
+    printed = compute(view="auction", epsilon=5.0)  # s = 1/2; behind 1.00 the revenue falls from 4 to 1
+    assert "falls by 3, and the density of the price to one part in e<sup>1.5</sup>" in printed.story
+    density = item(printed, "densities", "law")
+    before, behind = np.searchsorted(density.x, 1.0), np.searchsorted(density.x, 1.0, side="right")
+    assert density.y[before] / density.y[behind] == pytest.approx(math.exp(1.5), rel=1e-9)
+    assert "Just behind" not in compute(view="auction", bids=(("A", 5.0),), top=5.0).story
     corrected = (("A", 1.0), ("F", 1.0), ("I", 1.0), ("K", 4.01))
     result = compute(view="auction", bids=corrected, top=4.02, copies=1)
     share = [
