@@ -143,3 +143,13 @@ def two_outcome_errors(gap: ArrayLike, sensitivity: float, eps: float, *, monoto
         laplace_half=(0.5 + x / 2) * np.exp(-2 * x),
         bound=2 * fall,
     )
+
+
+def laplace_crossing(sensitivity: float, eps: float, *, monotone: bool = False) -> float:
+    """The gap, in units of u, from which Laplace(1 / s) noise errs more often than Corollary 3.12 allows.
+
+    (1/2 + x/4) e^-x reaches 2 e^-x at x = s gap = 6. The corollary is about the exponential mechanism, whose error, and
+    that of one-sided noise, stay below the bound at every gap; so does Laplace noise of half the scale.
+    Raises ParameterError for eps or sensitivity not above 0.
+    """
+    return 6.0 / selection_rate(eps, sensitivity, monotone)

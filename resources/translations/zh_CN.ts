@@ -5939,6 +5939,11 @@
    <translation>图中是 {n} 个候选中最好的 {shown} 个；所有数字都关于全部候选。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/selection/scene.py" />
+   <source>others</source>
+   <translation>其余</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/selection/showing.py" />
    <source>, no factor 2</source>
    <translation>，无因子 2</translation>
@@ -5955,13 +5960,18 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
+   <source>&lt;p&gt;Just behind the best price the revenue falls by {fall}, and the density of the price to one part in e&lt;sup&gt;{power}&lt;/sup&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;刚过最佳价格，收入就下降 {fall}，价格的密度降到 e&lt;sup&gt;{power}&lt;/sup&gt; 分之一。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.&lt;/p&gt;</source>
    <translation>&lt;p&gt;直接在最佳价格上加噪声（拉普拉斯，尺度 P/ε = {scale}），一半的时候会跌下悬崖：比某个出价高一分钱就失去这个出价者。它平均收入 {revenue}。出价者很少时，ε 小则什么方法都不好：隐私需要人群。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
-   <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best. It hardly ever lands just behind a cliff, for there the revenue is low.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;平均收入 {revenue}，是最佳的 {share}。它几乎不会恰好落在悬崖之后，因为那里收入低。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;平均收入 {revenue}，是最佳的 {share}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
@@ -6072,6 +6082,11 @@
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>&lt;p&gt;x and your own y differ by {moved} in a utility at most; Δu = {Du} is allowed. For {name} the winner &lt;b&gt;{tells}&lt;/b&gt; tells most: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}. The worst neighbor of all may tell more: see the table.&lt;/p&gt;</source>
    <translation>&lt;p&gt;x 与你自己的 y 在一个效用上至多相差 {moved}；允许的是 Δu = {Du}。对{name}，获胜者 &lt;b&gt;{tells}&lt;/b&gt; 透露得最多：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。所有邻居中最坏的可能透露更多：见表。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_privacy.py" />
+   <source>Drawn are the best {shown} of {n} candidates and those that tell most; all numbers are about all.</source>
+   <translation>图中是 {n} 个候选中最好的 {shown} 个，以及透露最多的那些；所有数字都关于全部候选。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6255,6 +6270,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
+   <source>{n} of {asked} races are run: with so many candidates more would take too long.</source>
+   <translation>{asked} 次竞赛中只进行了 {n} 次：候选这么多，再多就太费时间了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_race.py" />
    <source>{n} races: {name}</source>
    <translation>{n} 次竞赛：{name}</translation>
   </message>
@@ -6270,6 +6290,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
+   <source>&lt;p&gt;The corollary is about the exponential mechanism, and permute-and-flip keeps to it as well. Laplace noise does not: from c = {c} on it errs more often than 2e&lt;sup&gt;−x&lt;/sup&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这条推论说的是指数机制，置换翻转机制也满足它。拉普拉斯噪声则不然：从 c = {c} 起，它出错的概率大于 2e&lt;sup&gt;−x&lt;/sup&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability &lt;b&gt;{em}&lt;/b&gt;, one-sided exponential noise with &lt;b&gt;{flip}&lt;/b&gt;:&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;哪种疾病更常见？一种领先 c = {c}。指数机制出错的概率是 &lt;b&gt;{em}&lt;/b&gt;，单侧指数噪声是 &lt;b&gt;{flip}&lt;/b&gt;：&lt;/p&gt;{formula}</translation>
   </message>
@@ -6282,6 +6307,11 @@
    <location filename="../../app/labs/selection/view_two.py" />
    <source>How often the worse of two is chosen</source>
    <translation>选中较差者的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>Laplace noise errs with {laplace}, above the bound {bound}, which is not about this noise.</source>
+   <translation>拉普拉斯噪声出错的概率为 {laplace}，高于界 {bound}；这个界并不针对这种噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
@@ -6322,6 +6352,11 @@
    <location filename="../../app/labs/selection/view_two.py" />
    <source>bound of Corollary 3.12</source>
    <translation>推论 3.12 的界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/view_two.py" />
+   <source>crosses at c = {c}</source>
+   <translation>交于 c = {c}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />

@@ -121,6 +121,18 @@ def test_the_theorem_fails_as_the_closed_forms_say() -> None:
     assert any("rule the printed theorem out" in note.text for note in result.notes)
 
 
+def test_where_laplace_noise_leaves_the_bound_is_marked_and_said() -> None:
+    """(1/2 + x/4) e^-x = 2 e^-x at x = 6: the gap 12 for ε = Δu = 1, or 6 without the factor 2."""
+    mark = item(compute(view="two"), "errors", "crossing")
+    assert (mark.x[0], mark.y[0]) == (pytest.approx(12.0), pytest.approx(2 * math.exp(-6)))
+    assert item(compute(view="two", monotone=True), "errors", "crossing").x[0] == pytest.approx(6.0)
+    assert "c = 12 on" in compute(view="two").story
+    assert not any("above the bound" in note.text for note in compute(view="two", gap=11.9).notes)
+    assert any("above the bound" in note.text for note in compute(view="two", gap=12.1).notes)
+    far = compute(view="two", epsilon=0.1)  # at the gap 120, far outside the plot
+    assert not any(entry.key == "crossing" for entry in far.pictures[0].items)
+
+
 def test_the_bound_is_nearly_reached_by_the_adversary() -> None:
     """theory A2: 100 candidates, all others at loss 15.210340: bound .0497871, exact .0469739."""
     spread = 2 * (math.log(100) + 3)
@@ -128,6 +140,17 @@ def test_the_bound_is_nearly_reached_by_the_adversary() -> None:
     assert value(result, "exponential mechanism", "allowed loss") == pytest.approx(15.210340, abs=1e-6)
     assert value(result, "exponential mechanism", "bound e^−t") == pytest.approx(0.0497871, abs=1e-7)
     assert value(result, "exponential mechanism", "P(loss ≥ allowed)") == pytest.approx(0.0469739, abs=1e-7)
+
+
+def test_the_law_of_the_loss_is_drawn_as_the_step_function_it_is() -> None:
+    """u = (0, 1, 3): losses 0, 2, 3. Between two of them no probability lies, so the curve is level there."""
+    curve = item(compute(view="utility"), "loss", "exponential")
+    weights = [math.exp(0.5 * x) for x in (0.0, 1.0, 3.0)]
+    p = [weight / sum(weights) for weight in weights]
+    assert curve.x.tolist() == [0.0, 0.0, 2.0, 2.0, 3.0]
+    assert curve.y == pytest.approx([1.0, p[0] + p[1], p[0] + p[1], p[0], p[0]], abs=1e-12)
+    atoms = item(compute(view="utility"), "loss", "exponential-atoms")
+    assert atoms.y == pytest.approx([1.0, p[0] + p[1], p[0]], abs=1e-12)
 
 
 def test_the_factor_two_is_seen() -> None:
@@ -150,6 +173,12 @@ def test_the_auction_is_that_of_the_theory() -> None:
     assert tuple(bid for _, bid in Params().bids) == PUMPKIN_BIDS
     assert value(result, "best, not private", "expected revenue") == 4.0
     assert any("four bidders" in note.text for note in result.notes)
+    printed = compute(view="auction", epsilon=5.0)  # s = 1/2; behind 1.00 the revenue falls from 4 to 1
+    assert "falls by 3, and the density of the price to one part in e<sup>1.5</sup>" in printed.story
+    density = item(printed, "densities", "law")
+    before, behind = np.searchsorted(density.x, 1.0), np.searchsorted(density.x, 1.0, side="right")
+    assert density.y[before] / density.y[behind] == pytest.approx(math.exp(1.5), rel=1e-9)
+    assert "Just behind" not in compute(view="auction", bids=(("A", 5.0),), top=5.0).story
     corrected = (("A", 1.0), ("F", 1.0), ("I", 1.0), ("K", 4.01))
     result = compute(view="auction", bids=corrected, top=4.02, copies=1)
     share = [
@@ -163,6 +192,11 @@ def test_the_auction_is_that_of_the_theory() -> None:
     assert share == pytest.approx([0.5166, 0.7744, 0.9764, 0.9983], abs=4e-3)  # there on a grid of cents
     noisy = value(result, "price + Laplace noise", "P(above the best price)")
     assert noisy == pytest.approx(0.5)
+    crowd = compute(view="auction", bids=corrected, copies=100)  # at ε = 1, P = 5: s = 1/10
+    below = (math.exp(40.0) - 1) / 40 + (math.exp(40.1) - math.exp(10.0)) / 10  # (0, 1] and (1, 4.01]
+    above = value(crowd, "exponential mechanism", "P(above the best price)")
+    assert above == pytest.approx(0.99 / below, rel=1e-9)
+    assert value(crowd, "exponential mechanism", "P(nobody buys)") == pytest.approx(above, rel=1e-12)
 
 
 def test_made_utilities_are_what_they_say() -> None:
@@ -174,9 +208,50 @@ def test_made_utilities_are_what_they_say() -> None:
 
 
 def test_very_many_candidates_stay_quick_to_look_at() -> None:
+    """The best are drawn one by one; all others stand together, so that nothing is missing from the picture."""
     result = compute(source="made", shape="bell", count=100_000, spread=200.0, draws=50)
-    assert len(item(result, "laws", "exponential").y) <= 60
+    best = item(result, "laws", "exponential").y
+    others = item(result, "laws", "exponential-others")
+    weights = np.exp(0.5 * (made("bell", 100_000, 200.0)))
+    assert len(best) == 60
+    assert best == pytest.approx(weights[:60] / weights.sum(), rel=1e-10)
+    assert others.y == pytest.approx([weights[60:].sum() / weights.sum()], rel=1e-10)
+    assert others.x[0] > 60
+    races, rest = item(result, "laws", "races").heights.sum(), item(result, "laws", "races-others").heights.sum()
+    assert races + rest == pytest.approx(1.0)
     assert any("60 of 100000" in note.text for note in result.notes)
+
+
+def test_the_winner_of_the_last_race_is_drawn_wherever_it_stands() -> None:
+    result = compute(source="made", shape="even", count=5000, spread=1.0, draws=1, seed=3)
+    score, label = item(result, "race", "score"), item(result, "race", "winner")
+    assert label.y == score.y.max()
+    assert label.x == score.x[score.y.argmax()]
+    assert label.x > 60  # one of the others
+    assert int(label.text.split()[-1]) > 60
+
+
+def test_fewer_races_than_asked_for_are_admitted() -> None:
+    result = compute(source="made", shape="even", count=100_000, spread=50.0, draws=5000)
+    assert any("800 of 5000 races" in note.text for note in result.notes)
+    assert not any("races are run" in note.text for note in compute(draws=5000).notes)
+
+
+def test_all_candidates_that_tell_most_are_drawn() -> None:
+    """Without the factor 2 the least likely of 1000 candidates tells most; it stands behind the best sixty."""
+    result = compute(view="privacy", source="made", shape="even", count=1000, spread=50.0, monotone=True)
+    losses = item(result, "losses", "exponential").y
+    assert np.abs(losses).max() == pytest.approx(2.0, abs=1e-6)
+    assert np.isfinite(losses).all()
+
+
+@pytest.mark.parametrize("view", ["race", "privacy"])
+@pytest.mark.parametrize("count", [15, 30, 3000])
+def test_no_message_comes_and_goes_with_a_drag(view: str, count: int) -> None:
+    """A line above the plots that appears during a gesture would move them under the mouse."""
+    params = dataclasses.replace(Params(), view=view, source="made", count=count)
+    drag, rest = (LAB.compute(params, lambda _: None, quality).notes for quality in ("drag", "rest"))
+    assert drag == rest
 
 
 def test_an_own_neighbor_is_compared_by_hand() -> None:

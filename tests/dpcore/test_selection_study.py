@@ -12,7 +12,7 @@ from scipy import integrate, stats
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.selection import MECHANISMS, selection_law
 from dpcore.selection_privacy import neighbor_laws, worst_neighbor
-from dpcore.selection_study import growth, loss_study, two_outcome_errors
+from dpcore.selection_study import growth, laplace_crossing, loss_study, two_outcome_errors
 
 
 def test_two_outcome_errors_as_printed():
@@ -22,6 +22,30 @@ def test_two_outcome_errors_as_printed():
     assert np.allclose(errors.laplace, [0.379082, 0.275910, 0.092346, 0.011791], atol=6e-7)
     assert np.allclose(errors.laplace_half, [0.275910, 0.135335, 0.011791, 0.000136], atol=6e-7)
     assert np.allclose(errors.bound, [1.213, 0.7358, 0.1642, 0.01348], rtol=4e-4)
+
+
+@pytest.mark.parametrize(("sensitivity", "eps", "monotone"), [(1.0, 1.0, False), (2.0, 0.3, False), (0.5, 4.0, True)])
+def test_laplace_noise_crosses_the_bound_where_it_is_said_to(sensitivity, eps, monotone):
+    """Two noises drawn by quadrature: P(L1 - L2 > c) of scale b against 2 exp(-c / b), left and right of the gap."""
+    gap = laplace_crossing(sensitivity, eps, monotone=monotone)
+    b = sensitivity / eps * (1 if monotone else 2)
+
+    def wrong(c):
+        def inside(v):
+            return (
+                math.exp(-abs(v) / b)
+                / (2 * b)
+                * (0.5 * math.exp(-(c + v) / b) if v > -c else 1 - 0.5 * math.exp((c + v) / b))
+            )
+
+        return integrate.quad(inside, -c - 60 * b, 60 * b, points=[-c, 0.0], epsabs=0, epsrel=1e-11, limit=400)[0]
+
+    assert wrong(gap) == pytest.approx(2 * math.exp(-gap / b), rel=1e-8)
+    assert wrong(0.99 * gap) < 2 * math.exp(-0.99 * gap / b)
+    assert wrong(1.01 * gap) > 2 * math.exp(-1.01 * gap / b)
+    errors = two_outcome_errors([0.0, gap, 3 * gap, 20 * gap], sensitivity, eps, monotone=monotone)
+    for safe in (errors.exponential, errors.one_sided, errors.laplace_half):
+        assert (safe < errors.bound).all()
 
 
 def test_two_outcome_errors_by_integrals_of_the_noise():

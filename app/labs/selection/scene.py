@@ -7,12 +7,13 @@ from functools import lru_cache
 
 import numpy as np
 import scipy
+from numpy.typing import NDArray
 
 from app.i18n import tr
 from app.labs.base import Cell, Note, Quality, Table, Tick
 from app.labs.selection.params import MECHANISMS, ROLES, Params
 from app.numbers import show
-from app.picture import Picture
+from app.picture import Axis, Picture
 from dpcore.checks import Floats
 from dpcore.selection import Law, Mechanism, selection_law
 
@@ -79,6 +80,28 @@ def ticks(scene: Scene, longest: int = 10, most: int = 14) -> tuple[tuple[float,
     return tuple(
         (float(at), name if len(name) <= longest else f"{name[: longest - 1]}…") for at, name in enumerate(names)
     )[::step]
+
+
+def others_at(scene: Scene) -> float | None:
+    """Where 'all others' stand, behind a gap; None where all candidates are drawn."""
+    best = len(scene.order)
+    return 1.08 * best if scene.utilities.size > best else None
+
+
+def are_others(scene: Scene) -> NDArray[np.bool_]:
+    """Which candidates are not drawn one by one."""
+    others = np.ones(scene.utilities.size, dtype=np.bool_)
+    others[list(scene.order)] = False
+    return others
+
+
+def axis_of(scene: Scene, label: str, longest: int = 10, most: int = 14) -> Axis:
+    """The axis of the candidates, with room for 'all others'."""
+    best, at = len(scene.order), others_at(scene)
+    names = ticks(scene, longest, most)
+    if at is not None:
+        names = (*(tick for tick in names if tick[0] < 0.9 * best), (at, tr("others")))
+    return Axis(label=label, low=-0.7, high=best - 0.3 if at is None else at + 0.05 * best, ticks=names)
 
 
 def chosen(params: Params) -> tuple[Mechanism, ...]:

@@ -61,11 +61,12 @@ def _two(params: Params) -> str:
 import numpy as np
 from dpcore.attack import clopper_pearson
 from dpcore.selection import sample
-from dpcore.selection_study import two_outcome_errors
+from dpcore.selection_study import laplace_crossing, two_outcome_errors
 
 here = two_outcome_errors({params.gap!r}, {_arguments(params)}, monotone={params.monotone!r})
 for name in ("exponential", "one_sided", "laplace", "laplace_half", "bound"):
     print(name, float(getattr(here, name)))
+print("Laplace noise crosses the bound at", laplace_crossing({_arguments(params)}, monotone={params.monotone!r}))
 rng = np.random.default_rng({params.seed!r})
 won = sample("permute-and-flip", [0.0, {params.gap!r}], {_arguments(params)}, {params.draws!r}, rng, monotone={params.monotone!r})
 wrong = int((won == 0).sum())
@@ -123,6 +124,6 @@ best = law.demand.best_revenue
 share = best if best > 0 else float("inf")
 print("best", best, 1.0 if best > 0 else 0.0, 0.0 if best > 0 else 1.0, 0.0)
 print("exponential", law.expected_revenue, law.expected_revenue / share, law.no_sale)
-print("above the best price", 1.0 - float(law.cdf(law.demand.best_price)))
+print("above the best price", law.masses[law.demand.edges[:-1] >= law.demand.best_price].sum())
 print("noisy", noisy.expected_revenue, noisy.expected_revenue / share, noisy.no_sale, noisy.over_cliff)
 """

@@ -95,6 +95,7 @@ def _revenue(params: Params, found: Auction) -> Picture:
         y=Axis(label=tr("revenue"), low=-0.06 * top, high=1.15 * top),
         items=tuple(items),
         columns=2,
+        legend=False,
         caption=tr("Revenue against the price: it rises with the price and drops behind every bid."),
     )
 
@@ -192,7 +193,7 @@ def _readout(found: Auction) -> Table:
             number(found.law.expected_revenue),
             number(found.law.expected_revenue / best if best > 0 else 0.0),
             number(found.law.no_sale),
-            number(1.0 - float(found.law.cdf(found.demand.best_price))),
+            number(_above_best(found.law)),
         ),
         (
             Cell(tr("price + Laplace noise")),
@@ -203,6 +204,11 @@ def _readout(found: Auction) -> Table:
         ),
     )
     return Table(columns, rows, ("good", "exponential", "laplace"), turn=True)
+
+
+def _above_best(law: PriceLaw) -> float:
+    """P(price above the best one), summed over the gaps there: 1 - cdf would lose small ones."""
+    return float(law.masses[law.demand.edges[:-1] >= law.demand.best_price].sum())
 
 
 def _story(params: Params, found: Auction) -> str:
@@ -217,7 +223,7 @@ def _story(params: Params, found: Auction) -> str:
         ),
         tr(
             "<p>The exponential mechanism draws the price with density</p>{formula}<p>and earns {revenue} on average, {share} of the "
-            "best. It hardly ever lands just behind a cliff, for there the revenue is low.</p>",
+            "best.</p>",
             formula=formula(
                 r"f(p) \propto e^{s\,p\,k(p)},\quad s = \frac{\varepsilon}{2P}"
                 if not params.monotone
@@ -229,6 +235,7 @@ def _story(params: Params, found: Auction) -> str:
             revenue=show(found.law.expected_revenue, 5),
             share=show(share, 4),
         ),
+        _cliff(found),
         tr(
             "<p>Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid "
             "loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.</p>",
@@ -237,6 +244,19 @@ def _story(params: Params, found: Auction) -> str:
         ),
     ]
     return "".join(parts)
+
+
+def _cliff(found: Auction) -> str:
+    """What the density does behind the best price; nothing where the prices end there."""
+    demand = found.demand
+    if demand.best_price >= demand.edges[-1]:
+        return ""
+    fall = demand.best_revenue - float(demand.revenue(np.nextafter(demand.best_price, np.inf)))
+    return tr(
+        "<p>Just behind the best price the revenue falls by {fall}, and the density of the price to one part in e<sup>{power}</sup>.</p>",
+        fall=show(fall, 4),
+        power=show(found.law.rate * fall, 4),
+    )
 
 
 def _notes(params: Params, found: Auction) -> tuple[Note, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.formulas import formula
 from app.i18n import tr
-from app.labs.base import Cell, Note, Table
+from app.labs.base import Cell, Note, Quality, Table
 from app.labs.selection.params import ROLES, Params
 from app.labs.selection.scene import Scene, View, chosen, left_out, name_of, number, ticks, title_of
 from app.numbers import show
@@ -17,8 +18,9 @@ from dpcore.checks import Floats
 from dpcore.selection import Mechanism
 from dpcore.selection_privacy import Moves, WorstNeighbor, neighbor_laws, worst_neighbor
 
+Places = NDArray[np.intp]
 MOST = 24
-"""Distinct utilities that are tried for the mechanisms without a closed form."""
+"""Distinct utilities that are tried for the mechanisms without a closed form; far fewer where that would take long."""
 
 
 def privacy_view(scene: Scene) -> View:
@@ -33,7 +35,7 @@ def privacy_view(scene: Scene) -> View:
         (_laws(scene, found), _losses(scene, found)),
         _readout(scene, found),
         _story(scene, found),
-        _notes(scene, found) + left_out(scene),
+        _notes(scene, found),
     )
 
 
@@ -57,8 +59,15 @@ def _own(scene: Scene, mechanism: Mechanism) -> WorstNeighbor:
 
 def _worst(scene: Scene, mechanism: Mechanism, monotone: bool, moves: Moves) -> WorstNeighbor:
     params = scene.params
-    most = MOST if scene.utilities.size <= 2000 else 4
+    most = _most(scene, scene.quality)
     return _search(mechanism, scene.utilities.tobytes(), params.sensitivity, params.epsilon, monotone, moves, most)
+
+
+def _most(scene: Scene, quality: Quality) -> int:
+    """How many distinct utilities are tried; few while a gesture lasts."""
+    if quality == "drag" and scene.utilities.size > 20:
+        return 4 if scene.utilities.size <= 2000 else 2
+    return MOST if scene.utilities.size <= 2000 else 4
 
 
 @lru_cache(maxsize=64)
@@ -69,9 +78,34 @@ def _search(
     return worst_neighbor(mechanism, table, sensitivity, eps, monotone=monotone, moves=moves, most=most)
 
 
+def _drawn(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> tuple[Places, Floats, Axis]:
+    """The candidates drawn, where, and the axis: the best, and behind a gap those that tell most, if not among them.
+
+    Room is left on the right for the legend.
+    """
+    tell = sorted({worst.laws.worst for worst in found.values()} - set(scene.order))
+    best = len(scene.order)
+    step = max(1.0, best / 8)
+    places = np.concatenate((np.arange(best), best - 1 + step * np.arange(1, len(tell) + 1)))
+    room = 0.4 * best
+    names = ticks(scene)
+    if tell:
+        behind = zip(places[best:], tell, strict=True)
+        names = (
+            *(tick for tick in names if tick[0] <= best - 1 - step / 2),
+            *((float(at), name_of(scene, place)[:8]) for at, place in behind),
+        )
+    axis = Axis(
+        label=tr("candidate, the best first"),
+        low=-0.7,
+        high=float(places[-1]) + 0.7 + room + step * bool(tell) / 2,
+        ticks=names,
+    )
+    return np.array((*scene.order, *tell)), places, axis
+
+
 def _laws(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
-    order = np.array(scene.order)
-    places = np.arange(order.size, dtype=np.float64)
+    order, places, axis = _drawn(scene, found)
     items: list[Item] = []
     for offset, (mechanism, worst) in enumerate(found.items()):
         x = places + 0.22 * (offset - (len(found) - 1) / 2)
@@ -103,7 +137,7 @@ def _laws(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
     return Picture(
         key="laws",
         title=tr("Probabilities for x and for its neighbor y"),
-        x=Axis(label=tr("candidate, the best first"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene)),
+        x=axis,
         y=Axis(label=tr("probability"), low=0.0),
         items=tuple(items),
         caption=tr("Probability of each candidate under the data and under the neighbor that tells most."),
@@ -112,8 +146,7 @@ def _laws(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
 
 def _losses(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
     eps = scene.params.epsilon
-    order = np.array(scene.order)
-    places = np.arange(order.size, dtype=np.float64)
+    order, places, axis = _drawn(scene, found)
     items: list[Item] = [
         Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promised: ± ε"))
     ]
@@ -139,7 +172,7 @@ def _losses(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Picture:
     return Picture(
         key="losses",
         title=tr("What the winner tells: ln P(i | x) − ln P(i | y)"),
-        x=Axis(label=tr("candidate, the best first"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene)),
+        x=axis,
         y=Axis(label=tr("loss, nats"), low=-2.4 * eps, high=2.4 * eps),
         items=tuple(items),
         row=1,
@@ -218,6 +251,10 @@ def _notes(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> tuple[Note, .
         text = tr("Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.")
         if top > params.epsilon * (1 + 1e-9):
             notes.append(Note("caution", text.format(loss=show(top, 4), eps=show(params.epsilon, 4))))
-    if not all(worst.complete for worst in found.values()):
+    searched = "permute-and-flip" in found or "laplace" in found
+    if searched and np.unique(scene.utilities).size > _most(scene, "rest"):  # no note that comes and goes with a drag
         notes.append(Note("info", tr("Not every neighbor was tried: the largest loss may be a little larger.")))
+    if left_out(scene):
+        text = tr("Drawn are the best {shown} of {n} candidates and those that tell most; all numbers are about all.")
+        notes.append(Note("info", text.format(shown=len(scene.order), n=scene.utilities.size)))
     return tuple(notes)

@@ -7,14 +7,27 @@ from numpy.typing import NDArray
 
 from app.formulas import formula
 from app.i18n import tr
-from app.labs.base import Cell, Table
+from app.labs.base import Cell, Note, Table
 from app.labs.selection.params import ROLES
-from app.labs.selection.scene import Scene, View, chosen, law_of, left_out, name_of, number, ticks, title_of
+from app.labs.selection.scene import (
+    Scene,
+    View,
+    are_others,
+    axis_of,
+    chosen,
+    law_of,
+    left_out,
+    name_of,
+    number,
+    others_at,
+    title_of,
+)
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Item, Label, Picture
 from dpcore.checks import Floats
 from dpcore.selection import Mechanism, noisy_scores, sample
 
+MARKERS = {"exponential": "o", "permute-and-flip": "d", "laplace": "s"}
 MOST_SCORES = 4_000_000
 """Scores drawn in one go; the last race is then one of those counted."""
 
@@ -24,7 +37,11 @@ def race_view(scene: Scene) -> View:
     runner: Mechanism = scene.params.runner  # type: ignore[assignment]
     winners, last = _run(scene, runner)
     pictures = (_laws(scene, runner, winners), _last_race(scene, runner, last))
-    return View(pictures, _readout(scene, runner, winners), _story(scene, runner, winners, last), left_out(scene))
+    notes = left_out(scene)
+    if winners.size < scene.params.draws and scene.quality == "rest":
+        text = tr("{n} of {asked} races are run: with so many candidates more would take too long.")
+        notes += (Note("info", text.format(n=winners.size, asked=scene.params.draws)),)
+    return View(pictures, _readout(scene, runner, winners), _story(scene, runner, winners, last), notes)
 
 
 def _run(scene: Scene, runner: Mechanism) -> tuple[NDArray[np.intp], Floats]:
@@ -75,15 +92,16 @@ def _laws(scene: Scene, runner: Mechanism, winners: NDArray[np.intp]) -> Picture
             y=law_of(scene, mechanism).probabilities[order],
             role=ROLES[mechanism],
             name=tr("{name}, exact", name=title_of(mechanism)),
-            marker={"exponential": "o", "permute-and-flip": "d", "laplace": "s"}[mechanism],
+            marker=MARKERS[mechanism],
             line=order.size > 20,
         )
         for mechanism in chosen(scene.params)
     ]
+    items += _all_others(scene, runner, winners)
     return Picture(
         key="laws",
         title=tr("Who wins?"),
-        x=Axis(label=tr("candidate, the best first"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene)),
+        x=axis_of(scene, tr("candidate, the best first")),
         y=Axis(label=tr("probability"), low=0.0),
         items=tuple(items),
         columns=2,
@@ -91,9 +109,35 @@ def _laws(scene: Scene, runner: Mechanism, winners: NDArray[np.intp]) -> Picture
     )
 
 
+def _all_others(scene: Scene, runner: Mechanism, winners: NDArray[np.intp]) -> list[Item]:
+    """What those win together that are not drawn one by one."""
+    at = others_at(scene)
+    if at is None:
+        return []
+    others, half = are_others(scene), 0.02 * len(scene.order)
+    edges, share = np.array([at - half, at + half]), np.array([others[winners].mean()])
+    items: list[Item] = [Bars(key="races-others", edges=edges, heights=share, role=ROLES[runner])]
+    items += [
+        Curve(
+            key=f"{mechanism}-others",
+            x=np.array([at]),
+            y=np.array([law_of(scene, mechanism).probabilities[others].sum()]),
+            role=ROLES[mechanism],
+            marker=MARKERS[mechanism],
+            line=False,
+        )
+        for mechanism in chosen(scene.params)
+    ]
+    return items
+
+
 def _last_race(scene: Scene, runner: Mechanism, last: Floats) -> Picture:
     order = np.array(scene.order)
     places = np.arange(order.size, dtype=np.float64)
+    at = others_at(scene)
+    if at is not None:  # of all others only the one with the largest sum
+        order = np.append(order, np.where(are_others(scene), last, -np.inf).argmax())
+        places = np.append(places, at)
     bars = np.column_stack((scene.utilities[order], last[order], np.full(order.size, np.nan))).ravel()
     winner = int(last.argmax())
     low = float(min(last[order].min(), scene.utilities[order].min()))
@@ -113,22 +157,21 @@ def _last_race(scene: Scene, runner: Mechanism, last: Floats) -> Picture:
             key="score", x=places, y=last[order], role=ROLES[runner], name=tr("utility + noise"), marker="o", line=False
         ),
     ]
-    if winner in scene.order:
-        at = scene.order.index(winner)
-        items.append(
-            Label(
-                key="winner",
-                x=float(at),
-                y=float(last[winner]),
-                text=tr("wins: {name}", name=name_of(scene, winner)[:20]),
-                role="accent",
-                anchor=(0.0 if at < order.size / 2 else 1.0, 1.1),
-            )
+    place = float(places[order == winner][0])
+    items.append(
+        Label(
+            key="winner",
+            x=place,
+            y=float(last[winner]),
+            text=tr("wins: {name}", name=name_of(scene, winner)[:20]),
+            role="accent",
+            anchor=(0.0 if place < order.size / 2 else 1.0, 1.4),
         )
+    )
     return Picture(
         key="race",
         title=tr("The last race"),
-        x=Axis(label=tr("candidate"), low=-0.7, high=order.size - 0.3, ticks=ticks(scene, 6, 6)),
+        x=axis_of(scene, tr("candidate"), 6, 6),
         y=Axis(label=tr("utility"), low=low - 0.05 * (high - low), high=high + 0.15 * (high - low)),
         items=tuple(items),
         column=2,

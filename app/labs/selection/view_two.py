@@ -9,10 +9,10 @@ from app.i18n import tr
 from app.labs.base import Cell, Note, Table
 from app.labs.selection.scene import Scene, View, number
 from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Line, Picture
+from app.picture import Axis, Curve, Handle, Item, Label, Line, Picture
 from dpcore.attack import clopper_pearson
 from dpcore.selection import Mechanism, sample
-from dpcore.selection_study import TwoOutcomeErrors, two_outcome_errors
+from dpcore.selection_study import TwoOutcomeErrors, laplace_crossing, two_outcome_errors
 
 POINTS = 241
 
@@ -20,7 +20,7 @@ POINTS = 241
 def two_view(scene: Scene) -> View:
     """Probability of choosing the worse of two candidates against their gap, for five kinds of noise and the bound."""
     params = scene.params
-    reach = max(10.0, 1.6 * params.gap)
+    reach = max(16.0, 1.6 * params.gap)
     gaps = np.linspace(0.0, reach, POINTS)
     curves = two_outcome_errors(gaps, params.sensitivity, params.epsilon, monotone=params.monotone)
     here = two_outcome_errors(params.gap, params.sensitivity, params.epsilon, monotone=params.monotone)
@@ -29,7 +29,7 @@ def two_view(scene: Scene) -> View:
         (_errors(scene, curves, reach, tried), _ratio(scene, curves, reach)),
         _readout(here, tried),
         _story(scene, here, tried),
-        _notes(here, tried),
+        _notes(scene, here, tried),
     )
 
 
@@ -94,6 +94,7 @@ def _errors(scene: Scene, curves: TwoOutcomeErrors, reach: float, tried: tuple[f
                 line=False,
             ),
         ]
+    items += _crossing(scene, reach, floor)
     items.append(
         Handle(
             key="gap",
@@ -114,6 +115,28 @@ def _errors(scene: Scene, curves: TwoOutcomeErrors, reach: float, tried: tuple[f
         columns=2,
         caption=tr("Probability of the wrong answer against the gap on a logarithmic axis, exactly and as bounded."),
     )
+
+
+def _crossing(scene: Scene, reach: float, floor: float) -> list[Item]:
+    """The place where Laplace noise leaves the bound of the corollary, if it is in the plot."""
+    gap = crossing_of(scene)
+    there = two_outcome_errors(gap, scene.params.sensitivity, scene.params.epsilon, monotone=scene.params.monotone)
+    error = float(there.laplace)
+    if gap > reach or error < floor:
+        return []
+    items: list[Item] = [
+        Curve(key="crossing", x=np.array([gap]), y=np.array([error]), role="bad", marker="o", line=False)
+    ]
+    if gap < 0.78 * reach:  # else no room beside it; the story says it
+        text = tr("crosses at c = {c}", c=show(gap, 4))
+        items.append(Label(key="crossed", x=gap, y=error, text=text, role="bad", anchor=(0.0, 1.2)))
+    return items
+
+
+def crossing_of(scene: Scene) -> float:
+    """The gap from which Laplace noise errs more often than Corollary 3.12 allows."""
+    params = scene.params
+    return laplace_crossing(params.sensitivity, params.epsilon, monotone=params.monotone)
 
 
 def _ratio(scene: Scene, curves: TwoOutcomeErrors, reach: float) -> Picture:
@@ -187,13 +210,24 @@ def _story(scene: Scene, here: TwoOutcomeErrors, tried: tuple[float, float, floa
             bound=show(float(here.bound), 4),
             times=show(float(here.bound) / float(here.exponential), 3),
         ),
+        tr(
+            "<p>The corollary is about the exponential mechanism, and permute-and-flip keeps to it as well. Laplace noise does not: from "
+            "c = {c} on it errs more often than 2e<sup>−x</sup>.</p>",
+            c=show(crossing_of(scene), 4),
+        ),
     ]
     return "".join(parts)
 
 
-def _notes(here: TwoOutcomeErrors, tried: tuple[float, float, float, int]) -> tuple[Note, ...]:
+def _notes(scene: Scene, here: TwoOutcomeErrors, tried: tuple[float, float, float, int]) -> tuple[Note, ...]:
     _, low, high, _ = tried
-    if low <= float(here.exponential) <= high:
-        return ()
-    text = tr("The races tried rule the printed theorem out: {em} lies outside {low} … {high}.")
-    return (Note("info", text.format(em=show(float(here.exponential), 4), low=show(low, 4), high=show(high, 4))),)
+    notes = []
+    if not low <= float(here.exponential) <= high:
+        text = tr("The races tried rule the printed theorem out: {em} lies outside {low} … {high}.")
+        notes.append(
+            Note("info", text.format(em=show(float(here.exponential), 4), low=show(low, 4), high=show(high, 4)))
+        )
+    if scene.params.gap > crossing_of(scene):
+        text = tr("Laplace noise errs with {laplace}, above the bound {bound}, which is not about this noise.")
+        notes.append(Note("info", text.format(laplace=show(float(here.laplace), 4), bound=show(float(here.bound), 4))))
+    return tuple(notes)

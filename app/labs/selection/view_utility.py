@@ -11,12 +11,15 @@ from app.labs.selection.params import ROLES
 from app.labs.selection.scene import Scene, View, chosen, number, title_of
 from app.numbers import show
 from app.picture import Axis, Curve, Item, Line, Picture
+from dpcore.checks import Floats
 from dpcore.selection import Mechanism
 from dpcore.selection_study import Growth, LossStudy, growth, loss_study
 
 SIZES = np.unique(np.round(np.geomspace(2, 1e6, 90)))
 DRAWN = 400
 """Distinct losses drawn at most."""
+MARKED = 40
+"""Distinct losses that are marked at most."""
 
 
 def utility_view(scene: Scene) -> View:
@@ -47,27 +50,35 @@ def _loss(studies: dict[Mechanism, LossStudy], allowed: float) -> Picture:
         Curve(key="theorem", x=x, y=study.theorem[pick], role="ceiling", name=tr("Theorem 3.11")),
     ]
     for mechanism, found in studies.items():
-        items.append(
-            Curve(
-                key=mechanism,
-                x=x,
-                y=np.maximum(found.at_least[pick], 1e-300),
-                role=ROLES[mechanism],
-                name=title_of(mechanism),
-                marker="o" if x.size <= 40 else "",
-            )
-        )
+        items += _steps(mechanism, x, np.maximum(found.at_least[pick], 1e-300))
     items.append(Line(key="allowed", value=allowed, orientation="vertical", role="neutral", label=tr("allowed at t")))
     low = min(float(found.at_least[pick].min()) for found in studies.values())
     return Picture(
         key="loss",
         title=tr("How much is lost"),
         x=Axis(label=tr("loss OPT − u"), low=0.0, high=max(float(x[-1]), allowed) * 1.05 or 1.0),
-        y=Axis(label=tr("P(loss at least so large)"), log=True, low=max(low / 3, 1e-12), high=3.0),
+        y=Axis(label=tr("P(loss at least so large)"), log=True, low=max(low * (low / 3) ** 0.4, 1e-12), high=3.0),
         items=tuple(items),
         rows=2,
         caption=tr("Probability of losing at least so much, exactly for each mechanism, with both theorems."),
     )
+
+
+def _steps(mechanism: Mechanism, losses: Floats, at_least: Floats) -> list[Item]:
+    """P(loss at least so large): constant from behind one loss up to the next, which it still includes."""
+    items: list[Item] = [
+        Curve(
+            key=mechanism,
+            x=np.repeat(losses, 2)[:-1],
+            y=np.repeat(at_least, 2)[1:],
+            role=ROLES[mechanism],
+            name=title_of(mechanism),
+        )
+    ]
+    if losses.size <= MARKED:
+        key = f"{mechanism}-atoms"
+        items.append(Curve(key=key, x=losses, y=at_least, role=ROLES[mechanism], marker="o", line=False))
+    return items
 
 
 def _growth(grown: Growth, n: int) -> Picture:
