@@ -36,7 +36,7 @@
   <message>
    <location filename="../../app/exporting.py" />
    <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
-   <translation>差分隐私实验室。MIT 许可证。它由以下部分构成：</translation>
+   <translation>差分隐私实验室。MIT 许可证。使用了以下组件：</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -116,7 +116,7 @@
   <message>
    <location filename="../../app/exporting.py" />
    <source>The readout is on the clipboard.</source>
-   <translation>读数表已复制到剪贴板。</translation>
+   <translation>数值表已复制到剪贴板。</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -126,27 +126,27 @@
   <message>
    <location filename="../../app/exporting.py" />
    <source>Write memo</source>
-   <translation>撰写备忘录</translation>
+   <translation>生成备忘录</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
    <source>Written: {name}</source>
-   <translation>已写入：{name}</translation>
+   <translation>已保存：{name}</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a number {high}</source>
-   <translation>{high}的数</translation>
+   <translation>{high} 的数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a number {low}</source>
-   <translation>{low}的数</translation>
+   <translation>{low} 的数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
    <source>a number {low} and {high}</source>
-   <translation>{low}且{high}的数</translation>
+   <translation>{low} 且{high} 的数</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
@@ -191,7 +191,7 @@
   <message>
    <location filename="../../app/fields.py" />
    <source>more privacy</source>
-   <translation>更隐私</translation>
+   <translation>保护更强</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
@@ -421,12 +421,12 @@
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>What is drawn.</source>
-   <translation>画什么。</translation>
+   <translation>选择画哪一幅图。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>What is shown.</source>
-   <translation>显示什么。</translation>
+   <translation>选择显示哪一幅图。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -476,7 +476,7 @@
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>best possible</source>
-   <translation>最佳可能</translation>
+   <translation>最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -501,12 +501,12 @@
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>nothing missing is a world too</source>
-   <translation>什么都不缺也是一个世界</translation>
+   <translation>“一条不缺”也算一个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>picture</source>
-   <translation>图像</translation>
+   <translation>视图</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -566,7 +566,7 @@
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>what you set</source>
-   <translation>设定哪一个</translation>
+   <translation>设定的量</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -576,12 +576,12 @@
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: no k answers that are ε-private each can give an attacker more than {top}, whatever the mechanism.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由隐私损失的精确组合算出，在相差至多 {width} 的经证明的界之间。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私的答案都不能让攻击者超过 {top}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 {width}。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私的答案都不能让攻击者超过 {top}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>&lt;p&gt;Who only takes the mean of the answers is right less often: {found}. For Gaussian noise the mean is all there is to know; for the others it throws away what the single answers tell.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只取答案平均值的攻击者猜对得少一些：{found}。对高斯噪声，平均值就是全部可知的；对其他噪声，它丢掉了单个答案所透露的东西。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;只取答案平均值的攻击者猜对得少一些：{found}。对高斯噪声，平均值已包含全部信息；对其他噪声，它丢掉了单个答案所透露的东西。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -621,7 +621,7 @@
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>{name}: {p}</source>
-   <translation>{name}：{p}</translation>
+   <translation>{name} {p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
@@ -631,12 +631,12 @@
   <message>
    <location filename="../../app/labs/attack/showing.py" />
    <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}): what it saves in noise is paid here.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯机制&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
    <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack on &lt;b&gt;any&lt;/b&gt; ε-private mechanism is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;当 ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt;满足 ε 的机制，&lt;b&gt;没有&lt;/b&gt;攻击猜对的概率能超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;当 ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt; ε-差分隐私机制，&lt;b&gt;任何&lt;/b&gt;攻击猜对的概率都不超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
@@ -656,7 +656,7 @@
   <message>
    <location filename="../../app/labs/attack/showing.py" />
    <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
-   <translation>两个答案相差 s = {s}，它不在 V 中：承诺的 ε 不包括这一对。拉普拉斯、阶梯和高斯在 Δ = {D} 以内仍然有效；最小点集机制则不一定。</translation>
+   <translation>两个答案相差 s = {s}，它不在 V 中：ε 的承诺不涵盖这一对数据集。拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
@@ -711,7 +711,7 @@
   <message>
    <location filename="../../app/labs/attack/showing.py" />
    <source>ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε &gt; 0 keeps below it.</source>
-   <translation>ρ = {rho} 不需要任何保护：盲猜也有一半机会猜对，没有 ε &gt; 0 能保持在它以下。</translation>
+   <translation>ρ = {rho} 不可能做到：盲猜也有一半机会猜对，任何 ε &gt; 0 都无法把成功率压到它以下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
@@ -721,22 +721,22 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>95 % confidence (Clopper-Pearson)</source>
-   <translation>95 % 置信区间（Clopper-Pearson）</translation>
+   <translation>95% 置信区间（Clopper-Pearson）</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;. ε allows nothing outside {low} … {high}, whatever the answer.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到 {mechanism} 给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。无论答案是什么，ε 都不允许超出 {low} … {high}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。无论答案是什么，ε 都不允许信念超出 {low} 到 {high}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; no curve of an ε-private mechanism can pass below the edge of the region.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何满足 ε 的机制，其曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何 ε-差分隐私机制的曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3. In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95 % 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -766,7 +766,7 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Seen answers of the last attacks, with the truth and the guess.</source>
-   <translation>最近几次攻击看到的答案、真相和猜测。</translation>
+   <translation>最近几次攻击：看到的答案、真实情况与猜测。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -781,7 +781,7 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Success of the best attack against ε for each mechanism, below the ceiling of every ε-private one.</source>
-   <translation>各机制最佳攻击的成功率随 ε 的变化，都在所有 ε 机制的上限以下。</translation>
+   <translation>各机制最佳攻击的成功率随 ε 的变化，都在任何 ε-差分隐私机制的上限以下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -796,12 +796,12 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Trade-off of the best attacks at ε = {eps}</source>
-   <translation>ε = {eps} 时最佳攻击的权衡</translation>
+   <translation>ε = {eps} 时最佳攻击的权衡曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>allowed by ε-privacy</source>
-   <translation>ε 隐私允许的区域</translation>
+   <translation>ε-差分隐私允许的区域</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -826,7 +826,7 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>ceiling: any ε-private mechanism</source>
-   <translation>上限：任何满足 ε 的机制</translation>
+   <translation>上限：任何 ε-差分隐私机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -846,12 +846,12 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>in, guessed in</source>
-   <translation>在，猜在</translation>
+   <translation>在，猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>in, guessed out</source>
-   <translation>在，猜不在</translation>
+   <translation>在，猜“不在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -861,12 +861,12 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>out, guessed in</source>
-   <translation>不在，猜在</translation>
+   <translation>不在，猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>out, guessed out</source>
-   <translation>不在，猜不在</translation>
+   <translation>不在，猜“不在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -886,7 +886,7 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>right guesses</source>
-   <translation>猜对</translation>
+   <translation>猜对的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -931,7 +931,7 @@
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>&lt;p&gt;How loose is it? With these answers the exact worst belief at that ε is {found}, against the ρ = {rho} that the bound allows.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这个界有多松？对这些答案，该 ε 下精确的最坏信念是 {found}，而界允许的是 ρ = {rho}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;这个界有多松？对这些答案，该 ε 下精确的最坏信念：{found}。而界允许的是 ρ = {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -1011,7 +1011,7 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>&lt;p&gt;On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. It pays from k = {pays} on (diamond); from k = {beyond} on (square) &lt;b&gt;no&lt;/b&gt; mechanism without δ, known or not, needs as few people.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在对数轴上，纯 ε 的曲线斜率为 1，高斯的斜率为二分之一：δ 换来的是另一种&lt;b&gt;速度&lt;/b&gt;，而不是稍少的噪声。它从 k = {pays} 起划算（菱形）；从 k = {beyond} 起（方块），&lt;b&gt;没有&lt;/b&gt;任何不用 δ 的机制，无论已知与否，能用这样少的人做到。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在对数轴上，纯 ε 的曲线斜率为 1，高斯噪声的曲线斜率为二分之一：δ 换来的是另一种&lt;b&gt;增长速度&lt;/b&gt;，而不是稍少的噪声。它从 k = {pays} 起划算（菱形）；从 k = {beyond} 起（方块），&lt;b&gt;没有&lt;/b&gt;任何不用 δ 的机制，无论已知与否，能用这样少的人做到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1021,7 +1021,7 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>&lt;p&gt;k = {k} shares are published about the same people, each to be within one half of the truth with probability one half: the weakest answer of any use. Without δ no mechanism does it with fewer than &lt;b&gt;{lower}&lt;/b&gt; people; the K-norm mechanism needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs &lt;b&gt;{gaussian}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;公布关于同一批人的 k = {k} 个比例，每个都要以二分之一的概率落在真值的二分之一以内：这是还有点用处的最弱的答案。没有 δ 时，任何机制都至少需要 &lt;b&gt;{lower}&lt;/b&gt; 人；K-范数机制需要 {knorm} 人，独立的拉普拉斯噪声需要 {laplace} 人。δ = {delta} 的高斯噪声需要 &lt;b&gt;{gaussian}&lt;/b&gt; 人。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;公布关于同一批人的 k = {k} 个比例，每个都要以二分之一的概率落在真值的二分之一以内：这是对一个还有用处的答案的最低要求。没有 δ 时，任何机制都至少需要 &lt;b&gt;{lower}&lt;/b&gt; 人；K-范数机制需要 {knorm} 人，独立的拉普拉斯噪声需要 {laplace} 人。δ = {delta} 的高斯噪声需要 &lt;b&gt;{gaussian}&lt;/b&gt; 人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1056,7 +1056,7 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>People needed against the number of marginals: pure mechanisms, their lower bound, and Gaussian noise.</source>
-   <translation>所需人数随边缘数的变化：纯 ε 的机制、它们的下界，以及高斯噪声。</translation>
+   <translation>所需人数随边际个数的变化：纯 ε 的机制、它们的下界，以及高斯噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1066,7 +1066,7 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>Probability that rounded noisy marginals give back a row that everybody shares.</source>
-   <translation>把带噪声的边缘取整后恢复所有人共有的一行的概率。</translation>
+   <translation>把带噪声的边际取整后恢复所有人共有的一行的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1081,7 +1081,7 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>marginals k</source>
-   <translation>边缘数 k</translation>
+   <translation>边际个数 k</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1091,12 +1091,12 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>no mechanism with δ = 0 below</source>
-   <translation>δ = 0 的机制都不低于此</translation>
+   <translation>δ = 0 时任何机制的下界</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>no noise without δ does it from k = {k}</source>
-   <translation>从 k = {k} 起没有 δ 的噪声做不到</translation>
+   <translation>从 k = {k} 起，不用 δ 的噪声都做不到</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1126,7 +1126,7 @@
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
    <source>δ pays from</source>
-   <translation>δ 划算，从</translation>
+   <translation>δ 的划算起点</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1136,12 +1136,12 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>(ε, δ)-private?</source>
-   <translation>满足 (ε, δ)？</translation>
+   <translation>满足承诺？</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>&lt;p&gt;&lt;b&gt;δ is not the probability that the loss exceeds ε.&lt;/b&gt; With the {rule} that probability is {tail}, but δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the last plot the whole coloured tail is the first number, its inner part the second.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;&lt;b&gt;δ 不是损失超过 ε 的概率。&lt;/b&gt;用{rule}时，这个概率是 {tail}，而 δ 只有 {delta}：刚刚超过 ε 的损失几乎不计，远远超过的才全部计入。最后一幅图中，整个着色的尾部是第一个数，它的内部是第二个数。&lt;/p&gt;{formula}</translation>
+   <translation>&lt;p&gt;&lt;b&gt;δ 不是损失超过 ε 的概率&lt;/b&gt;。用{rule}时，这个概率是 {tail}，而 δ 只有 {delta}：刚刚超过 ε 的损失几乎不计，远远超过的才全部计入。最后一幅图中，整个着色的尾部是第一个数，它的内部是第二个数。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1181,7 +1181,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>holds, but no theorem</source>
-   <translation>成立，但无定理</translation>
+   <translation>满足，但无定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1201,12 +1201,12 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem</source>
-   <translation>是，有定理</translation>
+   <translation>满足，有定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem (ε ≤ 1)</source>
-   <translation>是，有定理（ε ≤ 1）</translation>
+   <translation>满足，有定理（ε ≤ 1）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1221,7 +1221,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration_pictures.py" />
    <source>Densities of the noisy answer with and without one record.</source>
-   <translation>有一条记录和没有它时，带噪声答案的密度。</translation>
+   <translation>含与不含某条记录时带噪声答案的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration_pictures.py" />
@@ -1246,7 +1246,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration_pictures.py" />
    <source>Two neighbors, {rule}</source>
-   <translation>两个邻居，{rule}</translation>
+   <translation>两个相邻数据集，{rule}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration_pictures.py" />
@@ -1321,27 +1321,27 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;&lt;b&gt;{k}&lt;/b&gt; releases by '{release}' with {symbol} = {value} about the same people. What may an attacker gain from all of them together, except with probability δ = {delta}?&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。除概率 δ = {delta} 之外，攻击者从它们全部之中能得到什么？&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。除概率为 δ = {delta} 的例外情形外，攻击者最多能从这些发布中得到什么？&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to be the worst at once; in truth some go the attacker's way and some do not, and the sum grows with √k at first (the second plot).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;基本组合把最坏情况相加：k ε₀ = {basic}，是 {times} 倍。这要求所有 {k} 个损失同时最坏；实际上有的有利于攻击者，有的不利，总和起初按 √k 增长（第二幅图）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;基本组合把最坏情况相加：k ε₀ = {basic}，是上述最小总和的 {times} 倍。这要求所有 {k} 个损失同时最坏；实际上有的有利于攻击者，有的不利，总和起初按 √k 增长（第二幅图）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;Here the 'advanced' theorem is &lt;b&gt;worse&lt;/b&gt; than simply adding up: it pays only with many releases of small ε₀. Always take the smallest of all bounds; each of them is proven.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在这里“高级”定理比简单相加&lt;b&gt;更差&lt;/b&gt;：只有在 ε₀ 小而次数多时它才划算。总是取所有界中最小的；每一个都经过证明。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在这里“高级”定理比简单相加&lt;b&gt;更差&lt;/b&gt;：只有在 ε₀ 小而次数多时它才划算。应始终取各个界中最小的；每一个都经过证明。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} k of them may have.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理越圆整，浪费越多：“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时可以用怎样的 {symbol}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;定理越简洁，浪费越多：“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时可以用怎样的 {symbol}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;The smallest proven total is &lt;b&gt;ε = {eps}&lt;/b&gt;; '{method}' proves it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;经证明的最小总和是 &lt;b&gt;ε = {eps}&lt;/b&gt;；由“{method}”证明。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;经证明的最小总和是 &lt;b&gt;ε = {eps}&lt;/b&gt;；由“{method}”给出证明。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1351,7 +1351,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.</source>
-   <translation>两个答案相差 s = {s}，它不在 V 中：承诺的 ε₀ 不包括这一对。</translation>
+   <translation>两个答案相差 s = {s}，它不在 V 中：ε₀ 的承诺不涵盖这一对数据集。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1391,7 +1391,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>no accountant can say less than</source>
-   <translation>任何核算方法都不能小于</translation>
+   <translation>任何核算方法的下界</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1401,7 +1401,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>smallest of all</source>
-   <translation>所有中最小的</translation>
+   <translation>各方法中的最小值</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1411,7 +1411,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{method}: beats basic from k = {k}</source>
-   <translation>{method}：从 k = {k} 起胜过基本</translation>
+   <translation>{method}：从 k = {k} 起优于基本组合</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1421,7 +1421,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>× exact</source>
-   <translation>× 精确值</translation>
+   <translation>精确值的倍数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1446,12 +1446,12 @@
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain (last bar, for a person who is counted).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这一位（最后一根柱，对一个被计入的人）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这个人是否被计入（最后一根柱，对一个被计入的人）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>&lt;p&gt;Knowing all others (bar 'all known': {others} of them counted, as many as expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;知道所有其他人时（柱“全部已知”：其中 {others} 人被计入，与预期一样多），最佳猜测以概率 {best} 猜对；这就是任何机制下 ε 的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;知道所有其他人时（柱“全部已知”：其中 {others} 人被计入，与预期一样多），最佳猜测以概率 {best} 猜对；这正是 ε 对任何机制给出的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1516,7 +1516,7 @@
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>at most, for every mechanism</source>
-   <translation>对任何机制至多</translation>
+   <translation>任何机制的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1541,7 +1541,7 @@
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
    <source>ceiling of ε</source>
-   <translation>ε 的上限</translation>
+   <translation>ε 给出的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1721,7 +1721,7 @@
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>Some rows fail outright with probability {failure} together; δ = {delta} must be above that. No ε will do.</source>
-   <translation>某些行合起来以概率 {failure} 彻底失败；δ = {delta} 必须大于它。没有 ε 能行。</translation>
+   <translation>某些行合起来以概率 {failure} 彻底失败；δ = {delta} 必须大于它。任何 ε 都不成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1731,7 +1731,7 @@
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.</source>
-   <translation>账本花费 ε = {eps}，超过上限 {cap}：第 {row} 行越过了它。</translation>
+   <translation>账本花费 ε = {eps}，超过上限 {cap}：从第 {row} 行起超出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1756,12 +1756,12 @@
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>total without it</source>
-   <translation>没有它时的总和</translation>
+   <translation>去掉它后的总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>{first} and {more} more</source>
-   <translation>{first} 以及另外 {more} 行</translation>
+   <translation>{first} 和另外 {more}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1796,7 +1796,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>All amounts by which one record can change the answer; the minimal set with its best core.</source>
-   <translation>一条记录可能使答案改变的所有数量；最小点集采用其最佳核心。</translation>
+   <translation>一条记录可能使答案改变的所有数量；最小点集机制采用其最佳核心。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1816,7 +1816,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>By how much the answers of the two neighbors differ; one of the amounts in V.</source>
-   <translation>两个邻居的答案相差多少；V 中的一个数量。</translation>
+   <translation>两个相邻数据集的答案相差多少；V 中的一个数量。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1886,7 +1886,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>No answer may become more than e^ε times likelier, except with probability δ.</source>
-   <translation>除概率 δ 之外，没有答案的可能性会变为原来的 e^ε 倍以上。</translation>
+   <translation>除概率为 δ 的例外情形外，任何答案的可能性都不超过原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1911,12 +1911,12 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Randomised response</source>
-   <translation>随机化应答</translation>
+   <translation>随机响应</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>Randomised response, ε</source>
-   <translation>随机化应答，ε</translation>
+   <translation>随机响应，ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2056,7 +2056,7 @@
   <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>wanted privacy loss</source>
-   <translation>想要的隐私损失</translation>
+   <translation>目标隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2096,7 +2096,7 @@
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Counting queries (marginals) about the same people.</source>
-   <translation>关于同一批人的计数查询（边缘）。</translation>
+   <translation>关于同一批人的计数查询（边际）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2106,7 +2106,7 @@
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Gaussian, concentrated privacy</source>
-   <translation>高斯，集中差分隐私</translation>
+   <translation>高斯，零集中差分隐私（zCDP）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2181,7 +2181,7 @@
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Whose noise is compared with the sampling error in the map.</source>
-   <translation>图中用谁的噪声与抽样误差比较。</translation>
+   <translation>热图中用谁的噪声与抽样误差比较。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2196,17 +2196,17 @@
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>belief before</source>
-   <translation>之前的信念</translation>
+   <translation>先验信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>data sets in a life</source>
-   <translation>一生中的数据集</translation>
+   <translation>一生中的数据集个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>data sets that are possible</source>
-   <translation>可能的数据集</translation>
+   <translation>可能的数据集个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2216,7 +2216,7 @@
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>others not known</source>
-   <translation>未知的其他人</translation>
+   <translation>未知的其他人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2231,17 +2231,17 @@
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>plan</source>
-   <translation>计划</translation>
+   <translation>规划</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>privacy loss of all</source>
-   <translation>全部的隐私损失</translation>
+   <translation>总隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>share among them</source>
-   <translation>其中的比例</translation>
+   <translation>其中被计入的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2251,12 +2251,12 @@
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>&lt;p&gt;A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend {basic}; by Theorem 3.20 {advanced}; exactly &lt;b&gt;{exact}&lt;/b&gt;: the rounder the theorem, the more it wastes.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一生：一个人在 {k} 个数据集中，它们共用 ε = {eps} 和 δ = {delta}。简单相加时每个可以花费 {basic}；按定理 3.20 是 {advanced}；精确地说是 &lt;b&gt;{exact}&lt;/b&gt;：定理越圆整，浪费越多。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一生：一个人在 {k} 个数据集中，它们共用 ε = {eps} 和 δ = {delta}。简单相加时每个可以花费 {basic}；按定理 3.20 是 {advanced}；精确地说是 &lt;b&gt;{exact}&lt;/b&gt;：定理越简洁，浪费越多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>&lt;p&gt;Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在直线 k = n 之上，计数与人一样多：不加噪声时，选得巧的计数能恢复每一行。{here}&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在直线 k = n 之上，计数与人一样多：不加噪声时，精心选择的计数查询能恢复每一行。{here}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2266,7 +2266,7 @@
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>&lt;p&gt;n = {n} people, k = {k} counts. By chance alone a count is off by about &lt;b&gt;{sampling}&lt;/b&gt;; the privacy noise of {name} adds &lt;b&gt;{noise}&lt;/b&gt;. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;n = {n} 人，k = {k} 个计数。仅由偶然，一个计数就会偏离约 &lt;b&gt;{sampling}&lt;/b&gt;；{name}的隐私噪声再加上 &lt;b&gt;{noise}&lt;/b&gt;。合起来是 {total}，比没有隐私时多 {more} %。两者在 n = {equal} 处相等。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;n = {n} 人，k = {k} 个计数。仅因抽样的偶然性，一个计数就会偏离约 &lt;b&gt;{sampling}&lt;/b&gt;；隐私噪声（{name}）再加上 &lt;b&gt;{noise}&lt;/b&gt;。合起来是 {total}，比没有隐私时多 {more}%。两者在 n = {equal} 处相等。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2366,7 +2366,7 @@
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>what</source>
-   <translation>内容</translation>
+   <translation>项目</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2431,7 +2431,7 @@
   <message>
    <location filename="../../app/labs/channel/channels.py" />
    <source>expected distortion D</source>
-   <translation>平均失真 D</translation>
+   <translation>期望失真 D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channels.py" />
@@ -2486,7 +2486,7 @@
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.</source>
-   <translation>没有人是 {names}：它既不计入泄露也不计入 D，但信道的 ε 包括它。</translation>
+   <translation>没有人是 {names}：它既不计入泄露也不计入 D，但信道的 ε 涵盖它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
@@ -2496,7 +2496,7 @@
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>The paper prints p₅ = 0.3220 and a sum of 0.9993; only p₅ = 0.3227 gives its printed leaks: inferred.</source>
-   <translation>论文印的是 p₅ = 0.3220，和为 0.9993；只有 p₅ = 0.3227 才能得出它印的泄露：推断而得。</translation>
+   <translation>论文印的是 p₅ = 0.3220，和为 0.9993；只有 p₅ = 0.3227 才能得出论文的泄露值：由此推断。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
@@ -2541,7 +2541,7 @@
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>married (armed forces)</source>
-   <translation>已婚（军属）</translation>
+   <translation>已婚（配偶为军人）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
@@ -2561,7 +2561,7 @@
   <message>
    <location filename="../../app/labs/channel/data.py" />
    <source>own matrix</source>
-   <translation>自定矩阵</translation>
+   <translation>自定义矩阵</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
@@ -2641,7 +2641,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>0.3220, as printed</source>
-   <translation>0.3220，照印刷</translation>
+   <translation>0.3220，照论文</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2721,7 +2721,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Expected cost; for Hamming the share of wrong letters.</source>
-   <translation>平均代价；对汉明失真就是错误字母的比例。</translation>
+   <translation>期望代价；对汉明失真就是错误字母的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2761,7 +2761,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>I₀ − I ≤ T as printed: it stops at once where the leak rises first.</source>
-   <translation>照印刷的 I₀ − I ≤ T：泄露一开始上升时就立刻停止。</translation>
+   <translation>照论文原式 I₀ − I ≤ T：泄露一开始上升时就立刻停止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2771,12 +2771,12 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>No letter is more than e^ε times likelier for one person than for another.</source>
-   <translation>没有字母由一个人产生的可能性超过由另一个人产生的 e^ε 倍。</translation>
+   <translation>任何字母由一个人产生的可能性，都不超过由另一个人产生的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Of x and z together.</source>
-   <translation>x 和 z 一起的概率。</translation>
+   <translation>x 与 z 的联合概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2806,7 +2806,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>Recomputed for marital status, beside the printed values.</source>
-   <translation>为婚姻状况重新计算，与印刷的值对照。</translation>
+   <translation>对婚姻状况重新计算，与论文的值对照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2846,12 +2846,12 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>The printed probabilities sum to 0.9993; only 0.3227 gives all printed leaks.</source>
-   <translation>印刷的概率之和是 0.9993；只有 0.3227 才能得出所有印刷的泄露。</translation>
+   <translation>论文的概率之和是 0.9993；只有 0.3227 才能得出论文的所有泄露值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>What a unit of distortion is worth, in nats of leak: large is accurate.</source>
-   <translation>一个单位的失真值多少奈特的泄露：大则准确。</translation>
+   <translation>一个单位的失真折合多少奈特的泄露；越大越准确。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2891,7 +2891,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>chosen by</source>
-   <translation>由什么选定</translation>
+   <translation>设定方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2936,12 +2936,12 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>least distortion, at ε</source>
-   <translation>失真最小，按 ε</translation>
+   <translation>给定 ε，失真最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>least leak, at λ</source>
-   <translation>泄露最小，按 λ</translation>
+   <translation>给定 λ，泄露最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -2956,22 +2956,22 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>of the best private channel</source>
-   <translation>隐私最佳信道的</translation>
+   <translation>隐私最佳信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>people, without a CSV</source>
-   <translation>人数，没有 CSV 时</translation>
+   <translation>人数（没有 CSV 时）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>publish again</source>
-   <translation>再公布一次</translation>
+   <translation>抽取批次</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>published through</source>
-   <translation>公布信道</translation>
+   <translation>公布所用信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3026,7 +3026,7 @@
   <message>
    <location filename="../../app/labs/channel/params.py" />
    <source>symmetric, at D</source>
-   <translation>对称，按 D</translation>
+   <translation>给定 D，对称</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3201,7 +3201,7 @@
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>published</source>
-   <translation>已公布</translation>
+   <translation>公布的</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
@@ -3226,12 +3226,12 @@
   <message>
    <location filename="../../app/labs/channel/views_column.py" />
    <source>± 2 standard errors</source>
-   <translation>± 2 个标准误差</translation>
+   <translation>±2 个标准误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;A person's letter X is one of {n}. A letter X̂ is published instead, by chance. It costs D = &lt;b&gt;{D}&lt;/b&gt; on average and tells &lt;b&gt;{leak}&lt;/b&gt; bits about X, of the {full} bits that the truth would tell.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一个人的字母 X 是 {n} 个之一。公布的是按概率选出的字母 X̂。它平均代价 D = &lt;b&gt;{D}&lt;/b&gt;，透露关于 X 的 &lt;b&gt;{leak}&lt;/b&gt; 比特，而真值会透露 {full} 比特。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一个人的字母 X 是 {n} 个之一。公布的是按概率选出的字母 X̂。平均代价为 D = &lt;b&gt;{D}&lt;/b&gt;，透露关于 X 的 &lt;b&gt;{leak}&lt;/b&gt; 比特信息，而真值会透露 {full} 比特。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
@@ -3256,7 +3256,7 @@
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;The symmetric channel (stay, or any other letter alike) tells {symmetric} bits at the same D: the best one saves &lt;b&gt;{saved} %&lt;/b&gt;. Drag the point along the curve.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对称信道（保持不变，或等可能地换成其他任一字母）在同一 D 下透露 {symmetric} 比特：最好的信道节省 &lt;b&gt;{saved} %&lt;/b&gt;。沿曲线拖动点。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;对称信道（保持不变，或等可能地换成其他任一字母）在同一 D 下透露 {symmetric} 比特：最好的信道节省 &lt;b&gt;{saved}%&lt;/b&gt;。沿曲线拖动点。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
@@ -3266,7 +3266,7 @@
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: {channel}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{formula}有这个 D 的信道都不会透露得更少。最好的信道保留一个字母，或按代价移动它：{channel}&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{formula}失真为 D 的信道中，没有一个透露得更少。最好的信道保留一个字母，或按代价移动它：{channel}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
@@ -3331,12 +3331,12 @@
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>leak above R(D), bits</source>
-   <translation>超过 R(D) 的泄露，比特</translation>
+   <translation>超过 R(D) 的泄露（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>leak, bits</source>
-   <translation>泄露，比特</translation>
+   <translation>泄露（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
@@ -3366,7 +3366,7 @@
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>published r</source>
-   <translation>公布 r</translation>
+   <translation>公布的比例 r</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
@@ -3401,7 +3401,7 @@
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>ε, nats</source>
-   <translation>ε，奈特</translation>
+   <translation>ε（奈特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
@@ -3416,47 +3416,47 @@
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>&lt;p&gt;&lt;b&gt;Table 3&lt;/b&gt; compares distortions at equal leak. The bits are printed with two decimals, the symmetric D in steps of 0.005: differences of a few thousandths are rounding.&lt;/p&gt;&lt;p&gt;The paper's headline, {printed} % less distortion, is the &lt;b&gt;mean&lt;/b&gt; of the nine savings ({table} % from its table, {exact} % at exactly the printed bits). Its saved leak is a ratio of &lt;b&gt;sums&lt;/b&gt;: the two are averages of different kinds.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;表 3&lt;/b&gt; 比较泄露相等时的失真。比特数印到两位小数，对称的 D 以 0.005 为一档：千分之几的差别来自舍入。&lt;/p&gt;&lt;p&gt;论文的主要结论，失真减少 {printed} %，是九个节省值的&lt;b&gt;平均&lt;/b&gt;（按它的表是 {table} %，按印刷的比特数精确计算是 {exact} %）。它的泄露减少则是&lt;b&gt;总和&lt;/b&gt;之比：两者是不同种类的平均。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;表 3&lt;/b&gt; 比较泄露相等时的失真。比特数印到两位小数，对称的 D 以 0.005 为一档：千分之几的差别来自舍入。&lt;/p&gt;&lt;p&gt;论文的主要结论，失真减少 {printed}%，是九个节省值的&lt;b&gt;平均&lt;/b&gt;（按它的表是 {table}%，按论文的比特数精确计算是 {exact}%）。它的泄露减少则是&lt;b&gt;总和&lt;/b&gt;之比：两者是不同种类的平均。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>&lt;p&gt;&lt;b&gt;λ = {slope}:&lt;/b&gt; the printed pair D = {printed}, leak = {rate} lies {below} bits &lt;b&gt;below&lt;/b&gt; R(D) = {least}: no channel can do that. A slip: the D of this λ is {exact}, and the leak is right.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;λ = {slope}：&lt;/b&gt;印刷的一对 D = {printed}、泄露 = {rate}，比 R(D) = {least} &lt;b&gt;低&lt;/b&gt; {below} 比特：没有信道能做到。这是笔误：这个 λ 的 D 是 {exact}，泄露是对的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;λ = {slope}&lt;/b&gt;：论文的一对 D = {printed}、泄露 = {rate}，比 R(D) = {least} &lt;b&gt;低&lt;/b&gt; {below} 比特：没有信道能做到。这是笔误：这个 λ 的 D 是 {exact}，泄露是对的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>&lt;p&gt;The paper's headline, {printed} % less leak, is one minus the ratio of the &lt;b&gt;sums&lt;/b&gt; ({table} % from its table, {exact} % exactly). Its other headline is a &lt;b&gt;mean of ratios&lt;/b&gt;: here that would be {mean} %.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;论文的主要结论，泄露减少 {printed} %，是一减去&lt;b&gt;总和&lt;/b&gt;之比（按它的表是 {table} %，精确计算是 {exact} %）。它的另一个结论是&lt;b&gt;比值的平均&lt;/b&gt;：在这里那将是 {mean} %。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;论文的主要结论，泄露减少 {printed}%，是一减去&lt;b&gt;总和&lt;/b&gt;之比（按它的表是 {table}%，精确计算是 {exact}%）。它的另一个结论是&lt;b&gt;比值的平均&lt;/b&gt;：在这里那将是 {mean}%。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>D exact</source>
-   <translation>D，精确</translation>
+   <translation>D（精确）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>D printed</source>
-   <translation>D，印刷</translation>
+   <translation>D（论文）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>Difference between each printed value and the recomputed one.</source>
-   <translation>每个印刷的值与重新计算的值之差。</translation>
+   <translation>论文的每个值与重新计算的值之差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>Printed minus recomputed</source>
-   <translation>印刷减去重新计算</translation>
+   <translation>论文值减重新计算值</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>Printed pairs of distortion and leak on the recomputed curves of the symmetric and the best channel.</source>
-   <translation>印刷的失真和泄露，叠加在重新计算的对称信道和最佳信道的曲线上。</translation>
+   <translation>论文的失真和泄露值，叠加在重新计算的对称信道和最佳信道的曲线上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>R at printed D</source>
-   <translation>印刷的 D 处的 R</translation>
+   <translation>论文 D 值处的 R</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
@@ -3466,17 +3466,17 @@
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>The printed p, divided by its sum 0.9993: some leaks differ from the printed ones.</source>
-   <translation>印刷的 p 除以它的和 0.9993：有些泄露与印刷的不同。</translation>
+   <translation>论文的 p 除以它的和 0.9993：有些泄露与论文不同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>With p₅ = 0.3227 for the printed 0.3220 all twelve leaks come out; choose marital status to compare.</source>
-   <translation>用 p₅ = 0.3227 代替印刷的 0.3220，十二个泄露全部相符；选择婚姻状况来比较。</translation>
+   <translation>用 p₅ = 0.3227 代替论文的 0.3220，十二个泄露全部相符；选择婚姻状况来比较。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best</source>
-   <translation>最优</translation>
+   <translation>最佳</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
@@ -3486,22 +3486,22 @@
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best D printed</source>
-   <translation>最佳 D，印刷</translation>
+   <translation>最佳 D（论文）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best exact</source>
-   <translation>最佳，精确</translation>
+   <translation>最佳（精确）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best printed</source>
-   <translation>最佳印刷值</translation>
+   <translation>最佳（论文）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>best, printed</source>
-   <translation>最佳，印刷</translation>
+   <translation>最佳，论文值</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
@@ -3521,17 +3521,17 @@
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>impossible as printed</source>
-   <translation>印刷的值不可能</translation>
+   <translation>论文值不可能成立</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>printed − recomputed, D</source>
-   <translation>印刷 − 重新计算，D</translation>
+   <translation>论文值 − 重新计算值（D）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>printed − recomputed, bits</source>
-   <translation>印刷 − 重新计算，比特</translation>
+   <translation>论文值 − 重新计算值（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
@@ -3541,17 +3541,17 @@
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric D printed</source>
-   <translation>对称 D，印刷</translation>
+   <translation>对称 D（论文）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric printed</source>
-   <translation>对称印刷值</translation>
+   <translation>对称（论文）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>symmetric, printed</source>
-   <translation>对称，印刷</translation>
+   <translation>对称，论文值</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
@@ -3561,7 +3561,7 @@
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
    <source>✓ as printed</source>
-   <translation>✓ 与印刷相符</translation>
+   <translation>✓ 与论文相符</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_paper.py" />
@@ -3576,17 +3576,17 @@
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>&lt;p&gt;At the same D the channel with the least leak tells {less} instead of {more} bits, but its ε is &lt;b&gt;{worse}&lt;/b&gt; instead of {eps}: what it saves on the average it takes from people with rare letters.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在同一 D 下，泄露最小的信道透露 {less} 而不是 {more} 比特，但它的 ε 是 &lt;b&gt;{worse}&lt;/b&gt; 而不是 {eps}：它平均节省的，是从拥有罕见字母的人那里拿来的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在同一 D 下，泄露最小的信道透露 {less} 而不是 {more} 比特，但它的 ε 是 &lt;b&gt;{worse}&lt;/b&gt; 而不是 {eps}：它平均节省的，由拥有罕见字母的人承担。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>&lt;p&gt;For wrong letters the best private channel is randomised response over the likeliest letters, and its ε is the slope λ at which the least-leak channel has the same D.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对错误字母，隐私最佳的信道是在最常见的字母上的随机化应答，它的 ε 就是泄露最小的信道达到同一 D 时的斜率 λ。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;对错误字母，隐私最佳的信道是在最常见的字母上的随机响应，它的 ε 就是泄露最小的信道达到同一 D 时的斜率 λ。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>&lt;p&gt;Two ways to ask for privacy. &lt;b&gt;Least leak:&lt;/b&gt; how much the published letter tells on average. &lt;b&gt;Least ε:&lt;/b&gt; how much it can tell about anybody at worst. They lead to different channels.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;要求隐私有两种方式。&lt;b&gt;泄露最小：&lt;/b&gt;公布的字母平均透露多少。&lt;b&gt;ε 最小：&lt;/b&gt;它在最坏情况下能透露任何一个人多少。两者导向不同的信道。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;要求隐私有两种方式。&lt;b&gt;泄露最小&lt;/b&gt;：公布的字母平均透露多少。&lt;b&gt;ε 最小&lt;/b&gt;：它在最坏情况下能透露关于任何一个人的多少信息。两者导向不同的信道。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
@@ -3631,7 +3631,7 @@
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>least D at this ε</source>
-   <translation>这个 ε 下 D 最小</translation>
+   <translation>该 ε 下 D 最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
@@ -3641,7 +3641,7 @@
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>least leak at this D</source>
-   <translation>这个 D 下泄露最小</translation>
+   <translation>该 D 下泄露最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
@@ -3651,7 +3651,7 @@
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
    <source>symmetric at this D</source>
-   <translation>这个 D 下对称</translation>
+   <translation>该 D 下的对称信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
@@ -3666,7 +3666,7 @@
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>&lt;p&gt;Algorithm 1 took &lt;b&gt;{n}&lt;/b&gt; passes to a change of T = {T} bits. Printed is “until I₀ − I ≤ T”: taken to the letter that stops at once wherever the leak rises at the first pass. |I₀ − I| ≤ T gives the paper's tables.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;算法 1 用了 &lt;b&gt;{n}&lt;/b&gt; 轮，达到变化 T = {T} 比特。印刷的是“直到 I₀ − I ≤ T”：照字面执行，只要第一轮泄露上升就立刻停止。|I₀ − I| ≤ T 才得出论文的表。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;算法 1 用了 &lt;b&gt;{n}&lt;/b&gt; 轮，达到变化 T = {T} 比特。论文印作“直到 I₀ − I ≤ T”：照字面执行，只要第一轮泄露上升就立刻停止。|I₀ − I| ≤ T 才得出论文的表。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
@@ -3716,7 +3716,7 @@
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>I(X; X̂, Z) returned, bits</source>
-   <translation>返回的 I(X; X̂, Z)，比特</translation>
+   <translation>返回的 I(X; X̂, Z)（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
@@ -3746,7 +3746,7 @@
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
    <source>Taken to the letter the printed rule stops after {n} pass(es), {more} bits above the least leak.</source>
-   <translation>照字面，印刷的条件在 {n} 轮后停止，比最小泄露高 {more} 比特。</translation>
+   <translation>论文的条件照字面执行，在 {n} 轮后停止，比最小泄露高 {more} 比特。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_side.py" />
@@ -3886,7 +3886,7 @@
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
    <source>Leak above that of the exact slope</source>
-   <translation>超过精确斜率处的泄露</translation>
+   <translation>泄露超出同一斜率精确值的部分</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_threshold.py" />
@@ -3931,7 +3931,7 @@
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>another one: whole-number noise needs whole-number changes</source>
-   <translation>另一种：整数噪声需要整数的改变量</translation>
+   <translation>另一种机制：整数噪声需要整数的改变量</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
@@ -3941,7 +3941,7 @@
   <message>
    <location filename="../../app/labs/choose/answer.py" />
    <source>one person's value, most</source>
-   <translation>一个人的值，最大</translation>
+   <translation>个人取值上界</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
@@ -3961,22 +3961,22 @@
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>(Except with probability δ = {delta}.)</source>
-   <translation>（除概率 δ = {delta} 之外。）</translation>
+   <translation>（概率为 δ = {delta} 的例外情形除外。）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>An attacker who is {before} % sure that you are in can become at most {all} % sure by all releases together, whatever the mechanism.</source>
-   <translation>一个有 {before} % 把握认为你在数据中的攻击者，无论用哪种机制，看到所有发布后至多有 {all} % 的把握。</translation>
+   <translation>一个有 {before}% 把握认为你在数据中的攻击者，无论用哪种机制，看到所有发布后至多有 {all}% 的把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>An attacker who is {prior} % sure before</source>
-   <translation>一个事先有 {prior} % 把握的攻击者</translation>
+   <translation>一个事先有 {prior}% 把握的攻击者</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>Belief {before} of 100 before, at most {this} after one release and {all} after all; right guesses {g0}, {g1}, at most {g2} of 100.</source>
-   <translation>100 中：之前的信念 {before}，一次发布后至多 {this}，全部发布后至多 {all}；猜对 {g0}、{g1}、至多 {g2}。</translation>
+   <translation>以百分数计：发布前的信念 {before}，一次发布后至多 {this}，全部发布后至多 {all}；猜对 {g0}、{g1}、至多 {g2}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -3996,7 +3996,7 @@
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>after, of 100</source>
-   <translation>之后，100 中</translation>
+   <translation>发布后（每 100）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -4011,7 +4011,7 @@
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>before, of 100</source>
-   <translation>之前，100 中</translation>
+   <translation>发布前（每 100）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -4026,7 +4026,7 @@
   <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>of 100</source>
-   <translation>100 中</translation>
+   <translation>每 100</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -4071,12 +4071,12 @@
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>noise 95 %: ± {width}</source>
-   <translation>噪声 95 %：± {width}</translation>
+   <translation>噪声 95%：±{width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>sampling 95 %: ± {width}</source>
-   <translation>抽样 95 %：± {width}</translation>
+   <translation>抽样 95%：±{width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -4086,7 +4086,7 @@
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>tolerated ± {t}</source>
-   <translation>容许 ± {t}</translation>
+   <translation>容许 ±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -4096,52 +4096,52 @@
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>Choose ε</source>
-   <translation>选择 ε</translation>
+   <translation>选取 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
    <source>Four questions: which ε is accurate enough and private enough, and what it means</source>
-   <translation>四个问题：哪个 ε 足够准确又足够隐私，它意味着什么</translation>
+   <translation>四个问题：哪个 ε 既够准确、保护又足够，它意味着什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>All {k} releases together, at worst: if you are not in the data, an attacker says that you are in {all_out} of 100 cases; if you are, in {all_in} of 100. Without the releases it is 50 and 50. One release alone: {out} and {inside} with this noise, {worst_out} and {worst_in} with the worst mechanism.</source>
-   <translation>所有 {k} 次发布合起来，最坏情况下：如果你不在数据中，100 次里有 {all_out} 次攻击者说你在；如果你在，则有 {all_in} 次。没有这些发布时是 50 对 50。单独一次发布：用这种噪声是 {out} 和 {inside}，用最差的机制是 {worst_out} 和 {worst_in}。</translation>
+   <translation>所有 {k} 次发布合起来，最坏情况下：如果你不在数据中，100 次里有 {all_out} 次攻击者说你在；如果你在，则有 {all_in} 次。没有这些发布时，两种情况都是 50 次。单独一次发布：用这种噪声是 {out} 和 {inside}，用最差的机制是 {worst_out} 和 {worst_in}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>At worst, of 100</source>
-   <translation>最坏，100 次中</translation>
+   <translation>最坏情况，每 100 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>If you are not in the data, {out} of 100 releases make the best attacker say that you are; if you are, {inside} of 100 do. Without the release it is 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.</source>
-   <translation>如果你不在数据中，100 次发布里有 {out} 次会让最好的攻击者说你在；如果你在，则有 {inside} 次。没有这次发布时是 50 对 50。同一 ε 下最差的机制：{worst_out} 和 {worst_in}。</translation>
+   <translation>如果你不在数据中，100 次发布里有 {out} 次会让最强的攻击者说你在；如果你在，则有 {inside} 次。没有这次发布时，两种情况都是 50 次。同一 ε 下最差的机制：{worst_out} 和 {worst_in}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>This noise, of 100</source>
-   <translation>这种噪声，100 次中</translation>
+   <translation>这种噪声，每 100 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>you are IN</source>
-   <translation>你在</translation>
+   <translation>你在数据中</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>you are OUT</source>
-   <translation>你不在</translation>
+   <translation>你不在数据中</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>{count} said ‘in’</source>
-   <translation>{count} 次说“在”</translation>
+   <translation>{count} 次猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>{title}: of 100 releases {out} make the best attacker say that you are in if you are not, {inside} if you are.</source>
-   <translation>{title}：100 次发布中，如果你不在，有 {out} 次让最好的攻击者说你在；如果你在，有 {inside} 次。</translation>
+   <translation>{title}：100 次发布中，如果你不在，有 {out} 次让最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4226,7 +4226,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How often the answer may be further off: 0.05 is 5 of 100 releases.</source>
-   <translation>答案可以有多大比例错得更多：0.05 即 100 次发布中的 5 次。</translation>
+   <translation>误差超出容差的发布可以占多大比例：0.05 即 100 次发布中的 5 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4241,7 +4241,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Neighbors differ by one person changed (replace one) instead of one person more or less.</source>
-   <translation>邻居是一个人被改变（替换），而不是多一个人或少一个人。</translation>
+   <translation>相邻数据集相差“替换一个人”，而不是“增加或减少一个人”。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4251,7 +4251,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Odds and error</source>
-   <translation>胜算和误差</translation>
+   <translation>猜中频次与误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4291,7 +4291,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>The time that ε covers, such as: each year, or once. Empty: these releases only.</source>
-   <translation>ε 所包括的时间，例如：每年，或一次。留空：仅限这些发布。</translation>
+   <translation>ε 所涵盖的时间，例如：每年，或一次。留空：仅限这些发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4351,17 +4351,17 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>at most</source>
-   <translation>至多</translation>
+   <translation>最大允许值</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>before the release</source>
-   <translation>发布之前</translation>
+   <translation>发布前的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>belief, own prior</source>
-   <translation>信念，自定先验</translation>
+   <translation>信念，自定义先验</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4416,7 +4416,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>one person's value, least</source>
-   <translation>一个人的值，最小</translation>
+   <translation>个人取值下界</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4431,12 +4431,12 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>own</source>
-   <translation>自定</translation>
+   <translation>自定义</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>own neighbor set</source>
-   <translation>自定邻居集</translation>
+   <translation>自定义邻居集</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4446,7 +4446,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>possible releases</source>
-   <translation>可能的发布</translation>
+   <translation>抽取批次</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4516,7 +4516,7 @@
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Error by noise</source>
-   <translation>噪声造成的误差</translation>
+   <translation>噪声误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4526,12 +4526,12 @@
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Neighbors</source>
-   <translation>邻居</translation>
+   <translation>相邻数据集</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Over what time</source>
-   <translation>在多长时间内</translation>
+   <translation>时间范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4541,17 +4541,17 @@
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>What is composed</source>
-   <translation>组合了什么</translation>
+   <translation>组合范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>What is released</source>
-   <translation>发布了什么</translation>
+   <translation>发布内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>Whom to trust</source>
-   <translation>信任谁</translation>
+   <translation>信任对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4566,12 +4566,12 @@
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>at most {width} in 95 of 100 releases, of each number</source>
-   <translation>每个数，100 次发布中有 95 次至多 {width}</translation>
+   <translation>每个数：100 次发布中有 95 次误差不超过 {width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>central model: {where}; noise is added before anything is published</source>
-   <translation>集中模型：{where}；公布任何东西之前先加噪声</translation>
+   <translation>中心化模型：{where}；先加噪声，后公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4586,7 +4586,7 @@
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>one unit more or less</source>
-   <translation>多一个单位或少一个单位</translation>
+   <translation>增加或减少一个单位</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4636,32 +4636,32 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>95 % within ±</source>
-   <translation>95 % 误差在 ± 以内</translation>
+   <translation>95% 误差在 ± 以内</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Accuracy floor:&lt;/b&gt; to be within ± {t} in {p} of 100 releases, ε must be at least &lt;b&gt;{floor}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;准确度下限：&lt;/b&gt;要让 100 次发布中有 {p} 次误差不超过 ± {t}，ε 至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;ε 下限（准确度）&lt;/b&gt;：要让 100 次发布中有 {p} 次误差不超过 ±{t}，ε 至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Accuracy:&lt;/b&gt; no ε up to 100 keeps the error within ± {t} in {p} of 100 releases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;准确度：&lt;/b&gt;直到 ε = 100，也没有 ε 能让 100 次发布中有 {p} 次误差不超过 ± {t}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;准确度&lt;/b&gt;：在 ε ≤ 100 内，没有 ε 能让 100 次发布中有 {p} 次误差不超过 ±{t}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically, spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;精确地说：&lt;/b&gt;{k} 次这样的发布的隐私损失，经数值组合，在 δ = {delta} 处花费的 ε 在 {low} 与 {high} 之间。简单相加则会说是 {basic}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;精确地说&lt;/b&gt;，{k} 次这样的发布的隐私损失，经数值组合，在 δ = {delta} 处花费的 ε 在 {low} 与 {high} 之间。简单相加则得 {basic}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;无论用哪种机制，要让任何攻击者都不超过 ρ = {rho}，ε 至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：无论用哪种机制，要让任何攻击者都不超过 ρ = {rho}，ε 至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; ρ = {rho} is asked of an attacker who has that much without any release: no ε can do it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;隐私上限：&lt;/b&gt;不作任何发布，攻击者已有 ρ = {rho} 的把握：没有 ε 能做到。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：不作任何发布，攻击者就已有 ρ = {rho} 的把握：任何 ε 都做不到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4671,12 +4671,12 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;已公布的部署只是路标，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;已公布的部署只是参照，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;; neighbors differ by {unit}, which changes the answer by at most &lt;b&gt;{D}&lt;/b&gt;. {k} release(s) share the budget.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你发布的是&lt;b&gt;{kind}&lt;/b&gt;；邻居之间相差{unit}，答案至多因此改变 &lt;b&gt;{D}&lt;/b&gt;。{k} 次发布共用这份预算。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;你发布的是&lt;b&gt;{kind}&lt;/b&gt;；相邻数据集的差别是{unit}，答案因此至多改变 &lt;b&gt;{D}&lt;/b&gt;。{k} 次发布共用这份预算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4686,12 +4686,12 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks.</source>
-   <translation>对数轴上的准确度下限和隐私上限，以已公布的部署为路标。</translation>
+   <translation>对数轴上由准确度定出的 ε 下限和由隐私定出的 ε 上限，以已公布的部署为参照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>No ε is both accurate and private enough. Any one of these would open the window — {ways}.</source>
-   <translation>没有 ε 既足够准确又足够隐私。改变以下任何一项就能打开窗口——{ways}。</translation>
+   <translation>没有 ε 既够准确、保护又足够。改变以下任何一项就能打开窗口——{ways}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4716,7 +4716,7 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>at</source>
-   <translation>处于</translation>
+   <translation>ε 取值</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4741,7 +4741,7 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>expected error</source>
-   <translation>平均误差</translation>
+   <translation>平均绝对误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4751,7 +4751,7 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>landmarks</source>
-   <translation>路标</translation>
+   <translation>参照值</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4766,7 +4766,7 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>not private enough</source>
-   <translation>不够隐私</translation>
+   <translation>保护不足</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4786,7 +4786,7 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>sampling, 95 % within ±</source>
-   <translation>抽样，95 % 在 ± 以内</translation>
+   <translation>抽样，95% 在 ± 以内</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4821,7 +4821,7 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)</source>
-   <translation>所有发布合计的 ε（路标，不是建议：● 已公布的 ε，◆ 已公布的 ρ，换算为 ε）</translation>
+   <translation>所有发布合计的 ε（参照值，不是建议：● 已公布的 ε，◆ 已公布的 ρ，换算为 ε）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4836,12 +4836,12 @@
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
    <source>Distribution of the privacy loss of every noise at the chosen shift, with the tail beyond ε shaded.</source>
-   <translation>所选移位处每种噪声的隐私损失的分布，超过 ε 的尾部着色。</translation>
+   <translation>所选平移量处每种噪声的隐私损失的分布，超过 ε 的尾部着色。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
    <source>Failure probability against ε for every noise: pure noise ends at ε, Gaussian noise never does.</source>
-   <translation>每种噪声的失败概率随 ε 的变化：纯 ε 的噪声到 ε 为止，高斯噪声永无止境。</translation>
+   <translation>每种噪声的失败概率随 ε 的变化：纯 ε 的噪声到 ε 为止，高斯噪声则始终大于 0。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
@@ -4851,7 +4851,7 @@
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
    <source>dotted: worst shift of V</source>
-   <translation>点线：V 中最坏的移位</translation>
+   <translation>点线：V 中最坏的平移量</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
@@ -5006,7 +5006,7 @@
   <message>
    <location filename="../../app/labs/densities/params.py" />
    <source>rings up to</source>
-   <translation>环画到</translation>
+   <translation>画到第几环</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -5016,7 +5016,7 @@
   <message>
    <location filename="../../app/labs/densities/params.py" />
    <source>shift</source>
-   <translation>移位</translation>
+   <translation>平移量</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -5041,17 +5041,17 @@
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>95 % of samples</source>
-   <translation>样本的 95 %</translation>
+   <translation>样本的 95%</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Laplace&lt;/b&gt; falls off evenly: E|noise| = Δ/ε = {x}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;均匀地衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;噪声按固定比例衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;At ε = {eps} and s = {s} the promise fails with δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is below the probability that L exceeds ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，承诺失效的 δ 为……{found}。对 V 中的每个移位，纯 ε 的噪声在那里有 δ = 0；对 V 之外的移位则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它小于 L 超过 ε 的概率。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，δ 为：{found}。对 V 中的每个平移量，纯 ε 的噪声在那里有 δ = 0；对 V 之外的平移量则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它小于 L 超过 ε 的概率。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5066,22 +5066,22 @@
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，没有答案的可能性会变为原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍以上（ε = {eps}）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;The &lt;b&gt;Gaussian&lt;/b&gt; (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but its loss grows without bound along the axis.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ) 的最小值）尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ)-差分隐私的最小值）噪声的尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. Where V has gaps, waves rise. E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。V 有空隙的地方就掀起波浪。E|噪声| = {x}：是最佳阶梯的 {rate} 倍。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。V 有空隙的地方就掀起波浪。E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}, {saved} % less than Laplace. Knowing only Δ, nothing does better.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 下降 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}，比拉普拉斯少 {saved} %。只知道 Δ 时，没有更好的机制。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 降为原来的 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}，比拉普拉斯机制少 {saved}%。只知道 Δ 时，没有更好的机制。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5146,17 +5146,17 @@
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.</source>
-   <translation>移位 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
+   <translation>平移量 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>V ∪ −V: promised shifts</source>
-   <translation>V ∪ −V：承诺的移位</translation>
+   <translation>V ∪ −V：承诺的平移量</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>With this core the minimal set is worse than the staircase: its rate is {rate}.</source>
-   <translation>用这个核心时最小点集机制不如阶梯机制：噪声比为 {rate}。</translation>
+   <translation>用这个核心时最小点集机制不如阶梯机制：相对噪声为 {rate}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5176,7 +5176,7 @@
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>largest loss at s</source>
-   <translation>移位 s 处的最大损失</translation>
+   <translation>平移量 s 处的最大损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5206,7 +5206,7 @@
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>rate</source>
-   <translation>噪声比</translation>
+   <translation>相对噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5241,7 +5241,7 @@
   <message>
    <location filename="../../app/labs/densities/showing.py" />
    <source>± {percent} %</source>
-   <translation>± {percent} %</translation>
+   <translation>±{percent}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5261,7 +5261,7 @@
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>No answer may become more than e^ε times likelier when one record changes.</source>
-   <translation>一条记录改变时，没有答案的可能性会变为原来的 e^ε 倍以上。</translation>
+   <translation>一条记录改变时，任何答案的可能性都不超过原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -5281,22 +5281,22 @@
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>The minimal set's promise covers shifts in V ∪ −V only; V must follow from the query, never from the data.</source>
-   <translation>最小点集机制的承诺只包括 V ∪ −V 中的移位；V 必须来自查询，绝不能来自数据。</translation>
+   <translation>最小点集机制的承诺只涵盖 V ∪ −V 中的平移量；V 必须来自查询，绝不能来自数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>The upper part of each stair is γΔ wide.</source>
-   <translation>每级台阶的上半部分宽 γΔ。</translation>
+   <translation>每级台阶较高的一段宽 γΔ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>V holds single points only: the narrower the core, the less noise, down to noise on whole steps. Shown: w = {w}.</source>
-   <translation>V 只含单个点：核心越窄，噪声越少，直到变成整步上的噪声。图中为 w = {w}。</translation>
+   <translation>V 只含单个点：核心越窄，噪声越少，极限是只落在整步点上的噪声。图中为 w = {w}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>Where each stair has its edge: best for E|noise|, best for the variance, or your own γ.</source>
-   <translation>每级台阶的边在哪里：对 E|噪声| 最优、对方差最优，或自定 γ。</translation>
+   <translation>每级台阶的边在哪里：对 E|噪声| 最优、对方差最优，或自定义 γ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -5316,7 +5316,7 @@
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>core of the minimal set</source>
-   <translation>最小点集的核心</translation>
+   <translation>最小点集机制的核心</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -5326,7 +5326,7 @@
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>own γ</source>
-   <translation>自定 γ</translation>
+   <translation>自定义 γ</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -5336,17 +5336,17 @@
   <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>staircase shape</source>
-   <translation>阶梯形状</translation>
+   <translation>阶梯机制的形状</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Rates</source>
-   <translation>噪声比</translation>
+   <translation>相对噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Where the minimal set beats the staircase, and how near it is to the best possible</source>
-   <translation>最小点集在哪里胜过阶梯机制，离最优还有多远</translation>
+   <translation>最小点集机制在哪里胜过阶梯机制，离最优还有多远</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5356,7 +5356,7 @@
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped.</source>
-   <translation>从下方界定任何加性机制对 V 能达到的程度；需要几秒，可以停止。</translation>
+   <translation>给出任何加性机制对 V 所能达到的下界；需要几秒，可以停止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5366,12 +5366,12 @@
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>Left end of the map.</source>
-   <translation>图的左端。</translation>
+   <translation>热图的左端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>Lower end of the map.</source>
-   <translation>图的下端。</translation>
+   <translation>热图的下端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5381,12 +5381,12 @@
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>Right end of the map.</source>
-   <translation>图的右端。</translation>
+   <translation>热图的右端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>The best core for ε and V, or one of your own: click the map.</source>
-   <translation>ε 和 V 的最佳核心，或你自己的：点击图上一点。</translation>
+   <translation>ε 和 V 的最佳核心，或你自己的：点击热图上一点。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5396,17 +5396,17 @@
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>Upper end of the map.</source>
-   <translation>图的上端。</translation>
+   <translation>热图的上端。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>certificate (linear program)</source>
-   <translation>证书（线性规划）</translation>
+   <translation>最优性证书（线性规划）</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>certified values of ε</source>
-   <translation>求证书的 ε 个数</translation>
+   <translation>求最优性证书的 ε 个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5421,17 +5421,17 @@
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>cores from</source>
-   <translation>核心从</translation>
+   <translation>最小半宽</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>cores to</source>
-   <translation>核心到</translation>
+   <translation>最大半宽</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>map</source>
-   <translation>图</translation>
+   <translation>热图</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5441,7 +5441,7 @@
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>time for each</source>
-   <translation>每个的时间</translation>
+   <translation>每个 ε 的限时</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5451,37 +5451,37 @@
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>ε from</source>
-   <translation>ε 从</translation>
+   <translation>最小 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>ε to</source>
-   <translation>ε 到</translation>
+   <translation>最大 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved} % less noise than the staircase.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;w = {w}、ε = {eps} 时噪声比为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，噪声比 &lt;b&gt;{best_rate}&lt;/b&gt;：噪声比阶梯机制少 {saved} %。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;w = {w}、ε = {eps} 时相对噪声为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，相对噪声 &lt;b&gt;{best_rate}&lt;/b&gt;，即噪声少于阶梯机制 {saved}%。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>&lt;p&gt;The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % better than the best core, at the ε tried.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;证书：对所有加性机制求解的线性规划表明，在试过的 ε 处，没有机制能比最佳核心好 {gap} % 以上。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最优性证书：对所有加性机制求解的线性规划表明，在试过的 ε 处，没有机制能比最佳核心好 {gap}% 以上。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>&lt;p&gt;The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 (blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;图中是 V = {V} 时最小点集机制的 E|噪声| 除以最佳阶梯机制的值。小于 1（蓝）时最小点集胜出，大于 1（橙）时落败；线上两者相等。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;热图中是 V = {V} 时最小点集机制的 E|噪声| 除以最佳阶梯机制的值。小于 1（蓝）时最小点集机制胜出，大于 1（橙）时落败；线上两者相等。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>&lt;p&gt;Δ/measure = {ratio}. The larger this ratio (large jumps, few possible values), the more the minimal set saves.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;Δ/测度 = {ratio}。这个比值越大（跳跃大、可能的值少），最小点集节省得越多。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;Δ/测度 = {ratio}。这个比值越大（跳跃大、可能的值少），最小点集机制节省得越多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>Best rate against ε</source>
-   <translation>最佳噪声比随 ε 的变化</translation>
+   <translation>最小相对噪声随 ε 的变化</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
@@ -5491,27 +5491,27 @@
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>No certificate within the time at ε = {values}.</source>
-   <translation>在 ε = {values} 处，限定时间内没有得到证书。</translation>
+   <translation>在 ε = {values} 处，限定时间内没有得到最优性证书。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>Rate against the core half-width at the chosen ε.</source>
-   <translation>所选 ε 处噪声比随核心半宽的变化。</translation>
+   <translation>所选 ε 处相对噪声随核心半宽的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.</source>
-   <translation>V = {V} 的噪声比随核心半宽和 ε 的变化，以及噪声比为 1 的等高线和最佳核心。</translation>
+   <translation>V = {V} 的相对噪声随核心半宽和 ε 的变化，以及相对噪声为 1 的等高线和最佳核心。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>The rate with the best core against ε, with the certified lower bound where it was computed.</source>
-   <translation>最佳核心的噪声比随 ε 的变化，以及已计算出的经证明的下界。</translation>
+   <translation>最佳核心的相对噪声随 ε 的变化，以及已计算出的经证明的下界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data.</source>
-   <translation>这些噪声比所说的噪声，其承诺只包括 V ∪ −V 中的移位；V 绝不能来自数据。</translation>
+   <translation>这些数值只对承诺仅涵盖 V ∪ −V 中平移量的噪声成立；V 绝不能来自数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
@@ -5521,17 +5521,17 @@
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.</source>
-   <translation>w = {w}、ε = {eps} 时最小点集机制不如阶梯机制：噪声比 {rate}。</translation>
+   <translation>w = {w}、ε = {eps} 时最小点集机制不如阶梯机制：相对噪声 {rate}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>above 'cores from'</source>
-   <translation>大于“核心从”</translation>
+   <translation>大于“最小半宽”</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>above 'ε from'</source>
-   <translation>大于“ε 从”</translation>
+   <translation>大于“最小 ε”</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
@@ -5541,7 +5541,7 @@
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>best rate</source>
-   <translation>最佳噪声比</translation>
+   <translation>最小相对噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
@@ -5556,7 +5556,7 @@
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>gap, %</source>
-   <translation>差距，%</translation>
+   <translation>差距（%）</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
@@ -5596,17 +5596,17 @@
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>rate = 1</source>
-   <translation>噪声比 = 1</translation>
+   <translation>相对噪声 = 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>rate at w, ε</source>
-   <translation>w、ε 处的噪声比</translation>
+   <translation>w、ε 处的相对噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
    <source>saved, %</source>
-   <translation>节省，%</translation>
+   <translation>节省（%）</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
@@ -5631,12 +5631,12 @@
   <message>
    <location filename="../../app/labs/selection/model.py" />
    <source>Choosing the best of several privately: three mechanisms, exactly and by running them</source>
-   <translation>隐私地从若干候选中选出最好的：三种机制，精确计算并实际运行</translation>
+   <translation>在保护隐私的前提下从若干候选中选出最好的：三种机制，精确计算并实际运行</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
    <source>Selection</source>
-   <translation>选择</translation>
+   <translation>择优</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5716,7 +5716,7 @@
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>No candidate may become more than e^ε times likelier when one record changes.</source>
-   <translation>一条记录改变时，没有候选的可能性会变为原来的 e^ε 倍以上。</translation>
+   <translation>一条记录改变时，任何候选的可能性都不超过原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5741,7 +5741,7 @@
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>The same bids from a larger crowd: privacy needs one.</source>
-   <translation>更大的人群给出同样的出价：隐私需要人群。</translation>
+   <translation>更大的人群给出同样的出价：人多，隐私才保得住。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5751,7 +5751,7 @@
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>The worst of all neighbors, found by search, or one of your own.</source>
-   <translation>搜索得到的最坏邻居，或你自己给出的邻居。</translation>
+   <translation>搜索得到的最坏的相邻数据集，或你自己给出的相邻数据集。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5861,7 +5861,7 @@
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>neighbor y</source>
-   <translation>邻居 y</translation>
+   <translation>相邻数据 y</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5956,22 +5956,22 @@
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: it climbs, and falls off a cliff behind every bid. The best price is &lt;b&gt;{price}&lt;/b&gt;, with revenue &lt;b&gt;{best}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;复制不花钱的商品以同一价格 p 出售；出价不低于 p 的人都买。收入是 p 乘以购买人数：它逐渐上升，在每个出价之后跌下悬崖。最佳价格是 &lt;b&gt;{price}&lt;/b&gt;，收入 &lt;b&gt;{best}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;复制不花钱的商品以同一价格 p 出售；出价不低于 p 的人都买。收入是 p 乘以购买人数：它逐渐上升，在每个出价之后断崖式下跌。最佳价格是 &lt;b&gt;{price}&lt;/b&gt;，收入 &lt;b&gt;{best}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;Just behind the best price the revenue falls by {fall}, and the density of the price to one part in e&lt;sup&gt;{power}&lt;/sup&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;刚过最佳价格，收入就下降 {fall}，价格的密度降到 e&lt;sup&gt;{power}&lt;/sup&gt; 分之一。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;刚过最佳价格，收入就下降 {fall}，价格的密度降为原来的 1/e&lt;sup&gt;{power}&lt;/sup&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;直接在最佳价格上加噪声（拉普拉斯，尺度 P/ε = {scale}），一半的时候会跌下悬崖：比某个出价高一分钱就失去这个出价者。它平均收入 {revenue}。出价者很少时，ε 小则什么方法都不好：隐私需要人群。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;直接在最佳价格上加噪声（拉普拉斯，尺度 P/ε = {scale}），有一半的机会落到断崖之下：比某个出价高一分钱就失去这个出价者。它的期望收入是 {revenue}。出价者很少时，ε 小时什么方法都不好：人多，隐私才保得住。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;平均收入 {revenue}，是最佳的 {share}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;期望收入 {revenue}，是最佳的 {share}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
@@ -6016,7 +6016,7 @@
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>The source prints revenue {printed} at price {price}; four bidders buy there, so it is {exact}, the best of all.</source>
-   <translation>原文在价格 {price} 处印的收入是 {printed}；那里有四人购买，所以是 {exact}，是所有价格中最好的。</translation>
+   <translation>原文给出价格 {price} 处的收入是 {printed}；那里有四人购买，所以是 {exact}，是所有价格中最好的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
@@ -6036,17 +6036,17 @@
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>best, not private</source>
-   <translation>最佳，无隐私</translation>
+   <translation>最佳（无隐私保护）</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>expected revenue</source>
-   <translation>平均收入</translation>
+   <translation>期望收入</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
    <source>expected revenue ÷ best</source>
-   <translation>平均收入 ÷ 最佳</translation>
+   <translation>期望收入 ÷ 最佳</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_auction.py" />
@@ -6076,12 +6076,12 @@
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>&lt;p&gt;One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose winner tells most about the data. For {name} it is seen when &lt;b&gt;{tells}&lt;/b&gt; wins: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;一条记录可以使每个效用至多改变 Δu = {Du}，{how}。在所有这样的邻居中搜索最坏的一个：其获胜者最能透露数据。对{name}，当 &lt;b&gt;{tells}&lt;/b&gt; 获胜时可见：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。&lt;/p&gt;{formula}</translation>
+   <translation>&lt;p&gt;一条记录可以使每个效用至多改变 Δu = {Du}，{how}。在所有这样的相邻数据集中搜索最坏的一个：其获胜者最能透露数据。对{name}，它在 &lt;b&gt;{tells}&lt;/b&gt; 获胜时出现：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>&lt;p&gt;x and your own y differ by {moved} in a utility at most; Δu = {Du} is allowed. For {name} the winner &lt;b&gt;{tells}&lt;/b&gt; tells most: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}. The worst neighbor of all may tell more: see the table.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;x 与你自己的 y 在一个效用上至多相差 {moved}；允许的是 Δu = {Du}。对{name}，获胜者 &lt;b&gt;{tells}&lt;/b&gt; 透露得最多：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。所有邻居中最坏的可能透露更多：见表。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;x 与你自己的 y 在一个效用上至多相差 {moved}；允许的是 Δu = {Du}。对{name}，获胜者 &lt;b&gt;{tells}&lt;/b&gt; 透露得最多：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。所有相邻数据集中最坏的可能透露更多：见表。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6091,22 +6091,22 @@
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Not every neighbor was tried: the largest loss may be a little larger.</source>
-   <translation>没有试遍所有邻居：最大损失可能还稍大一些。</translation>
+   <translation>没有试遍所有相邻数据集：最大损失可能还稍大一些。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Privacy loss of each candidate between the data and the worst neighbor, with the promised band.</source>
-   <translation>每个候选在数据与最坏邻居之间的隐私损失，以及承诺的带。</translation>
+   <translation>每个候选在现有数据与最坏的相邻数据集之间的隐私损失，以及承诺的带。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Probabilities for x and for its neighbor y</source>
-   <translation>x 和它的邻居 y 的概率</translation>
+   <translation>x 与相邻数据 y 下的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>Probability of each candidate under the data and under the neighbor that tells most.</source>
-   <translation>每个候选在现有数据下和在最能透露信息的邻居下的概率。</translation>
+   <translation>每个候选在现有数据下和在最能透露信息的相邻数据集下的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6141,7 +6141,7 @@
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>its neighbor y</source>
-   <translation>它的邻居 y</translation>
+   <translation>它的相邻数据 y</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6151,7 +6151,7 @@
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>loss, nats</source>
-   <translation>损失，奈特</translation>
+   <translation>损失（奈特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6171,12 +6171,12 @@
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>promised: ± ε</source>
-   <translation>承诺：± ε</translation>
+   <translation>承诺：±ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
    <source>this neighbor y</source>
-   <translation>这个邻居 y</translation>
+   <translation>该相邻数据 y</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_privacy.py" />
@@ -6191,7 +6191,7 @@
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>&lt;p&gt;At the same ε permute-and-flip loses &lt;b&gt;{flip}&lt;/b&gt; on average, the exponential mechanism {em}: it is never worse, for any utilities (McKenna and Sheldon 2020).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在同一 ε 下，置换翻转机制平均损失 &lt;b&gt;{flip}&lt;/b&gt;，指数机制 {em}：对任何效用，它从不更差（McKenna 和 Sheldon 2020）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在同一 ε 下，置换翻转机制的期望损失是 &lt;b&gt;{flip}&lt;/b&gt;，指数机制是 {em}：对任何效用，它从不更差（McKenna 和 Sheldon 2020）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
@@ -6231,7 +6231,7 @@
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
    <source>expected loss</source>
-   <translation>平均损失</translation>
+   <translation>期望损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_race.py" />
@@ -6281,7 +6281,7 @@
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;&lt;b&gt;Theorem 3.13 as printed is false.&lt;/b&gt; It says that one-sided exponential noise chooses exactly as the exponential mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; one-sided exponential noise gives permute-and-flip, which is better.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;印刷的定理 3.13 是错的。&lt;/b&gt;它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它更好。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;原文的定理 3.13 不成立&lt;/b&gt;：它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它更好。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
@@ -6301,7 +6301,7 @@
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>&lt;p&gt;{n} real races with one-sided noise went wrong in a share of {share}, with 95 % confidence between {low} and {high}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;用单侧噪声的 {n} 次真实竞赛出错的比例是 {share}，95 % 置信区间为 {low} 到 {high}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;用单侧噪声的 {n} 次真实竞赛出错的比例是 {share}，95% 置信区间为 {low} 到 {high}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
@@ -6326,7 +6326,7 @@
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>Printed: always 1</source>
-   <translation>印刷的说法：总是 1</translation>
+   <translation>原文的说法：恒为 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
@@ -6341,12 +6341,12 @@
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>The races tried rule the printed theorem out: {em} lies outside {low} … {high}.</source>
-   <translation>实际的竞赛排除了印刷的定理：{em} 在 {low} … {high} 之外。</translation>
+   <translation>实际的竞赛否定了原文的定理：{em} 在 {low} 到 {high} 之外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>as printed</source>
-   <translation>印刷的说法</translation>
+   <translation>原文的说法</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
@@ -6401,17 +6401,17 @@
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>{n} real races, 95 % confidence</source>
-   <translation>{n} 次真实竞赛，95 % 置信区间</translation>
+   <translation>{n} 次真实竞赛，95% 置信区间</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>… 95 % confidence, from</source>
-   <translation>……95 % 置信区间，下端</translation>
+   <translation>……95% 置信区间，下端</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
    <source>… 95 % confidence, to</source>
-   <translation>……95 % 置信区间，上端</translation>
+   <translation>……95% 置信区间，上端</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_two.py" />
@@ -6431,7 +6431,7 @@
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>&lt;p&gt;The bound says &lt;b&gt;{bound}&lt;/b&gt;; exactly, {name} loses so much with probability &lt;b&gt;{exact}&lt;/b&gt;, and {expected} on average.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;界说 &lt;b&gt;{bound}&lt;/b&gt;；精确地说，{name}损失这么多的概率是 &lt;b&gt;{exact}&lt;/b&gt;，平均损失 {expected}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;界为 &lt;b&gt;{bound}&lt;/b&gt;；精确计算，{name}损失达到它的概率是 &lt;b&gt;{exact}&lt;/b&gt;，期望损失是 {expected}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
@@ -6456,7 +6456,7 @@
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>How near is the bound?</source>
-   <translation>界有多近？</translation>
+   <translation>界有多紧？</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
@@ -6511,7 +6511,7 @@
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
    <source>allowed at t</source>
-   <translation>t 处允许</translation>
+   <translation>t 处的允许值</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/view_utility.py" />
@@ -6621,7 +6621,7 @@
   <message>
    <location filename="../../app/memo.py" />
    <source>Python that prints these numbers</source>
-   <translation>打印这些数字的 Python 程序</translation>
+   <translation>输出这些数字的 Python 程序</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
@@ -6631,7 +6631,7 @@
   <message>
    <location filename="../../app/memo.py" />
    <source>The minimal set protects shifts in V ∪ −V only; the Gaussian up to its failure probability δ.</source>
-   <translation>最小点集机制只保护 V ∪ −V 中的移位；高斯机制只保护到失败概率 δ。</translation>
+   <translation>最小点集机制只保护 V ∪ −V 中的平移量；高斯机制的保护带有失败概率 δ。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
@@ -6646,7 +6646,7 @@
   <message>
    <location filename="../../app/memo.py" />
    <source>ε covers all releases about the same people together; whatever else is known to an attacker does not weaken it.</source>
-   <translation>ε 包括关于同一批人的所有发布之和；攻击者知道的其他任何事情都不会削弱它。</translation>
+   <translation>ε 涵盖关于同一批人的全部发布；攻击者另外知道什么，都不削弱这一保证。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
@@ -6891,7 +6891,7 @@
   <message>
    <location filename="../../app/widgets/lab_page.py" />
    <source>The picture below is the last good one.</source>
-   <translation>下面是最后一幅正确的图。</translation>
+   <translation>下图是最近一次成功计算的结果。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lab_page.py" />
@@ -6956,7 +6956,7 @@
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
    <source>&lt;qt&gt;Drag an interval to move it, its ends to stretch it. Double click: add, or zoom into an interval. Delete removes, Ctrl+wheel zooms. Keys: Up and Down select, Left and Right move, with Shift or Ctrl they stretch, with Alt in tens; Insert adds.&lt;/qt&gt;</source>
-   <translation>&lt;qt&gt;拖动区间可移动它，拖动两端可伸缩它。双击：添加，或放大一个区间。Delete 删除，Ctrl+滚轮缩放。键盘：上下键选择，左右键移动，加 Shift 或 Ctrl 伸缩，加 Alt 以十倍移动；Insert 添加。&lt;/qt&gt;</translation>
+   <translation>&lt;qt&gt;拖动区间可移动它，拖动两端可伸缩它。双击：添加，或放大一个区间。Delete 删除，Ctrl+滚轮缩放。键盘：上下键选择，左右键移动，加 Shift 或 Ctrl 伸缩，加 Alt 步长为十倍；Insert 添加。&lt;/qt&gt;</translation>
   </message>
   <message>
    <location filename="../../app/widgets/neighbor_editor.py" />
@@ -7061,7 +7061,7 @@
   <message>
    <location filename="../../app/widgets/palette.py" />
    <source>Find an action, a lab, a preset…</source>
-   <translation>查找操作、实验、预设……</translation>
+   <translation>查找操作、实验或预设…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
@@ -7081,7 +7081,7 @@
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Export …</source>
-   <translation>导出……</translation>
+   <translation>导出…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
@@ -7121,7 +7121,7 @@
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>copied the readout</source>
-   <translation>已复制读数表</translation>
+   <translation>已复制数值表</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
@@ -7136,7 +7136,7 @@
   <message>
    <location filename="../../app/widgets/readout.py" />
    <source>readout</source>
-   <translation>读数表</translation>
+   <translation>数值表</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />
@@ -7181,7 +7181,7 @@
   <message>
    <location filename="../../app/widgets/table_editor.py" />
    <source>Read…</source>
-   <translation>读取……</translation>
+   <translation>读取…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_editor.py" />
@@ -7201,7 +7201,7 @@
   <message>
    <location filename="../../app/widgets/table_editor.py" />
    <source>Save…</source>
-   <translation>保存……</translation>
+   <translation>保存…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_editor.py" />
@@ -7236,7 +7236,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Copy readout</source>
-   <translation>复制读数表(&amp;C)</translation>
+   <translation>复制数值表(&amp;C)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7256,7 +7256,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Find an action…</source>
-   <translation>查找操作……(&amp;F)</translation>
+   <translation>查找操作(&amp;F)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7291,7 +7291,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>&amp;Open…</source>
-   <translation>打开……(&amp;O)</translation>
+   <translation>打开(&amp;O)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7386,7 +7386,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Copy the table of numbers, tab separated</source>
-   <translation>复制数字表格，以制表符分隔</translation>
+   <translation>复制数值表，以制表符分隔</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7396,17 +7396,17 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Export &amp;data as CSV…</source>
-   <translation>将数据导出为 CSV……(&amp;D)</translation>
+   <translation>将数据导出为 CSV(&amp;D)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Export &amp;picture…</source>
-   <translation>导出图像……(&amp;P)</translation>
+   <translation>导出图像(&amp;P)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Export privacy &amp;label…</source>
-   <translation>导出隐私标签……(&amp;L)</translation>
+   <translation>导出隐私标签(&amp;L)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7461,7 +7461,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Reading the lessons…</source>
-   <translation>正在读取课程……</translation>
+   <translation>正在读取课程…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7476,7 +7476,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Save &amp;as…</source>
-   <translation>另存为……(&amp;A)</translation>
+   <translation>另存为(&amp;A)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7556,12 +7556,12 @@
   <message>
    <location filename="../../app/window.py" />
    <source>What went wrong, for a bug report</source>
-   <translation>出了什么问题，用于错误报告</translation>
+   <translation>出错的详情，供报告错误时使用</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
    <source>Write &amp;memo…</source>
-   <translation>撰写备忘录……(&amp;M)</translation>
+   <translation>撰写备忘录(&amp;M)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7686,7 +7686,7 @@
   <message>
    <location filename="../../dpcore/accounting/histogram.py" />
    <source>a row of at least two numbers that rise evenly</source>
-   <translation>至少两个等距递增的数的一行</translation>
+   <translation>一行至少两个等距递增的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/laws.py" />
@@ -7746,7 +7746,7 @@
   <message>
    <location filename="../../dpcore/auction.py" />
    <source>a row of at least one bid</source>
-   <translation>至少含一个出价的一行</translation>
+   <translation>一行至少一个出价</translation>
   </message>
   <message>
    <location filename="../../dpcore/auction.py" />
@@ -7771,12 +7771,12 @@
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a row of at least two numbers</source>
-   <translation>至少两个数的一行</translation>
+   <translation>一行至少两个数</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
    <source>a row of probabilities for at least two letters</source>
-   <translation>至少两个字母的一行概率</translation>
+   <translation>一行至少两个字母的概率</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel.py" />
@@ -7806,7 +7806,7 @@
   <message>
    <location filename="../../dpcore/channel_curve.py" />
    <source>a row of numbers above 0</source>
-   <translation>大于 0 的数的一行</translation>
+   <translation>一行大于 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_curve.py" />
@@ -7821,7 +7821,7 @@
   <message>
    <location filename="../../dpcore/channel_dp.py" />
    <source>above {least:g} by more than an eps of 32 can tell apart</source>
-   <translation>比 {least:g} 大，且相差到 eps = 32 能够区分</translation>
+   <translation>比 {least:g} 大，且差值足以在 eps = 32 时区分</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel_dp.py" />
@@ -8081,12 +8081,12 @@
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>a row of counts not below 0</source>
-   <translation>不小于 0 的计数的一行</translation>
+   <translation>一行不小于 0 的计数</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
    <source>a row of whole numbers from 0 to {number}</source>
-   <translation>从 0 到 {number} 的整数的一行</translation>
+   <translation>一行从 0 到 {number} 的整数</translation>
   </message>
   <message>
    <location filename="../../dpcore/randomised_column.py" />
@@ -8106,7 +8106,7 @@
   <message>
    <location filename="../../dpcore/rates.py" />
    <source>a list of numbers not below 0</source>
-   <translation>不小于 0 的数的列表</translation>
+   <translation>一列不小于 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/rates.py" />
@@ -8121,7 +8121,7 @@
   <message>
    <location filename="../../dpcore/selection.py" />
    <source>a row of at least one number</source>
-   <translation>至少一个数的一行</translation>
+   <translation>一行至少一个数</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection.py" />
@@ -8146,7 +8146,7 @@
   <message>
    <location filename="../../dpcore/selection_privacy.py" />
    <source>a row of {size} numbers, as for x</source>
-   <translation>{size} 个数的一行，与 x 相同</translation>
+   <translation>一行 {size} 个数，与 x 相同</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection_privacy.py" />
@@ -8226,12 +8226,12 @@
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Success at most 75 %</source>
-   <translation>成功率至多 75 %</translation>
+   <translation>成功率至多 75%</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>The largest ε that keeps an attacker's success at 75 %: 1.3863 for Laplace.</source>
-   <translation>让攻击者成功率不超过 75 % 的最大 ε：拉普拉斯为 1.3863。</translation>
+   <translation>让攻击者成功率不超过 75% 的最大 ε：拉普拉斯噪声为 1.3863。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
@@ -8246,7 +8246,7 @@
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>Two data sets whose answers differ by 5.5: nothing was promised, and the minimal set keeps nothing.</source>
-   <translation>两个数据集的答案相差 5.5：没有任何承诺，最小点集也什么都不保护。</translation>
+   <translation>两个数据集的答案相差 5.5：没有任何承诺，最小点集机制也什么都不保护。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
@@ -8256,7 +8256,7 @@
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>V in two pieces: the minimal set, the staircase and Laplace under attack.</source>
-   <translation>V 分为两段：最小点集、阶梯和拉普拉斯受到攻击。</translation>
+   <translation>V 分为两段：最小点集、阶梯和拉普拉斯机制受到攻击。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
@@ -8306,7 +8306,7 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>As in learning with noisy gradients: a thousand releases with σ = 50 Δ.</source>
-   <translation>如同用带噪声的梯度学习：一千次发布，σ = 50 Δ。</translation>
+   <translation>类似用带噪声梯度训练模型（DP-SGD）：一千次发布，σ = 50 Δ。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8321,7 +8321,7 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>People needed for k marginals: slope 1 without a failure probability, slope one half with one.</source>
-   <translation>k 个边缘所需的人数：没有失败概率时斜率为 1，有则为二分之一。</translation>
+   <translation>k 个边际所需的人数：没有失败概率时斜率为 1，有则为二分之一。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8351,7 +8351,7 @@
   <message>
    <location filename="../../resources/presets/budget.json" />
    <source>Thousand Gaussian steps</source>
-   <translation>一千步高斯</translation>
+   <translation>一千步高斯噪声</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8421,7 +8421,7 @@
   <message>
    <location filename="../../resources/presets/channel.json" />
    <source>Printed and recomputed values side by side; one printed pair is impossible.</source>
-   <translation>印刷的值与重新计算的值并排；有一对印刷的值是不可能的。</translation>
+   <translation>论文的值与重新计算的值并排；论文中有一对值不可能成立。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
@@ -8471,7 +8471,7 @@
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A count per hospital, within ± 10 in 95 of 100 releases; an attacker right at most 75 times in 100.</source>
-   <translation>每家医院一个计数，100 次发布中 95 次误差在 ± 10 以内；攻击者 100 次中至多猜对 75 次。</translation>
+   <translation>每家医院一个计数，100 次发布中 95 次误差在 ±10 以内；攻击者 100 次中至多猜对 75 次。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -8511,7 +8511,7 @@
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>One of a thousand</source>
-   <translation>千人之一</translation>
+   <translation>千条记录之一</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -8526,7 +8526,7 @@
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Salaries between 0 and 200 (thousands) of a sample of 5000 people, within 1 % of about 60.</source>
-   <translation>工资介于 0 与 200（千元）之间的 5000 人样本，误差在约 60 的 1 % 以内。</translation>
+   <translation>工资介于 0 与 200（千元）之间的 5000 人样本，误差在约 60 的 1% 以内。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -8536,7 +8536,7 @@
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>Too little error and too little risk at once: what would have to give.</source>
-   <translation>误差太小、风险也太小：必须放弃什么。</translation>
+   <translation>误差和风险都要求得太低：看看必须放宽哪一项。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -8551,7 +8551,7 @@
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>A shift that V does not contain: the loss of the minimal set leaves the band.</source>
-   <translation>V 不包含的移位：最小点集的损失超出了带。</translation>
+   <translation>V 不包含的平移量：最小点集机制的损失超出了带。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -8581,7 +8581,7 @@
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Gaussian beside the others</source>
-   <translation>高斯与其他机制对照</translation>
+   <translation>高斯机制与其他机制对照</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -8601,7 +8601,7 @@
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>One record adds either up to 1 or 10 to 11. The minimal set knows that nothing between can happen: waves rise.</source>
-   <translation>一条记录增加的量要么不超过 1，要么在 10 到 11 之间。最小点集知道中间不可能发生：于是掀起波浪。</translation>
+   <translation>一条记录增加的量要么不超过 1，要么在 10 到 11 之间。最小点集机制知道不会有中间的量：于是掀起波浪。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -8616,7 +8616,7 @@
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V is one interval: the minimal set then is the staircase itself.</source>
-   <translation>V 是一个区间：此时最小点集就是阶梯本身。</translation>
+   <translation>V 是一个区间：此时最小点集机制就是阶梯机制本身。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -8626,7 +8626,7 @@
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>V1 with core 0.5 at ε = 0.1: a badly chosen core costs a third more noise than the staircase.</source>
-   <translation>V1，核心 0.5，ε = 0.1：选错的核心比阶梯多三分之一的噪声。</translation>
+   <translation>V1，核心 0.5，ε = 0.1：核心选得不好，噪声比阶梯机制多三分之一。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -8666,7 +8666,7 @@
   <message>
    <location filename="../../resources/presets/densities.json" />
    <source>Worse than the staircase</source>
-   <translation>不如阶梯</translation>
+   <translation>不如阶梯机制</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -8686,7 +8686,7 @@
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>A linear program bounds every additive mechanism for V1 from below.</source>
-   <translation>线性规划从下方界定 V1 的所有加性机制。</translation>
+   <translation>用线性规划给出 V1 上所有加性机制的下界。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
@@ -8716,7 +8716,7 @@
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>V1 with core 0.5 at ε = 0.1: rate 1.33.</source>
-   <translation>V1，核心 0.5，ε = 0.1：噪声比 1.33。</translation>
+   <translation>V1，核心 0.5，ε = 0.1：相对噪声 1.33。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
@@ -8766,7 +8766,7 @@
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>[0, 1] ∪ [1000, 1001]. Click the map to choose a core and an ε.</source>
-   <translation>[0, 1] ∪ [1000, 1001]。点击图选择核心和 ε。</translation>
+   <translation>[0, 1] ∪ [1000, 1001]。点击热图选择核心和 ε。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -8776,7 +8776,7 @@
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>A neighbor of your own</source>
-   <translation>你自己的邻居</translation>
+   <translation>你自己的相邻数据</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -8801,12 +8801,12 @@
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Pumpkins as printed</source>
-   <translation>南瓜，照原文</translation>
+   <translation>南瓜拍卖（照原文）</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Pumpkins corrected</source>
-   <translation>南瓜，已修正</translation>
+   <translation>南瓜拍卖（已修正）</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -8821,7 +8821,7 @@
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>The same bids from a crowd: the price is nearly the best one, and private.</source>
-   <translation>同样的出价来自一群人：价格几乎最佳，而且隐私。</translation>
+   <translation>同样的出价来自一群人：价格几乎最佳，而且隐私得到保护。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -8851,12 +8851,12 @@
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Which is commoner? The printed theorem says that two of these curves are one.</source>
-   <translation>哪种更常见？印刷的定理说其中两条曲线是同一条。</translation>
+   <translation>哪种更常见？原文的定理说其中两条曲线是同一条。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>With 4.01 for the last bid the story of the example is true: the best price serves one bidder.</source>
-   <translation>最后一个出价改为 4.01，例子的故事就成立了：最佳价格只服务一个出价者。</translation>
+   <translation>最后一个出价改为 4.01，例子的故事就成立了：在最佳价格下只有一个出价者购买。</translation>
   </message>
  </context>
 </TS>

@@ -1,0 +1,81 @@
+"""Simplified Chinese: the words of docs/terms-zh.md, and none of those that it replaced.
+
+The replaced words come from a second reading of all texts by their sense: each stands here with the place where it
+may still stand, because it means something else there.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import translations
+from app.resources import resource
+
+KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
+PAGES = {
+    f"{kind}/{path.name}": path.read_text(encoding="utf-8")
+    for kind in ("lessons", "help")
+    for path in sorted(resource(kind, "zh_CN").glob("*.md"))
+}
+GONE = {
+    "rate": r"噪声比(?!阶梯|拉普拉斯|承诺|需要)",  # “noise than”, not the noun
+    "randomised response": "随机化应答",
+    "expected value": r"平均(误差|失真|收入)|(?<!竞赛：)平均损失",  # the mean loss of real races stays
+    "marginal": r"边缘(?!上)",  # drawn at the edge of a plot
+    "odds": "胜算",
+    "central model": "集中模型",
+    "concentrated privacy": "(?<!零)集中差分隐私",
+    "private, as an adjective": "更隐私|够隐私|隐私地|而且隐私[。，]",
+    "no answer becomes likelier": "没有(答案|候选|字母)[^。]*(会变为|超过)",
+    "ε-private": r"满足 ε 的|(?<!-)ε 机制|ε 隐私",
+    "round": "圆整",
+    "printed": r"印刷(?!时漏了负号)",
+    "landmark": "路标",
+    "accuracy floor, privacy ceiling": "准确度下限|隐私上限",
+    "neighbor": "邻居(?!集|步)",
+    "certificate": "(?<!最优性)(?<!许可)证书",
+    "ellipsis of a menu": r"……\(&",
+    "percent": r"[\d}] %|</b> %",
+    "plus or minus": r"± (?=[\d{])",
+    "quantity, unit": "，(比特|奈特|%)$",
+    "own": "自定(?!义)",
+    "readout": "读数",
+    "except with probability δ": "除概率 δ",
+    "shift": "移位",
+    "punctuation inside of bold": "[。：；，！？]</b>",
+}
+SAID = {
+    "Rates": "相对噪声",
+    "Choose ε": "选取 ε",
+    "Selection": "择优",
+    "map": "热图",
+    "best": "最佳",
+    "expected loss": "期望损失",
+    "expected error": "平均绝对误差",
+    "landmarks": "参照值",
+    "readout": "数值表",
+}
+
+
+@pytest.mark.parametrize("english", GONE)
+def test_a_replaced_word_is_gone_from_every_chinese_text(english: str) -> None:
+    everywhere = {**KNOWN, **PAGES}
+    assert {source: text for source, text in everywhere.items() if re.search(GONE[english], text)} == {}
+
+
+@pytest.mark.parametrize(("english", "chinese"), SAID.items())
+def test_the_new_word_stands_on_the_screen(english: str, chinese: str) -> None:
+    assert KNOWN[english] == chinese
+
+
+def test_what_a_promise_covers_is_not_called_a_part_of_it() -> None:
+    said = {source: text for source, text in KNOWN.items() if re.search(r"\bcovers?\b", source) and "包括" in text}
+    assert said == {}
+
+
+def test_an_ellipsis_at_the_end_of_a_command_is_one_sign() -> None:
+    commands = {source: text for source, text in KNOWN.items() if len(source) < 30 and source.endswith("…")}
+    assert commands
+    assert {text for text in commands.values() if not re.search("(?<!…)…$", text)} == set()
