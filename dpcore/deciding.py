@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from typing import Literal, Protocol
 
 import numpy as np
@@ -99,7 +100,18 @@ def split(eps: float, k: int, how: Composition, delta: float = 0.0) -> float:
     return low
 
 
-def rounded_up(eps: float, digits: int = 2) -> float:
-    """The next number of `digits` significant digits that is not below ε."""
-    scale = 10.0 ** (digits - 1 - math.floor(math.log10(positive("eps", eps))))
-    return float(f"{math.ceil(eps * scale - 1e-9) / scale:.12g}")
+def rounded_up(value: float, digits: int = 2) -> float:
+    """The smallest number of `digits` significant digits that is not below `value` > 0, compared as floats."""
+    return _rounded(value, digits, ROUND_CEILING)
+
+
+def rounded_down(value: float, digits: int = 2) -> float:
+    """The largest number of `digits` significant digits that is not above `value` > 0, compared as floats."""
+    return _rounded(value, digits, ROUND_FLOOR)
+
+
+def _rounded(value: float, digits: int, rounding: str) -> float:
+    """By the shortest decimal text of `value`, so that 0.13 stays 0.13 though its float lies a little beside it."""
+    exact = Decimal(repr(positive("value", float(value))))
+    step = Decimal(1).scaleb(exact.adjusted() - whole("digits", digits, 1, 17) + 1)
+    return float(exact.quantize(step, rounding))

@@ -1,0 +1,45 @@
+"""Continuous noise on whole numbers that are published rounded to whole numbers.
+
+An answer that is published rounded is wrong by the rounded noise: it is off by more than a whole t from |noise| > t + 1/2 on.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, finite_array
+from dpcore.noise.base import Noise
+
+WIDE = 1e4
+"""From this E|noise| on, rounding changes E|noise| by less than a billionth."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundedError:
+    """The error of a whole number plus `noise`, rounded: a whole number."""
+
+    noise: Noise
+
+    def sf(self, t: ArrayLike) -> Floats:
+        """P(error > t) = P(noise > ⌊t⌋ + 1/2), for t >= 0."""
+        return np.asarray(self.noise.sf(np.floor(finite_array("t", t)) + 0.5))
+
+    def half_width(self, confidence: float) -> float:
+        """Smallest whole t with P(|error| <= t) >= confidence, for 0 < confidence < 1."""
+        return float(max(0, math.ceil(float(self.noise.half_width(confidence)) - 0.5)))
+
+    @property
+    def mean_abs(self) -> float:
+        """E|error|: the sum of P(|error| > t) over t = 0, 1, 2, …"""
+        if self.noise.mean_abs > WIDE:
+            return self.noise.mean_abs
+        count = math.ceil(float(self.noise.half_width(1 - 1e-14))) + 1
+        return float(2 * self.sf(np.arange(count, dtype=np.float64)).sum())
+
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent errors, shape (n,)."""
+        return np.asarray(np.round(self.noise.sample(n, rng)), dtype=np.float64)
