@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore import checks
+from dpcore.accounting.concentrated import atoms_rho
 from dpcore.accounting.laws import probabilities, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -54,6 +55,10 @@ class AtomLaw:
     @property
     def smooth(self) -> bool:
         return False
+
+    @cached_property
+    def rho(self) -> float:
+        return atoms_rho(*self.atoms()) if self.infinite == 0 else math.inf
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         values = checks.finite_array("eps", eps)

@@ -23,6 +23,7 @@ import scipy
 from numpy.typing import ArrayLike
 
 from dpcore import checks
+from dpcore.accounting.concentrated import laplace_rho
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise.gaussian import log_delta
@@ -45,6 +46,10 @@ class LossLaw(Hashable, Protocol):
     @property
     def smooth(self) -> bool:
         """Whether a part of the law has a density (the rest are `atoms`)."""
+
+    @property
+    def rho(self) -> float:
+        """Least rho of concentrated privacy: Renyi divergence of every order a > 1 is at most rho a; inf where none is."""
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         """delta(eps) for real eps, shape of eps."""
@@ -114,6 +119,10 @@ class GaussianLaw:
     def smooth(self) -> bool:
         return True
 
+    @property
+    def rho(self) -> float:
+        return self.mu**2 / 2
+
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         return _mirrored(eps, self._delta)
 
@@ -171,6 +180,10 @@ class LaplaceLaw:
     @property
     def smooth(self) -> bool:
         return True
+
+    @property
+    def rho(self) -> float:
+        return laplace_rho(self.eps)
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         return _mirrored(eps, lambda size: -np.expm1(np.minimum(size - self.eps, 0.0) / 2))

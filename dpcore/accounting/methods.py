@@ -4,7 +4,8 @@ METHODS, roundest first:
 basic          k times the worst loss; for a loss without bound, each release at delta/k
 advanced       Dwork and Roth 2014, Theorem 3.20; advanced_tanh with its sharper last term
 optimal_pure   Kairouz, Oh and Viswanath 2015: all that the eps of one release alone can give
-zcdp, rdp      moments of the loss and the best conversion (Canonne, Kamath and Steinke 2020)
+zcdp           the least rho of the law (`LossLaw.rho`) and the best conversion (Canonne, Kamath and Steinke 2020)
+rdp            all moments of the loss, and the same conversion
 exact          the loss law itself, numerically, upper bound
 A method that does not apply to a law gives nan (total_eps) or None.
 """
@@ -42,8 +43,7 @@ def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float 
         case "rdp":
             return renyi.rdp_eps([Release(law, k)], delta)
         case "zcdp":
-            fits = pure or isinstance(law, GaussianLaw)
-            return renyi.zcdp_eps(renyi.zcdp_rho([Release(law, k)]), delta) if fits else math.nan
+            return renyi.zcdp_eps(k * law.rho, delta) if math.isfinite(law.rho) else math.nan
         case "basic":
             if law.infinite > 0:
                 return math.nan

@@ -15,21 +15,17 @@ import numpy as np
 
 from dpcore import checks
 from dpcore.accounting.composition import Release
-from dpcore.accounting.laws import GaussianLaw
 from dpcore.errors import ParameterError
 
 _LOW, _HIGH = math.log(1e-6), math.log(1e9)
 
 
 def zcdp_rho(releases: Sequence[Release]) -> float:
-    """Total rho: mu^2/2 for Gaussian noise, eps^2/2 for a pure law of worst loss eps. ParameterError for other laws."""
-    total = 0.0
+    """Total rho: each law has its own (`LossLaw.rho`), and they add up. ParameterError for a law without one."""
     for release in releases:
-        law = release.law
-        if law.infinite > 0 or (math.isinf(law.worst) and not isinstance(law, GaussianLaw)):
-            raise ParameterError("releases", law, "Gaussian or pure laws (an infinite loss has no rho)")
-        total += release.times * (law.mu if isinstance(law, GaussianLaw) else law.worst) ** 2 / 2
-    return total
+        if math.isinf(release.law.rho):
+            raise ParameterError("releases", release.law, "laws without infinite losses (those have no rho)")
+    return math.fsum(release.times * release.law.rho for release in releases)
 
 
 def zcdp_eps_simple(rho: float, delta: float) -> float:

@@ -29,8 +29,9 @@ class BestBound:
 
     eps: the bound (nats). method: its key in `all`. lower: no total eps below this is true (0 if not computed).
     all: every bound that applies, by method: 'basic', 'advanced' (Theorem 3.20), 'advanced_tanh', 'optimal_pure'
-    (Kairouz-Oh-Viswanath, which knows only each release's eps), 'zcdp', 'zcdp_best', 'rdp', 'gaussian' (exact),
-    'numerical' (exact but for its stated width).
+    (Kairouz-Oh-Viswanath, which knows only each release's eps), 'zcdp', 'zcdp_simple' (Bun and Steinke's conversion),
+    'rdp', 'gaussian' (exact), 'numerical' (exact but for its stated width). A key that METHODS also has means the same
+    there: `total_eps` gives the same number.
     """
 
     eps: float
@@ -76,8 +77,8 @@ def _theorems(releases: Sequence[Release], delta: float) -> dict[str, float]:
         found["basic"] = _shared_basic(counted, delta)
     if infinite == 0:
         rho = renyi.zcdp_rho(counted)
-        found["zcdp"] = renyi.zcdp_eps_simple(rho, delta)
-        found["zcdp_best"] = renyi.zcdp_eps(rho, delta)
+        found["zcdp"] = renyi.zcdp_eps(rho, delta)
+        found["zcdp_simple"] = renyi.zcdp_eps_simple(rho, delta)
     if delta > infinite:
         found["rdp"] = renyi.rdp_eps(counted, delta)
     return {name: value for name, value in found.items() if not math.isnan(value)}

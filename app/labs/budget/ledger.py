@@ -150,7 +150,7 @@ def accountants(joined: tuple[Release, ...], delta: float) -> dict[str, float]:
         return {}
     found = by_theorems(joined, delta)
     if is_exact(joined):
-        names = {"zcdp_best": "zcdp", "gaussian": "exact", "numerical": "exact", "zcdp": ""}
+        names = {"gaussian": "exact", "numerical": "exact", "zcdp_simple": ""}
         bounds = best_bound(joined, delta, tolerance=FINE.tolerance * 10)
         found |= {names.get(name, name): value for name, value in bounds.all.items() if names.get(name, name)}
         found["exact"] = total_of_merged(joined, delta, FINE).upper

@@ -1,0 +1,131 @@
+"""rho of concentrated privacy: a table of 30 digits, quadrature over orders, random laws, peers that use eps^2/2."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import mpmath
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpcore.accounting import (
+    AtomLaw,
+    GaussianLaw,
+    LaplaceLaw,
+    LossLaw,
+    Release,
+    best_bound,
+    geometric_law,
+    law_of,
+    randomised_response,
+    total_eps,
+    worst_law,
+    zcdp_eps,
+)
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import minimal_set, staircase
+
+REFERENCE = Path(__file__).parents[1] / "reference"
+TABLE = json.loads((REFERENCE / "zcdp_pure.json").read_text(encoding="utf-8"))
+COMPOSED = json.loads((REFERENCE / "composition.json").read_text(encoding="utf-8"))
+
+
+def law_named(mechanism: str, eps: float) -> LossLaw:
+    name, _, rest = mechanism.partition(", ")
+    if name == "laplace":
+        return LaplaceLaw(eps)
+    if name == "geometric":
+        shift = int(rest.removeprefix("shift "))
+        return geometric_law(eps / shift, shift)
+    if name == "randomised response":
+        return randomised_response(eps, int(rest.split()[0]))
+    return law_of(staircase(eps, 1.0, "abs" if "abs" in name else "square"), 1.0)
+
+
+@pytest.mark.parametrize("row", TABLE["rows"], ids=lambda row: f"{row['mechanism']}-{row['eps']}")
+def test_rho_of_the_table(row: dict[str, str]) -> None:
+    assert law_named(row["mechanism"], float(row["eps"])).rho == pytest.approx(float(row["rho"]), rel=1e-9)
+
+
+@pytest.mark.parametrize("eps", [0.01, 0.3, 1.0, 4.0, 12.0])
+def test_laplace_rho_is_the_largest_divergence_over_order(eps: float) -> None:
+    """e^((a - 1) D_a) = integral of p^a q^(1 - a), by quadrature of the two densities."""
+
+    def ratio(order: float) -> float:
+        with mpmath.workdps(30):
+            a, e = mpmath.mpf(order), mpmath.mpf(eps)
+            total = mpmath.quad(
+                lambda r: e / 2 * mpmath.exp(-a * e * abs(r) - (1 - a) * e * abs(r - 1)), [-mpmath.inf, 0, 1, mpmath.inf]
+            )
+            return float(mpmath.log(total) / (a - 1) / a)
+
+    rho = LaplaceLaw(eps).rho
+    found = [ratio(1 + t) for t in (1e-6, 1e-3, 0.1, 0.5, 1.0, 3.0, 20.0)]
+    assert rho == pytest.approx(found[0], rel=1e-5)
+    assert max(found) <= rho * (1 + 1e-12)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.floats(-4.0, 4.0), st.floats(0.01, 1.0)), min_size=2, max_size=6))
+def test_rho_of_any_atoms_by_a_scan_of_orders(pairs: list[tuple[float, float]]) -> None:
+    losses = np.array([loss for loss, _ in pairs])
+    masses = np.array([mass for _, mass in pairs])
+    masses /= masses.sum()
+    losses += math.log(float(masses @ np.exp(-losses)))  # Q has mass 1
+    if np.ptp(losses) < 0.05:
+        return
+    law = AtomLaw(tuple(losses.tolist()), tuple(masses.tolist()))
+    orders = 1 + np.geomspace(1e-6, 1e5, 6001)
+    scaled = (orders[:, None] - 1) * losses
+    top = scaled.max(axis=1)
+    with np.errstate(divide="ignore"):
+        grown = top + np.log(np.exp(scaled - top[:, None]) @ masses)
+    scan = float((grown / (orders - 1) / orders)[orders > 1.001].max())
+    scan = max(scan, float(masses @ losses))
+    assert scan * (1 - 1e-12) <= law.rho <= scan * (1 + 1e-4)
+
+
+@pytest.mark.parametrize("eps", [1e-6, 0.1, 1.0, 4.0, 30.0])
+def test_no_private_release_is_above_randomised_response(eps: float) -> None:
+    V = NeighborSet.parse("0–1, 10–11")
+    minimal = minimal_set(V, 0.3, eps) if eps >= 0.1 else staircase(eps, 11.0)
+    laws = [LaplaceLaw(eps), randomised_response(eps, 5), worst_law(eps), law_of(minimal, 11.0), law_of(minimal, 0.4)]
+    limit = eps * math.tanh(eps / 2)
+    assert worst_law(eps).rho == pytest.approx(limit, rel=1e-9)
+    for law in laws:
+        assert 0 < law.rho <= limit * (1 + 1e-9)
+
+
+def test_rho_of_the_rest() -> None:
+    assert GaussianLaw(0.3).rho == pytest.approx(0.045)
+    assert worst_law(0.3, 1e-9).rho == math.inf
+    assert law_of(staircase(1.0, 1.0), 0.0).rho == 0.0
+
+
+def test_hundred_releases_at_one() -> None:
+    """The issue's number: 80.1 where eps^2/2 says 100.7."""
+    assert total_eps("zcdp", LaplaceLaw(1.0), 100, 1e-6) == pytest.approx(80.1, abs=0.05)
+    assert zcdp_eps(50.0, 1e-6) == pytest.approx(100.7, abs=0.05)
+
+
+@pytest.mark.parametrize("case", [case for case in COMPOSED["cases"] if case["mech"] == "laplace"], ids=repr)
+def test_between_all_moments_and_peers_that_know_only_eps(case: dict[str, dict[str, dict[str, float]]]) -> None:
+    law, k, delta = LaplaceLaw(float(str(case["par"]))), int(str(case["k"])), float(str(case["delta"]))
+    found = total_eps("zcdp", law, k, delta)
+    assert total_eps("rdp", law, k, delta) <= found < case["accountants"]["opendp pure->zCDP->approx"]["eps"]
+
+
+@pytest.mark.parametrize("law", [LaplaceLaw(0.1), randomised_response(0.1, 4), GaussianLaw(0.1), worst_law(0.5)], ids=repr)
+def test_one_key_means_one_number(law: LossLaw) -> None:
+    found = best_bound([Release(law, 100)], 1e-5).all
+    for method in ("advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp"):
+        if method in found:
+            assert found[method] == pytest.approx(total_eps(method, law, 100, 1e-5), rel=1e-12)
+    assert {"zcdp", "rdp"} <= set(found)
+    exact = found["gaussian" if isinstance(law, GaussianLaw) else "numerical"]
+    assert exact == pytest.approx(total_eps("exact", law, 100, 1e-5), rel=1e-12)
+    assert found["basic"] == pytest.approx(total_eps("basic", law, 100, 1e-5), rel=1e-12)
