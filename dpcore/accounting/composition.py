@@ -98,6 +98,7 @@ class Composition:
             math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in self.releases)
         )
         self.worst = math.fsum(r.times * r.law.worst for r in self.releases)
+        self._log_all = math.fsum(r.times * _log_at_worst(r.law) for r in self.releases) - self.count * _UNSURE
         self._saddle = Saddle([(release.law, release.times) for release in self.releases])
 
     def delta(self, eps: float, tick: Tick = None) -> Bounds:
@@ -109,7 +110,8 @@ class Composition:
             value = float(self.releases[0].law.hockey_stick(eps))
             return Bounds(value * (1 - _UNSURE), min(value * (1 + _UNSURE), 1.0))
         t, log_delta = self._saddle.at_eps(eps)
-        start = Bounds(self.infinite, 1.0)
+        least = math.exp(self._log_all) * -math.expm1(min(eps - self.worst * (1 - 1e-15), 0.0))
+        start = Bounds(self.infinite + least, 1.0)
         return self._refined(t, log_delta, self._first_step(t, 1 / t), start, lambda side: side.delta(eps), tick)
 
     def eps(self, delta: float, tick: Tick = None) -> Bounds:
@@ -126,7 +128,7 @@ class Composition:
             law = self.releases[0].law
             return Bounds(_single_eps(law, delta / (1 - _UNSURE))[0], _single_eps(law, delta / (1 + _UNSURE))[1])
         t, eps = self._saddle.at_delta(math.log(rest))
-        start = Bounds(0.0, self.worst)
+        start = Bounds(self._least_eps(rest), self.worst)
         return self._refined(
             t, math.log(rest), self._first_step(t, eps), start, lambda side: side.eps(delta, eps), tick
         )
@@ -135,19 +137,19 @@ class Composition:
         self, t: float, log_delta: float, step: float, start: Bounds, read: Callable[[Tail], float], tick: Tick
     ) -> Bounds:
         """The value read off both sides, on finer grids until the bounds are as narrow as wanted or no longer gain."""
-        best = start
+        best, before = start, math.inf
         for round_ in range(_ROUNDS):
             lower, upper = self._pair(step, t, log_delta, _share(tick, round_ / _ROUNDS, 1 / _ROUNDS))
             if lower is None or upper is None:
-                if best != start:
+                if math.isfinite(before):
                     break
                 step *= 4  # too fine for max_points: a coarser grid gives wider bounds
                 continue
-            before = best.width
             best = Bounds(max(best.lower, read(lower)), min(best.upper, read(upper)))
             wanted = self.tolerance * best.upper
             if best.width <= wanted or best.width > 0.8 * before:
                 break
+            before = best.width
             step = min(step, self._aligned(step, 0.0)) * min(max(0.8 * math.sqrt(wanted / best.width), 1 / 16), 0.7)
         return best
 
@@ -169,6 +171,11 @@ class Composition:
         masses = np.maximum(summed.y, 0.0) * math.exp(summed.log_sum)
         seen = masses > 1e-15
         return losses[seen], masses[seen]
+
+    def _least_eps(self, rest: float) -> float:
+        """Where the event that every loss is its worst (an atom) has this delta by itself: no eps below is true."""
+        share = math.log(rest) - self._log_all
+        return max(self.worst * (1 - 1e-15) + math.log1p(-math.exp(share)), 0.0) if share < 0 else 0.0
 
     @property
     def _has_density(self) -> bool:
@@ -245,6 +252,13 @@ class Composition:
         good = np.flatnonzero(cost <= goal)
         chosen = n[good[0]] if good.size else n[np.argmin(cost)]
         return base / float(chosen)
+
+
+def _log_at_worst(law: LossLaw) -> float:
+    """ln P(L = its largest finite value) of the atom there; -inf where there is none."""
+    losses, masses = law.atoms()
+    at_worst = float(masses[losses == law.worst].sum())
+    return math.log(at_worst) if at_worst > 0 else -math.inf
 
 
 def _single_eps(law: LossLaw, delta: float) -> tuple[float, float]:

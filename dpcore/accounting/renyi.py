@@ -60,7 +60,8 @@ def rdp_delta(releases: Sequence[Release], eps: float) -> float:
 
     def log_delta(t: float) -> float:
         k = math.fsum(release.times * release.law.log_mgf(t) for release in releases)
-        return k - t * eps + t * math.log(t) - (1 + t) * math.log1p(t)
+        rounding = 1e-15 * (abs(k) + t * eps)
+        return k - t * eps - t * math.log1p(1 / t) - math.log1p(t) + rounding
 
     return min(infinite_mass(releases) + math.exp(min(_least(log_delta), 0.0)), 1.0)
 

@@ -51,6 +51,9 @@ class Tail:
     def eps(self, delta: float, guess: float) -> float:
         """The bound on the smallest eps >= 0 whose delta is at most the given one; inf or 0 where out of reach."""
         step = 1 / (self.summed.theta / self.width)
+        if not self.upper:
+            # Above its tilted mean a lower side may read 0, and far below it too: the search begins there.
+            guess = min(guess, self.offset + self.width * (self.summed.first + int(np.argmax(self.summed.y))) - step)
         low, high = max(guess, 0.0), max(guess, 0.0)
         for _ in range(80):
             if low <= 0 or self.delta(low) > delta:

@@ -59,7 +59,8 @@ def test_laplace_rho_is_the_largest_divergence_over_order(eps: float) -> None:
         with mpmath.workdps(30):
             a, e = mpmath.mpf(order), mpmath.mpf(eps)
             total = mpmath.quad(
-                lambda r: e / 2 * mpmath.exp(-a * e * abs(r) - (1 - a) * e * abs(r - 1)), [-mpmath.inf, 0, 1, mpmath.inf]
+                lambda r: e / 2 * mpmath.exp(-a * e * abs(r) - (1 - a) * e * abs(r - 1)),
+                [-mpmath.inf, 0, 1, mpmath.inf],
             )
             return float(mpmath.log(total) / (a - 1) / a)
 
@@ -119,7 +120,9 @@ def test_between_all_moments_and_peers_that_know_only_eps(case: dict[str, dict[s
     assert total_eps("rdp", law, k, delta) <= found < case["accountants"]["opendp pure->zCDP->approx"]["eps"]
 
 
-@pytest.mark.parametrize("law", [LaplaceLaw(0.1), randomised_response(0.1, 4), GaussianLaw(0.1), worst_law(0.5)], ids=repr)
+@pytest.mark.parametrize(
+    "law", [LaplaceLaw(0.1), randomised_response(0.1, 4), GaussianLaw(0.1), worst_law(0.5)], ids=repr
+)
 def test_one_key_means_one_number(law: LossLaw) -> None:
     found = best_bound([Release(law, 100)], 1e-5).all
     for method in ("advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp"):
