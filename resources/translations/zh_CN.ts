@@ -7715,13 +7715,13 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
-   <source>Gaussian or pure laws (an infinite loss has no rho)</source>
-   <translation>高斯或纯 ε 的分布（无穷大的损失没有 ρ）</translation>
+   <source>a number above {infinite:.6g}, the mass of certain failure</source>
+   <translation>大于 {infinite:.6g}（必定失败的质量）的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
-   <source>a number above {infinite:.6g}, the mass of certain failure</source>
-   <translation>大于 {infinite:.6g}（必定失败的质量）的数</translation>
+   <source>laws without infinite losses (those have no rho)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/accounting/solve.py" />
