@@ -21,6 +21,7 @@ from app.fields import explain
 from app.i18n import tr
 from app.labs.base import Quality, Tick
 from dpcore.errors import Cancelled, ParameterError
+from dpcore.pace import watched
 
 log = logging.getLogger(__name__)
 
@@ -133,10 +134,13 @@ class Runner(QObject):
         """On the worker thread."""
         last = 0.0
 
-        def tick(fraction: float) -> None:
-            nonlocal last
+        def check() -> None:
             if job.stop.is_set():
                 raise Cancelled
+
+        def tick(fraction: float) -> None:
+            nonlocal last
+            check()
             now = time.perf_counter()
             if now - last > PROGRESS_PAUSE:
                 last = now
@@ -144,7 +148,8 @@ class Runner(QObject):
 
         outcome: Outcome | None
         try:
-            result = self._compute(job.params, tick, job.quality)
+            with watched(check):
+                result = self._compute(job.params, tick, job.quality)
             outcome = Outcome(job.params, job.quality, job.age(), result)
         except Cancelled:
             outcome = None

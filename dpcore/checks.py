@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 Floats = NDArray[np.float64]
 
@@ -62,7 +63,11 @@ def whole(argument: str, value: int, low: int, high: int | None = None) -> int:
 
 
 def finite_array(argument: str, values: ArrayLike) -> Floats:
-    """`values` as a float array, or ParameterError unless all are finite."""
+    """`values` as a float array, or ParameterError unless all are finite.
+
+    It is a pulse, too: every function of arrays begins here.
+    """
+    pulse()
     try:
         array = np.asarray(values, dtype=np.float64)
     except (TypeError, ValueError):

@@ -30,6 +30,7 @@ from dpcore.errors import ParameterError
 from dpcore.half_line import NOTHING, Gaps, above, folded, same, without
 from dpcore.intervals import merge
 from dpcore.neighbors import NeighborSet
+from dpcore.pace import pulse
 
 Ints = NDArray[np.int64]
 Tick = Callable[[float], None]
@@ -96,6 +97,7 @@ class LevelSets:
         return len(self.gaps) > 2 and all(self.period * gaps.widest <= gap for gaps in self.gaps[-2:])
 
     def _step(self) -> None:
+        pulse()
         lo, hi = self.rings[-1]
         d_lo, d_hi = self._steps
         if lo.size * d_lo.size + self._pieces > MOST_PIECES:

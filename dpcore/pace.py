@@ -1,0 +1,32 @@
+"""Stopping a long computation from outside.
+
+Every computation of dpcore that may be long calls `pulse` between its pieces, each of a tenth of a second at most;
+whoever started it says with `watched` what happens then. `tick` arguments beside it tell how far a computation is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+Check = Callable[[], None]
+
+_check: ContextVar[Check | None] = ContextVar("check", default=None)
+
+
+@contextmanager
+def watched(check: Check) -> Iterator[None]:
+    """Within: every `pulse` of this thread calls `check`, which may raise (Cancelled) to end the computation."""
+    token = _check.set(check)
+    try:
+        yield
+    finally:
+        _check.reset(token)
+
+
+def pulse() -> None:
+    """Between two pieces of a computation, where its state is sound."""
+    check = _check.get()
+    if check is not None:
+        check()
