@@ -2,15 +2,20 @@
 
 n  number of worlds; Δ  sensitivity; Δv  largest difference between the answers of two worlds (`spread`)
 ρ  posterior of one world, which is to stay small. Lee and Clifton 2011; seed 002, section 4.
+
+Two worlds that miss different records are two neighbor steps apart when a step adds or removes one: an ε-private
+mechanism may tell them apart by 2ε (`worlds_epsilon`). Their form with εΔv/Δ is that of Laplace noise on one number,
+whose loss grows with the difference of the answers; other noise may spend all of ε on a difference below Δ.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 import scipy
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
@@ -19,30 +24,54 @@ from dpcore.noise.gaussian import Gaussian
 
 
 def lee_clifton_epsilon(n: int, rho: float, sensitivity: float, spread: float, count_full: bool = False) -> float:
-    """The ε up to which no world's posterior can exceed ρ, by the bound (Δ/Δv) ln((n − 1)ρ/(1 − ρ)).
+    """The ε of Laplace noise up to which no world's posterior can exceed ρ: (Δ/Δv) ln((n − 1)ρ/(1 − ρ)).
 
     `count_full`: the full data set is a world too (n + 1 worlds): ln(nρ/(1 − ρ)), the seed's corrected form.
     Raises ParameterError unless ρ is above the prior (1/n, or 1/(n + 1)): below it no ε > 0 is small enough.
     """
-    others = _others(n, count_full)
-    target = inside("rho", rho, 0.0, 1.0)
-    if target * (others + 1) <= 1:
-        raise ParameterError(
-            "rho",
-            rho,
-            "above the prior 1/{number} = {number2:.6g}: no answer is needed for that",
-            number=others + 1,
-            number2=1 / (others + 1),
-        )
+    others, target = _others(n, count_full), _above_prior(n, rho, count_full)
     ratio = positive("sensitivity", sensitivity) / positive("spread", spread)
     return ratio * (math.log(others) + math.log(target) - math.log1p(-target))
 
 
 def lee_clifton_posterior(n: int, eps: float, sensitivity: float, spread: float, count_full: bool = False) -> float:
-    """The bound on one world's posterior at ε: 1/(1 + (n − 1) e^(−ε Δv/Δ))."""
+    """The bound on one world's posterior with Laplace noise of this ε: 1/(1 + (n − 1) e^(−ε Δv/Δ))."""
     others = _others(n, count_full)
     exponent = at_least("eps", eps, 0.0) * positive("spread", spread) / positive("sensitivity", sensitivity)
     return 1 / (1 + others * math.exp(-min(exponent, 745.0)))
+
+
+def worlds_epsilon(n: int, rho: float, count_full: bool = False) -> float:
+    """The ε up to which no ε-private mechanism (add/remove) can lift one world's posterior above ρ.
+
+    ln((n − 1)ρ/(1 − ρ))/2; with the full data set, one step from every world, the root z = e^(−ε) of
+    (n − 1)z² + z = (1 − ρ)/ρ. Raises ParameterError like `lee_clifton_epsilon`.
+    """
+    target = _above_prior(n, rho, count_full)
+    against, middle = 1 / target - 1, 1.0 if count_full else 0.0
+    return -math.log(2 * against / (middle + math.sqrt(middle + 4 * (n - 1) * against)))
+
+
+def worlds_posterior(n: int, eps: float, count_full: bool = False) -> float:
+    """Largest posterior of one world under any ε-private mechanism (add/remove); reached by one with two answers.
+
+    1/(1 + (n − 1) e^(−2ε)), with the full data set as a world too 1/(1 + (n − 1) e^(−2ε) + e^(−ε)).
+    """
+    others, q = whole("n", n, 2) - 1, math.exp(-min(at_least("eps", eps, 0.0), 372.0))
+    return 1 / (1 + others * q * q + (q if count_full else 0.0))
+
+
+def _above_prior(n: int, rho: float, count_full: bool) -> float:
+    worlds, target = _others(n, count_full) + 1, inside("rho", rho, 0.0, 1.0)
+    if target * worlds <= 1:
+        raise ParameterError(
+            "rho",
+            rho,
+            "above the prior 1/{number} = {number2:.6g}: no answer is needed for that",
+            number=worlds,
+            number2=1 / worlds,
+        )
+    return target
 
 
 def _others(n: int, count_full: bool) -> int:
@@ -71,20 +100,13 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     """The largest posterior that any answer gives to any world, equal priors.
 
     Piecewise constant noise: one answer inside every overlap of pieces. Laplace: at the answers of the worlds (the
-    posterior is monotone between them and constant beyond). Gaussian: 1 in the limit of far answers when one world
-    stands alone at an end, else the share of the worlds at that end.
+    posterior is monotone between them and constant beyond). Gaussian: at either end in the limit of far answers, where
+    all others die out; between, at the one answer where the posterior of that world is largest.
     """
     true = _answers(answers)
-    if isinstance(noise, Gaussian):
-        ends = [int((true == true.min()).sum()), int((true == true.max()).sum())]
-        return (
-            1.0
-            if true.min() < true.max() and min(ends) == 1
-            else 1 / min(ends)
-            if true.min() < true.max()
-            else 1 / true.size
-        )
     levels, counts = np.unique(true, return_counts=True)
+    if isinstance(noise, Gaussian):
+        return _gaussian_worst(levels / noise.sigma, counts)
     spread = float(levels[-1] - levels[0])
     edges = noise.edges(2 * spread + noise.half_width(0.999999).item())
     if edges.size <= 1:
@@ -97,6 +119,47 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     possible = np.isfinite(log).any(axis=1)
     posterior = scipy.special.softmax(log[possible] + np.log(counts), axis=1) / counts
     return float(posterior.max())
+
+
+def _gaussian_worst(levels: Floats, counts: NDArray[np.int64]) -> float:
+    """The largest posterior of one world for σ = 1; `counts` worlds share each of the ascending levels."""
+    ends = 1 / float(min(counts[0], counts[-1]))
+    if levels.size <= 2:
+        return ends
+    away = levels - levels[1:-1, None]
+    steady = np.log(counts) - away * away / 2
+
+    def shares(seen: Floats) -> Floats:
+        """Posterior of each level (column) after the answer that lies `seen` above the interior level (row)."""
+        return np.asarray(scipy.special.softmax(steady + seen[:, None] * away, axis=1))
+
+    def pull(seen: Floats) -> tuple[Floats, Floats]:
+        """Mean and variance of `away` after the answer; the mean rises with it, at the rate of the variance."""
+        weight = shares(seen)
+        mean = (weight * away).sum(axis=1)
+        return mean, (weight * away * away).sum(axis=1) - mean * mean
+
+    top = np.diagonal(shares(_balanced(pull, levels.size - 2)), offset=1) / counts[1:-1]
+    return max(ends, float(top.max()))
+
+
+def _balanced(pull: Callable[[Floats], tuple[Floats, Floats]], size: int) -> Floats:
+    """Where each mean is 0: there the logarithm of that level's posterior, a concave function, is largest."""
+    low, high = -np.ones(size), np.ones(size)
+    while (late := pull(low)[0] > 0).any():
+        low = np.where(late, 2 * low, low)
+    while (early := pull(high)[0] < 0).any():
+        high = np.where(early, 2 * high, high)
+    at = np.zeros(size)
+    for turn in range(200):
+        mean, slope = pull(at)
+        low, high = np.where(mean <= 0, at, low), np.where(mean >= 0, at, high)
+        newton = at - mean / np.maximum(slope, 1e-300)
+        good = (newton > low) & (newton < high) & (turn % 4 < 3)
+        last, at = at, np.where(good, newton, (low + high) / 2)
+        if (np.abs(at - last) <= 1e-9 * (1 + np.abs(at))).all():
+            break
+    return at
 
 
 def map_success(noise: Noise, answers: ArrayLike) -> float:

@@ -1,0 +1,112 @@
+"""How far an answer can lift a belief: at most for every mechanism that keeps a promise, and exactly for one noise.
+
+π    belief before that the target is in; ρ  belief after; x  gain, logit ρ − logit π
+L    loss of the seen answer in favour of 'in', ln P_in/P_out: the gain of whoever knows all other data
+η    share of the cases that a sentence leaves out, over the noise, if the target is in (if out, less)
+g    neighbor steps between the two data sets: 1, or 2 for two worlds that miss different records under add/remove
+
+δ = 0: L <= gε, always. δ > 0: no mechanism-independent ceiling holds always, nor 'except with probability δ': from
+δ_g >= P_in(L > x) (1 − e^(gε − x)) with the group's δ_g = δ (1 + e^ε + … + e^((g−1)ε)) follows P_in(L > x) <= η for
+x = gε − ln(1 − δ_g/η), η > δ_g. For g = 1 a mechanism with two answers reaches it. Beliefs of n equally likely worlds
+are the same with π = 1/n, since the mean of n − 1 laws is as close to the n-th one as each is.
+
+All this compares data sets that differ in the target alone. If other people's data depend on the target's, every one
+that changes with it is a further step.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import scipy
+
+from dpcore.attack import EpsilonAnswer
+from dpcore.checks import at_least, between, inside, whole
+from dpcore.noise.base import Noise
+from dpcore.noise.gaussian import Gaussian
+from dpcore.noise.geometric import Geometric
+from dpcore.noise.laplace import Laplace
+
+USUAL = 0.001
+"""Share of cases that is left out where δ > 0: one in 1000, or ten times δ where that is more."""
+
+
+def left_out(delta: float) -> float:
+    """η for a promise with this δ: 0 for δ = 0; at most 1, which says nothing."""
+    d = between("delta", delta, 0.0, 1.0)
+    return min(max(USUAL, 10 * d), 1.0) if d else 0.0
+
+
+def largest_gain(eps: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1) -> float:
+    """The gain in nats that no (ε, δ)-private mechanism passes with probability above η; inf where δ_g >= η > 0.
+
+    Args: eps >= 0; 0 <= delta <= 1; eta: 0 for δ = 0, else in (0, 1]; steps: g.
+    """
+    e, g = at_least("eps", eps, 0.0), whole("steps", steps, 1)
+    d, out = between("delta", delta, 0.0, 1.0), between("eta", eta, 0.0, 1.0)
+    if d == 0:
+        return g * e
+    group = d * (g if e == 0 else math.expm1(min(g * e, 700.0)) / math.expm1(min(e, 350.0)))
+    return g * e - math.log1p(-group / out) if group < out else math.inf
+
+
+def lifted(prior: float, gain: float) -> float:
+    """The belief whose log odds are `gain` above those of `prior`; 1 for an infinite gain."""
+    pi = inside("prior", prior, 0.0, 1.0)
+    return float(scipy.special.expit(math.log(pi) - math.log1p(-pi) + gain))
+
+
+def gain_of(prior: float, belief: float) -> float:
+    """logit belief − logit prior, in nats."""
+    pi, rho = inside("prior", prior, 0.0, 1.0), inside("belief", belief, 0.0, 1.0)
+    return math.log(rho) - math.log1p(-rho) - math.log(pi) + math.log1p(-pi)
+
+
+def epsilon_for_belief(
+    prior: float, belief: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1
+) -> EpsilonAnswer:
+    """The largest ε for which no belief `prior` passes `belief` with probability above η: `largest_gain` inverted.
+
+    'never' where the prior is not below the belief already, or δ alone allows more than η.
+    """
+    from scipy.optimize import brentq
+
+    x = gain_of(prior, belief)
+    if x <= largest_gain(0.0, delta, eta, steps):
+        return EpsilonAnswer(0.0, prior, "never")
+    if delta == 0:
+        return EpsilonAnswer(x / steps, belief, "found")
+    if steps == 1:
+        eps = x + math.log1p(-delta / eta)
+    else:
+        eps = float(brentq(lambda e: min(largest_gain(e, delta, eta, steps), 1e9) - x, 0.0, x / steps, rtol=1e-14))
+    return EpsilonAnswer(eps, belief, "found")
+
+
+def passing(noise: Noise | Geometric, shift: float, gain: float) -> tuple[float, float]:
+    """P(L > gain) if the target is in, and if it is out, for answers `shift` apart (whole for geometric noise); exact.
+
+    Losses within 1e-9 of the gain do not pass it.
+    """
+    s, x = abs(float(shift)), float(gain)
+    if s == 0:
+        return (1.0, 1.0) if x < 0 else (0.0, 0.0)
+    if isinstance(noise, Gaussian):
+        mu = s / noise.sigma
+        return float(scipy.special.ndtr(mu / 2 - x / mu)), float(scipy.special.ndtr(-mu / 2 - x / mu))
+    if isinstance(noise, Laplace):
+        top = noise.worst_loss(s)
+        if x >= top - 1e-9 * (1 + top):
+            return 0.0, 0.0
+        if x < -top:
+            return 1.0, 1.0
+        return 1 - math.exp((x - top) / 2) / 2, math.exp((-x - top) / 2) / 2
+    from dpcore.accounting import law_of
+
+    law = law_of(noise, s)
+    losses, mass = law.atoms()
+    beyond = losses > x + 1e-9 * (1 + abs(x))
+    inside_world = float(mass[beyond].sum()) + law.infinite
+    outside = float((mass[beyond] * np.exp(-losses[beyond])).sum())
+    return min(inside_world, 1.0), min(outside, 1.0)
