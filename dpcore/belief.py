@@ -22,7 +22,7 @@ import numpy as np
 import scipy
 
 from dpcore.attack import EpsilonAnswer
-from dpcore.checks import at_least, between, inside, whole
+from dpcore.checks import at_least, between, inside, positive, whole
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.geometric import Geometric
@@ -33,22 +33,22 @@ USUAL = 0.001
 
 
 def left_out(delta: float) -> float:
-    """η for a promise with this δ: 0 for δ = 0; at most 1, which says nothing."""
+    """η for a promise with this δ: 0 for δ = 0; at most 1, where nothing is left to be said."""
     d = between("delta", delta, 0.0, 1.0)
     return min(max(USUAL, 10 * d), 1.0) if d else 0.0
 
 
 def largest_gain(eps: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1) -> float:
-    """The gain in nats that no (ε, δ)-private mechanism passes with probability above η; inf where δ_g >= η > 0.
+    """The gain in nats that no (ε, δ)-private mechanism passes with probability above η; inf where there is none.
 
-    Args: eps >= 0; 0 <= delta <= 1; eta: 0 for δ = 0, else in (0, 1]; steps: g.
+    That is where δ_g >= η, and for η = 1. Args: eps >= 0; 0 <= delta <= 1; eta: 0 for δ = 0, else in (0, 1]; steps: g.
     """
     e, g = at_least("eps", eps, 0.0), whole("steps", steps, 1)
     d, out = between("delta", delta, 0.0, 1.0), between("eta", eta, 0.0, 1.0)
     if d == 0:
         return g * e
     group = d * (g if e == 0 else math.expm1(min(g * e, 700.0)) / math.expm1(min(e, 350.0)))
-    return g * e - math.log1p(-group / out) if group < out else math.inf
+    return g * e - math.log1p(-group / out) if group < out < 1 else math.inf
 
 
 def lifted(prior: float, gain: float) -> float:
@@ -82,6 +82,12 @@ def epsilon_for_belief(
     else:
         eps = float(brentq(lambda e: min(largest_gain(e, delta, eta, steps), 1e9) - x, 0.0, x / steps, rtol=1e-14))
     return EpsilonAnswer(eps, belief, "found")
+
+
+def gaussian_gain(mu: float, eta: float) -> float:
+    """The gain that one Gaussian release passes with probability η if the target is in; mu = shift/σ, 0 < η < 1."""
+    m = positive("mu", mu)
+    return m * (m / 2 - float(scipy.special.ndtri(inside("eta", eta, 0.0, 1.0))))
 
 
 def passing(noise: Noise | Geometric, shift: float, gain: float) -> tuple[float, float]:

@@ -1,7 +1,7 @@
 """From what is wanted to a window of ε: accurate enough below, private enough above.
 
 t  tolerated error, in units of the query; β  how often it may be exceeded; k  releases that share the budget
-ε_0  privacy loss of one release; ε  of all k together; π  prior; ρ  tolerated probability
+ε_0  privacy loss of one release; ε  of all k together
 Everything rounds to the safe side: an accuracy floor up, a privacy ceiling down, a split down.
 """
 
@@ -14,7 +14,6 @@ from typing import Literal, Protocol
 
 import numpy as np
 
-from dpcore.attack import EpsilonAnswer
 from dpcore.checks import inside, positive, whole
 from dpcore.errors import ParameterError
 
@@ -58,18 +57,6 @@ def _bisected(refused: Callable[[float], bool], low: float, high: float) -> floa
             break
         low, high = (middle, high) if refused(middle) else (low, middle)
     return high
-
-
-def epsilon_for_belief(prior: float, posterior: float) -> EpsilonAnswer:
-    """The largest ε for which no answer lifts a belief from `prior` above `posterior`: the growth of the log odds.
-
-    'never' where the prior is not below the posterior already.
-    """
-    pi, rho = inside("prior", prior, 0.0, 1.0), inside("posterior", posterior, 0.0, 1.0)
-    if rho <= pi:
-        return EpsilonAnswer(0.0, pi, "never")
-    eps = math.log(rho) - math.log1p(-rho) - math.log(pi) + math.log1p(-pi)
-    return EpsilonAnswer(eps, rho, "found")
 
 
 def composed(eps0: float, k: int, how: Composition, delta: float = 0.0) -> float:

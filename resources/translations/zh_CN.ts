@@ -3959,14 +3959,29 @@
    <translation>可容忍的 ρ</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>(Except with probability δ = {delta}.)</source>
-   <translation>（概率为 δ = {delta} 的例外情形除外。）</translation>
+   <location filename="../../app/labs/choose/asked.py" />
+   <source>Two worlds that miss different records are two steps apart, one record more and one less: hence 2ε.</source>
+   <translation>缺少不同记录的两个可能世界相隔两步（多一条记录，再少一条记录），因此是 2ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/asked.py" />
+   <source>Two worlds that miss different records are two steps apart; but their answers, one number, differ by no more than one person can change, and the added noise covers that: ε, not 2ε.</source>
+   <translation>缺少不同记录的两个可能世界相隔两步；但答案只是一个数，两个世界的答案之差不超过一个人所能造成的改变，所加的噪声已涵盖它：因此是 ε，不是 2ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/asked.py" />
+   <source>With δ above 0 no belief has a ceiling that is never passed: this one holds in all but a share η = {eta} of the cases.</source>
+   <translation>δ 大于 0 时，任何信念都没有永不超过的上限：这里的上限除比例为 η = {eta} 的情形外都成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>An attacker who is {before} % sure that you are in can become at most {all} % sure by all releases together, whatever the mechanism.</source>
-   <translation>一个有 {before}% 把握认为你在数据中的攻击者，无论用哪种机制，看到所有发布后至多有 {all}% 的把握。</translation>
+   <source>An attacker who is {before} % sure that you are in becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
+   <translation>原来有 {before}% 把握认为你在数据中的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>An attacker who is {before} % sure that you are in stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. With δ above 0 there is no belief that is never passed.</source>
+   <translation>原来有 {before}% 把握认为你在数据中的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 时，任何信念都没有永不超过的上限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -3980,6 +3995,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
+   <source>Belief {before} of 100 before; in at least {cases} of 1000 cases at most {this} after one release and {all} after all; right guesses {g0}, {g1}, at most {g2} of 100.</source>
+   <translation>以百分数计：发布前的信念 {before}；1000 次中至少有 {cases} 次，一次发布后至多 {this}，全部发布后至多 {all}；猜对 {g0}、{g1}、至多 {g2}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
    <source>Every prior</source>
    <translation>每一种先验</translation>
   </message>
@@ -3990,8 +4010,23 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
+   <source>The largest belief after all releases in at least {cases} of 1000 cases, for every belief before.</source>
+   <translation>对每个原来的信念：1000 次中至少有 {cases} 次，全部发布之后的信念不超过这条曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
    <source>The largest belief after all releases, for every belief before.</source>
    <translation>对每个先前的信念，所有发布之后的最大信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives who can only be in or out together with you count as so many times ε.</source>
+   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。只能和你同在或同不在数据中的亲属，有几人就要再加几倍 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>With so large a δ nothing can be said of beliefs, however small ε is.</source>
+   <translation>δ 如此之大，无论 ε 多小，对信念都无法给出任何保证。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -4660,8 +4695,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; ρ = {rho} is asked of an attacker who has that much without any release: no ε can do it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：不作任何发布，攻击者就已有 ρ = {rho} 的把握：任何 ε 都做不到。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; ρ = {rho} is asked of an attacker who has that much without any release, or whom δ alone may lift there: no ε can do it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：不作任何发布，攻击者就已有 ρ = {rho} 的把握，或者单凭 δ 就可能达到：任何 ε 都做不到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />

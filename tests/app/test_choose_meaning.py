@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
+from scipy.stats import norm
 
 from app.comparing import Request, compute_request
 from app.fields import fields_of, visible
@@ -94,7 +95,66 @@ def test_gaussian_noise_never_beats_its_ceiling_with_delta() -> None:
         chosen = params(mechanism="gaussian", delta=0.01, epsilon=eps)
         found = odds(chosen, *parts(chosen))
         assert found.this <= found.worst
-        assert belief(chosen, *parts(chosen)).this == 1.0
+
+
+@pytest.mark.parametrize(("releases", "composition"), [(1, "basic"), (9, "basic"), (9, "exact")])
+@pytest.mark.parametrize("delta", [1e-6, 1e-3])
+def test_a_gaussian_belief_is_said_to_stay_where_it_stays_in_all_but_eta_of_the_cases(
+    releases: int, composition: str, delta: float
+) -> None:
+    """L is normal with mean μ²/2 and variance μ² if you are in; the ceiling of all releases holds for them together."""
+    chosen = params(mechanism="gaussian", delta=delta, releases=releases, composition=composition, view="belief")
+    found, noise = parts(chosen)
+    now = belief(chosen, found, noise)
+    assert now.left_out == max(0.001, 10 * delta)
+    mu = 1 / noise.sigma
+
+    def passes(after: float, k: int) -> float:
+        gain, together = math.log(after / (1 - after) * 0.9 / 0.1), mu * math.sqrt(k)
+        return float(norm.sf((gain - together**2 / 2) / together))
+
+    assert passes(now.this, 1) == pytest.approx(now.left_out, rel=1e-6)
+    assert passes(now.all, releases) <= now.left_out
+    words = LAB.compute(chosen, lambda _: None, "rest").story
+    assert "except with probability" not in words
+    assert f"in at least {round(1000 - 1000 * now.left_out)} of 1000 cases" in words
+
+
+@pytest.mark.parametrize(
+    ("changes", "steps"),
+    [
+        ({"kind": "count"}, 1),
+        ({"kind": "sum", "low": 0.0, "high": 5.0}, 1),
+        ({"kind": "sum", "low": -3.0, "high": 5.0}, 2),
+        ({"kind": "sum", "low": -3.0, "high": 5.0, "replaced": True}, 1),
+        ({"kind": "histogram"}, 2),
+        ({"kind": "histogram", "replaced": True}, 1),
+        ({"kind": "own", "neighbors": "0–1, 10–11"}, 2),
+    ],
+)
+def test_worlds_that_miss_different_records_are_two_steps_apart_unless_the_answer_saves_it(
+    changes: dict[str, Any], steps: int
+) -> None:
+    """The belief in one of 1000 worlds is asked to stay below one half: gε <= ln 999.
+
+    For one number by brute force: the largest loss of Laplace noise between the answers of any two worlds.
+    """
+    chosen = params(sure="worlds", worlds=1000, rho=0.5, **changes)
+    found, noise = parts(chosen)
+    assert found.ceiling.eps == pytest.approx(math.log(999) / steps, rel=1e-12)
+    if chosen.kind in ("count", "sum"):
+        low, high = (0.0, 1.0) if chosen.kind == "count" else (chosen.low, chosen.high)
+        values = np.linspace(low, high, 17)
+        apart = float(np.abs(values[:, None] - values).max())
+        assert apart / noise.scale <= steps * found.each * (1 + 1e-12)
+        assert steps == 1 or apart / noise.scale > found.each
+
+
+def test_delta_lowers_the_ceiling_of_a_belief() -> None:
+    without = answer(params(sure="belief", prior=0.1, rho=0.3)).ceiling.eps
+    found = answer(params(sure="belief", prior=0.1, rho=0.3, mechanism="gaussian", delta=1e-3)).ceiling.eps
+    assert without == pytest.approx(math.log(27 / 7), rel=1e-12)
+    assert found == pytest.approx(without + math.log(0.9), rel=1e-12)
 
 
 def test_prior_and_seed_are_moved_by_hand() -> None:

@@ -8,10 +8,9 @@ import math
 import mpmath
 import numpy as np
 import pytest
-from scipy.stats import norm
 
 from dpcore.attack import posterior, posterior_bounds
-from dpcore.belief import epsilon_for_belief, gain_of, largest_gain, left_out, lifted, passing
+from dpcore.belief import epsilon_for_belief, gain_of, gaussian_gain, largest_gain, left_out, lifted, passing
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
@@ -111,6 +110,11 @@ def test_the_numbers_of_the_notes() -> None:
         assert passing(Gaussian(gaussian_sigma(eps, delta, 1.0)), 1.0, gain)[0] <= eta
 
 
+def test_the_gain_that_a_gaussian_passes_with_a_given_probability() -> None:
+    for mu, eta in ((0.3, 1e-3), (2.0, 0.2), (1e-3, 1e-9)):
+        assert passing(Gaussian(1 / mu), 1.0, gaussian_gain(mu, eta))[0] == pytest.approx(eta, rel=1e-9)
+
+
 def hockey(p: Floats, q: Floats, eps: float) -> float:
     return float(np.maximum(p - math.exp(eps) * q, 0.0).sum())
 
@@ -173,8 +177,10 @@ def test_a_belief_that_is_held_already_or_that_delta_alone_allows_cannot_be_prev
     assert epsilon_for_belief(0.6, 0.5).kind == "never"
     assert epsilon_for_belief(0.5, 0.5).kind == "never"
     assert epsilon_for_belief(0.5, 0.51, 0.01, left_out(0.01)).kind == "never"  # −ln(1 − 0.1) is more than 0.04
-    assert epsilon_for_belief(0.5, 0.99, 0.3, left_out(0.3), 2).kind == "found"
-    assert epsilon_for_belief(0.5, 0.99, 0.5, left_out(0.5), 2).kind == "never"
+    assert epsilon_for_belief(0.5, 0.99, 0.3, 0.7, 2).kind == "found"
+    assert epsilon_for_belief(0.5, 0.99, 0.4, 0.7, 2).kind == "never"
+    assert left_out(0.3) == 1.0
+    assert epsilon_for_belief(0.5, 0.99, 0.3, 1.0).kind == "never"
 
 
 # -- possible worlds

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from dpcore.deciding import composed, epsilon_for_accuracy, epsilon_for_belief, rounded_down, rounded_up, split
+from dpcore.deciding import composed, epsilon_for_accuracy, rounded_down, rounded_up, split
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, gaussian_sigma, geometric, laplace, staircase
 
@@ -38,19 +38,6 @@ def test_whole_numbers_of_noise_have_steps() -> None:
 
 def test_an_accuracy_that_no_epsilon_reaches_is_none() -> None:
     assert epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 1e-9, 0.05) is None
-
-
-@pytest.mark.parametrize(("prior", "posterior"), [(0.5, 0.75), (0.1, 0.23196931668), (0.01, 0.5)])
-def test_the_ceiling_of_a_belief_is_the_growth_of_its_odds(prior: float, posterior: float) -> None:
-    found = epsilon_for_belief(prior, posterior)
-    assert found.eps == pytest.approx(math.log(posterior / (1 - posterior) * (1 - prior) / prior), rel=1e-12)
-    odds = prior / (1 - prior) * math.exp(found.eps)
-    assert odds / (1 + odds) == pytest.approx(posterior, rel=1e-9)
-
-
-def test_a_belief_that_is_held_already_cannot_be_prevented() -> None:
-    assert epsilon_for_belief(0.6, 0.5).kind == "never"
-    assert epsilon_for_belief(0.5, 0.5).kind == "never"
 
 
 @pytest.mark.parametrize(
@@ -100,7 +87,6 @@ def test_rounding_is_outward_and_keeps_what_is_round_already() -> None:
     [
         lambda: epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 0.0, 0.05),
         lambda: epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 1.0, 1.0),
-        lambda: epsilon_for_belief(0.0, 0.5),
         lambda: composed(0.1, 0, "basic"),
         lambda: composed(0.1, 5, "exact", 0.0),
         lambda: split(-1.0, 3, "basic"),

@@ -11,14 +11,8 @@ from app.i18n import tr
 from app.labs.choose.params import Params
 from app.labs.mechanisms import cached_best_core, neighbor_set
 from dpcore.attack import EpsilonAnswer, ceiling, ceiling_epsilon_for_success
-from dpcore.deciding import (
-    Composition,
-    composed,
-    epsilon_for_accuracy,
-    epsilon_for_belief,
-    rounded_up,
-    split,
-)
+from dpcore.belief import epsilon_for_belief, largest_gain, left_out, lifted
+from dpcore.deciding import Composition, composed, epsilon_for_accuracy, rounded_up, split
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import (
@@ -32,7 +26,6 @@ from dpcore.noise import (
     minimal_set,
     staircase,
 )
-from dpcore.worlds import lee_clifton_epsilon
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +136,36 @@ def _gaussian_floor(params: Params, V: NeighborSet, tolerance: float) -> float |
     return epsilon_for_accuracy(lambda eps: noise_of_one(params, V, eps), tolerance, params.beta, low=1e-4, high=100.0)
 
 
+def promised_delta(params: Params) -> float:
+    """δ of all releases together."""
+    return params.delta if uses_delta(params) else 0.0
+
+
+def world_steps(params: Params) -> int:
+    """Neighbor steps between two worlds that miss different records.
+
+    One where a person is replaced, and where one number is published that every person moves the same way: two worlds'
+    answers then differ by no more than one person can change, which the noise covers. Else two.
+    """
+    if params.kind in ("sum", "mean"):
+        return 1 if params.replaced or params.low * params.high >= 0 else 2
+    return 1 if params.kind == "count" or (params.kind == "histogram" and params.replaced) else 2
+
+
+def belief_asked(params: Params) -> tuple[float, int]:
+    """Belief before and neighbor steps of the question 'How sure may an attacker be?' when it is about a belief."""
+    return (params.prior, 1) if params.sure == "belief" else (1 / params.worlds, world_steps(params))
+
+
 def privacy_ceiling(params: Params) -> EpsilonAnswer:
-    """The largest ε that keeps every attacker below the tolerated probability, for any mechanism."""
+    """The largest ε that keeps every attacker below the tolerated probability, for any mechanism.
+
+    With δ > 0 a belief is kept in all but a share `left_out` of the cases.
+    """
+    delta = promised_delta(params)
     if params.sure == "success":
-        return ceiling_epsilon_for_success(params.rho, params.delta if uses_delta(params) else 0.0)
-    if params.sure == "belief":
-        return epsilon_for_belief(params.prior, params.rho)
-    if params.rho * params.worlds <= 1:
+        return ceiling_epsilon_for_success(params.rho, delta)
+    if params.sure == "worlds" and params.rho * params.worlds <= 1:
         raise ParameterError(
             tr("at most ρ"),
             params.rho,
@@ -157,7 +173,8 @@ def privacy_ceiling(params: Params) -> EpsilonAnswer:
                 share=f"{1 / params.worlds:.4g}"
             ),
         )
-    return EpsilonAnswer(lee_clifton_epsilon(params.worlds, params.rho, 1.0, 1.0), params.rho, "found")
+    prior, steps = belief_asked(params)
+    return epsilon_for_belief(prior, params.rho, delta, left_out(delta), steps)
 
 
 @lru_cache(maxsize=256)
@@ -251,9 +268,10 @@ def _most_releases(params: Params, found: Answer) -> float | None:
 
 
 def _rho_for(params: Params, eps: float) -> float | None:
+    delta = promised_delta(params)
     if params.sure == "success":
-        rho = ceiling(eps, params.delta if uses_delta(params) else 0.0)
+        rho = ceiling(eps, delta)
     else:
-        odds = math.log(params.prior / (1 - params.prior)) if params.sure == "belief" else -math.log(params.worlds - 1)
-        rho = 1 / (1 + math.exp(-(odds + eps)))
+        prior, steps = belief_asked(params)
+        rho = lifted(prior, largest_gain(eps, delta, left_out(delta), steps))
     return rho if rho < 1 else None

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from app.i18n import tr
-from app.labs.choose.answer import Answer, uses_delta
-from app.labs.choose.odds import odds, of_100
+from app.labs.choose.answer import Answer, promised_delta
+from app.labs.choose.odds import delta_of_one, odds, of_100
 from app.labs.choose.params import Params
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Handle, Item, Label, Picture
-from dpcore.attack import ceiling, posterior_bounds
-from dpcore.noise import Geometric, Noise
+from dpcore.attack import ceiling
+from dpcore.belief import gaussian_gain, largest_gain, left_out, lifted
+from dpcore.noise import Geometric, Noise, gaussian_sigma
 
 TICKS = tuple((place / 100, str(place)) for place in (0, 25, 50, 75, 100))
 
@@ -24,24 +26,30 @@ class Belief:
 
     Attributes:
         prior: how sure they are that you are in, before.
-        this: the largest belief that one release with this noise can leave; 1 where its loss has no bound (Gaussian).
-        all: the largest that all releases together can leave, whatever the mechanism (but for the probability δ).
+        this: the largest belief that one release with this noise can leave; for the Gaussian, whose loss has no bound,
+            the one that it passes in a share `left_out` of the cases if you are in.
+        all: the largest that all releases together can leave, whatever the mechanism, but for that share.
+        left_out: 0 where δ is 0.
         guess: how often the best yes-or-no guess is right before, after one release, after all releases at worst.
     """
 
     prior: float
     this: float
     all: float
+    left_out: float
     guess: tuple[float, float, float]
 
 
 def belief(params: Params, found: Answer, noise: Noise | Geometric) -> Belief:
     """Belief and guesses at the prior π of the params. Pure noise reaches its whole ε_0 at the largest change."""
-    pi = params.prior
-    one = 1.0 if params.mechanism == "gaussian" else posterior_bounds(found.each, pi)[1]
-    whole = posterior_bounds(found.epsilon, pi)[1]
-    worst = ceiling(found.epsilon, params.delta if uses_delta(params) else 0.0, pi)
-    return Belief(pi, one, whole, (max(pi, 1 - pi), odds(params, found, noise, pi).this, worst))
+    pi, delta = params.prior, promised_delta(params)
+    eta = left_out(delta)
+    one = found.each
+    if params.mechanism == "gaussian":
+        one = math.inf if eta == 1 else gaussian_gain(1 / gaussian_sigma(found.each, delta_of_one(params), 1.0), eta)
+    whole = lifted(pi, largest_gain(found.epsilon, delta, eta))
+    worst = ceiling(found.epsilon, delta, pi)
+    return Belief(pi, lifted(pi, one), whole, eta, (max(pi, 1 - pi), odds(params, found, noise, pi).this, worst))
 
 
 def belief_pictures(params: Params, found: Answer, now: Belief) -> tuple[Picture, Picture]:
@@ -89,26 +97,42 @@ def _bars(params: Params, now: Belief) -> Picture:
         row=1,
         column=0,
         columns=2,
-        caption=_caption(params, now),
+        caption=_caption(now),
     )
 
 
-def _caption(params: Params, now: Belief) -> str:
+def _caption(now: Belief) -> str:
+    numbers = {
+        "before": of_100(now.prior),
+        "this": of_100(now.this),
+        "all": of_100(now.all),
+        "g0": of_100(now.guess[0]),
+        "g1": of_100(now.guess[1]),
+        "g2": of_100(now.guess[2]),
+    }
+    if now.left_out:
+        return tr(
+            "Belief {before} of 100 before; in at least {cases} of 1000 cases at most {this} after one release and {all} after all; right "
+            "guesses {g0}, {g1}, at most {g2} of 100.",
+            cases=_cases(now),
+            **numbers,
+        )
     return tr(
         "Belief {before} of 100 before, at most {this} after one release and {all} after all; right guesses {g0}, {g1}, "
         "at most {g2} of 100.",
-        before=of_100(now.prior),
-        this=of_100(now.this),
-        all=of_100(now.all),
-        g0=of_100(now.guess[0]),
-        g1=of_100(now.guess[1]),
-        g2=of_100(now.guess[2]),
+        **numbers,
     )
+
+
+def _cases(now: Belief) -> int:
+    """In how many of 1000 cases, at least, the beliefs stay where they are said to stay."""
+    return math.floor(1000 * (1 - now.left_out) + 1e-9)
 
 
 def _curves(params: Params, found: Answer, now: Belief) -> Picture:
     priors = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
-    most = np.array([posterior_bounds(found.epsilon, float(pi))[1] for pi in priors])
+    gain = largest_gain(found.epsilon, promised_delta(params), now.left_out)
+    most = np.array([lifted(float(pi), gain) for pi in priors])
     items: tuple[Item, ...] = (
         Curve(key="same", x=priors, y=priors, role="neutral", name=tr("before"), width=1.2),
         Curve(key="most", x=priors, y=most, role="ceiling", name=tr("at most after")),
@@ -130,20 +154,37 @@ def _curves(params: Params, found: Answer, now: Belief) -> Picture:
         items=items,
         row=1,
         column=2,
-        caption=tr("The largest belief after all releases, for every belief before."),
+        caption=tr("The largest belief after all releases, for every belief before.")
+        if not now.left_out
+        else tr(
+            "The largest belief after all releases in at least {cases} of 1000 cases, for every belief before.",
+            cases=_cases(now),
+        ),
     )
 
 
-def belief_words(params: Params, now: Belief) -> str:
-    """The belief as a sentence; plain text."""
-    text = tr(
-        "An attacker who is {before} % sure that you are in can become at most {all} % sure by all releases together, whatever "
-        "the mechanism.",
-        before=show(100 * now.prior, 3),
-        all=show(100 * now.all, 3),
+def belief_words(now: Belief) -> str:
+    """The belief as sentences; plain text."""
+    numbers = {"before": show(100 * now.prior, 3), "all": show(100 * now.all, 3)}
+    if not now.left_out:
+        text = tr(
+            "An attacker who is {before} % sure that you are in becomes at most {all} % sure by all releases together, whatever "
+            "the mechanism.",
+            **numbers,
+        )
+    elif now.left_out == 1:
+        text = tr("With so large a δ nothing can be said of beliefs, however small ε is.")
+    else:
+        text = tr(
+            "An attacker who is {before} % sure that you are in stays at {all} % or below in at least {cases} of 1000 cases, by all "
+            "releases together, whatever the mechanism. With δ above 0 there is no belief that is never passed.",
+            cases=_cases(now),
+            **numbers,
+        )
+    text += " " + tr(
+        "This takes other people's data not to depend on yours, as far as the attacker knows: relatives who can only be in "
+        "or out together with you count as so many times ε."
     )
-    if uses_delta(params):
-        text += " " + tr("(Except with probability δ = {delta}.)", delta=show(params.delta, 3))
     if now.guess[1] <= now.guess[0] + 1e-12:
         text += " " + tr("One release does not change their best yes-or-no guess, only how sure they are of it.")
     return text

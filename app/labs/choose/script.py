@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.labs.choose.answer import answer, how, uses_delta
+from app.labs.choose.answer import answer, belief_asked, how, promised_delta
 from app.labs.choose.params import Params
 from app.labs.choose.spent import spent_script
+from dpcore.belief import left_out
 
 
 def script(params: Params) -> str:
@@ -19,11 +20,6 @@ def script(params: Params) -> str:
         "minimal": f"minimal_set(V, best_core(V, {share}).core, {share}, deep=False)",
         "gaussian": "",
         "geometric": f"geometric({share}, int(V.sensitivity))",
-    }
-    tops = {
-        "success": f"ceiling_epsilon_for_success({params.rho!r}).eps",
-        "belief": f"epsilon_for_belief({params.prior!r}, {params.rho!r}).eps",
-        "worlds": f"lee_clifton_epsilon({params.worlds}, {params.rho!r}, 1.0, 1.0)",
     }
     how_words = f"{how(params)!r}, {params.delta!r}"
     if params.mechanism == "gaussian":
@@ -41,17 +37,20 @@ def script(params: Params) -> str:
     else:
         maker = f"eps = split(eps, {k}, {how_words})\n    return {makers[params.mechanism]}"
         one = f"split(eps, {k}, {how_words})"
-    d = params.delta if uses_delta(params) else 0.0
-    tops["success"] = f"ceiling_epsilon_for_success({params.rho!r}, {d!r}).eps"
+    d = promised_delta(params)
+    prior, steps = belief_asked(params)
+    top = f"epsilon_for_belief({prior!r}, {params.rho!r}, {d!r}, {left_out(d)!r}, {steps}).eps"
+    if params.sure == "success":
+        top = f"ceiling_epsilon_for_success({params.rho!r}, {d!r}).eps"
     return f"""\
 # Epsilon Lab, Choose ε: the window between accuracy and privacy.
 from dpcore.accounting import Release, eps_for_delta, law_of
-from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success, posterior_bounds
-from dpcore.deciding import epsilon_for_accuracy, epsilon_for_belief, split
+from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success
+from dpcore.belief import epsilon_for_belief, largest_gain, lifted
+from dpcore.deciding import epsilon_for_accuracy, split
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, gaussian_epsilon, gaussian_sigma, geometric, laplace, minimal_set, staircase
 from dpcore.rates import best_core
-from dpcore.worlds import lee_clifton_epsilon
 
 V = NeighborSet.parse({str(found.V)!r})
 
@@ -61,7 +60,7 @@ def noise_at(eps):
 
 
 print("floor  ", epsilon_for_accuracy(noise_at, {found.tolerance!r}, {params.beta!r}, low=1e-4, high=100.0))
-print("ceiling", {tops[params.sure]})
+print("ceiling", {top})
 for eps in ({found.epsilon / 2!r}, {found.epsilon!r}, {2 * found.epsilon!r}):
     noise = noise_at(eps)
     print("epsilon of all", eps, "of one", {one})
@@ -70,7 +69,7 @@ for eps in ({found.epsilon / 2!r}, {found.epsilon!r}, {2 * found.epsilon!r}):
     print("  P(error > t)  ", 2 * float(noise.sf({found.tolerance!r})))
     print("  best attack   ", noise.best_success(int(V.sensitivity)) if hasattr(noise, "best_success") else best_success(noise, V.sensitivity))
     print("  ceiling       ", ceiling(eps, {d!r})){spent_script(params)}
-    print("  belief at most", posterior_bounds(eps, {params.prior!r})[1])
+    print("  belief at most", lifted({params.prior!r}, largest_gain(eps, {d!r}, {left_out(d)!r})))
 {_sampling(params)}"""
 
 

@@ -14,7 +14,15 @@ import numpy as np
 from app.formulas import formula
 from app.i18n import tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.choose.answer import Answer, answer, noise_of_one, share, uses_delta, ways_out
+from app.labs.choose.answer import (
+    Answer,
+    answer,
+    noise_of_one,
+    share,
+    uses_delta,
+    ways_out,
+)
+from app.labs.choose.asked import ceiling_formula
 from app.labs.choose.belief import belief, belief_pictures, belief_words
 from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
 from app.labs.choose.errors import error_words, releases_picture, sampling_error
@@ -238,7 +246,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
     if found.ceiling.kind == "never":
         parts.append(
             tr(
-                "<p><b>Privacy ceiling:</b> ρ = {rho} is asked of an attacker who has that much without any release: no ε can do it.</p>",
+                "<p><b>Privacy ceiling:</b> ρ = {rho} is asked of an attacker who has that much without any release, or whom δ alone may lift there: no ε can do it.</p>",
                 rho=show(params.rho, 4),
             )
         )
@@ -250,7 +258,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 top=show(found.ceiling.eps, 5),
             )
         )
-        parts.append(_ceiling_formula(params))
+        parts.append(ceiling_formula(params))
     if found.open:
         parts.append(
             tr(
@@ -272,7 +280,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 basic=show(params.releases * found.each, 4),
             )
         )
-    parts.append(_paragraph(belief_words(params, belief(params, found, noise))))
+    parts.append(_paragraph(belief_words(belief(params, found, noise))))
     parts.append(_paragraph(error_words(params, noise)))
     parts.append(
         tr(
@@ -283,17 +291,6 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
         )
     )
     return "".join(parts)
-
-
-def _ceiling_formula(params: Params) -> str:
-    """How ε follows from the tolerated probability, for the way in which it was asked."""
-    rho = ("ρ", show(params.rho, 4))
-    if params.sure == "success":
-        return formula(r"\varepsilon \leq \ln\frac{\rho}{1-\rho}", rho)
-    if params.sure == "belief":
-        odds = r"\varepsilon \leq \ln\frac{\rho\,(1-\pi)}{(1-\rho)\,\pi}"
-        return formula(odds, rho, ("π", show(params.prior, 4)))
-    return formula(r"\varepsilon \leq \ln\frac{(n-1)\,\rho}{1-\rho}", rho, ("n", show(params.worlds, 6)))
 
 
 def _paragraph(text: str) -> str:
