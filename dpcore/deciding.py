@@ -7,7 +7,6 @@ Everything rounds to the safe side: an accuracy floor up, a privacy ceiling down
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from typing import Literal, Protocol
