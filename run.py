@@ -9,6 +9,7 @@ python3 run.py setup           set up only
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import os
 import shutil
@@ -18,6 +19,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -36,6 +38,8 @@ OTHER_LIBRARIES = {
     "zypper": "sudo zypper install Mesa-libEGL1 Mesa-libGL1 fontconfig libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
     "libxcb-keysyms1 libxcb-image0 libxcb-render-util0 dejavu-fonts",
 }
+NEEDED = ("libEGL.so.1", "libGL.so.1", "libfontconfig.so.1", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0")
+"""Some of Qt's libraries: where one of them is missing, others mostly are, too."""
 PROBE = """
 import ctypes, sys
 from PySide6 import QtCore, QtGui, QtSvg, QtTest, QtWidgets
@@ -151,8 +155,29 @@ def make_environment() -> None:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         shutil.rmtree(VENV, ignore_errors=True)
-        hint = " On Debian or Ubuntu: sudo apt-get install python3-venv" if shutil.which("apt-get") else ""
-        raise Problem(f"Python could not make a virtual environment.{hint}\n{(done.stdout + done.stderr).strip()}")
+        raise Problem(f"{(done.stdout + done.stderr).strip()}\n{no_environment()}")
+
+
+def no_environment() -> str:
+    """What to install where Python cannot make an environment: all that is missing, in one command."""
+    if not shutil.which("apt-get"):
+        return "Python could not make a virtual environment: install your system's packages for Python's venv and pip."
+    missing = [name for name in NEEDED if not loads(name)]
+    also = f" Qt's libraries are missing, too ({', '.join(missing)})." if missing else ""
+    packages = ["python3-venv", *(DEBIAN_LIBRARIES if missing else ())]
+    return (
+        f"Python could not make a virtual environment: python3-venv is missing.{also} This installs what is needed:\n"
+        f"  sudo apt-get install -y {' '.join(packages)}"
+    )
+
+
+def loads(library: str) -> bool:
+    """Whether the system has a shared library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def install(lock: Path) -> None:
@@ -210,35 +235,42 @@ def apt_install(packages: Sequence[str]) -> None:
 
 @contextmanager
 def only_one() -> Iterator[None]:
-    """One setup at a time; a lock left by a crash is taken over after ten minutes."""
-    lock = ROOT / ".venv.lock"
-    while True:
-        try:
-            lock.touch(exist_ok=False)
-            break
-        except FileExistsError:
-            try:
-                if time.time() - lock.stat().st_mtime > 600:
-                    lock.unlink(missing_ok=True)
-            except FileNotFoundError:
-                continue
-            time.sleep(0.5)
-    try:
+    """One setup at a time. The system frees the lock of a setup that was killed, so that a dead one never holds."""
+    with (ROOT / ".venv.lock").open("a+b") as file:
+        if not locked(file):
+            print("Another setup is at work in this folder; waiting until it is done (Ctrl+C to leave) …", flush=True)
+            while not locked(file):
+                time.sleep(0.2)
         yield
-    finally:
-        lock.unlink(missing_ok=True)
+
+
+def locked(file: IO[bytes]) -> bool:
+    """Whether this process has the lock now; it keeps it until the file is closed."""
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 # -- tests
 
 
 def run_tests(arguments: Sequence[str]) -> int:
-    """Lint, types, tests; says which step failed."""
+    """Lint, types, and tests on every core; says which step failed."""
     steps = {
         "lint": ["ruff", "check", "."],
         "format": ["ruff", "format", "--check", "."],
         "types": ["mypy"],
-        "tests": ["pytest", "-q", *arguments],
+        "tests": ["pytest", "-q", "-n", "auto", "--dist", "worksteal", *arguments],
     }
     failed = []
     for name, command in steps.items():

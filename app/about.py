@@ -55,7 +55,7 @@ def _part(name: str) -> Part | None:
 def _licence(found: Message) -> str:
     """The name of the licence: its expression, else a short licence field, else the classifiers."""
     for field in ("License-Expression", "License"):
-        text = " ".join(str(found[field] or "").split())
+        text = " ".join(str(found.get(field) or "").split())
         if 0 < len(text) <= LONGEST:
             return text
     names = [str(line).rpartition(" :: ")[2] for line in found.get_all("Classifier") or [] if "License ::" in str(line)]

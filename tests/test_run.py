@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-import os
+import subprocess
 import sys
 import threading
 import time
@@ -80,7 +80,8 @@ def test_an_interrupted_setup_is_finished_the_next_time(home: Path, monkeypatch:
     with pytest.raises(KeyboardInterrupt):
         run.set_up("app")
     assert not run.stamp_path("app").exists()
-    assert not (home / ".venv.lock").exists()
+    with run.only_one():
+        pass
 
 
 def test_two_starts_at_once_set_up_one_after_the_other(home: Path) -> None:
@@ -102,14 +103,66 @@ def test_two_starts_at_once_set_up_one_after_the_other(home: Path) -> None:
     assert most == [1, 1, 1]
 
 
-def test_a_setup_lock_left_by_a_crash_is_taken_over(home: Path) -> None:
-    lock = home / ".venv.lock"
-    lock.touch()
-    old = time.time() - 3600
-    os.utime(lock, (old, old))
-    with run.only_one():
-        assert lock.exists()
-    assert not lock.exists()
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+import run
+run.ROOT = Path(sys.argv[1])
+with run.only_one():
+    print("inside", flush=True)
+    sys.stdin.read()
+"""
+
+
+def start_setup(home: Path) -> subprocess.Popen[str]:
+    """Another process that holds the lock, until its input ends."""
+    other = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(home)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert other.stdout is not None
+    assert other.stdout.readline() == "inside\n"
+    return other
+
+
+def test_the_lock_of_a_killed_setup_is_taken_over_at_once_and_in_silence(
+    home: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with start_setup(home) as other:
+        other.kill()
+        other.wait()
+        with run.only_one():
+            assert (home / ".venv.lock").exists()
+    assert capfd.readouterr().out == ""
+
+
+def test_a_setup_that_waits_for_another_says_so(home: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with start_setup(home) as other:
+        entered = threading.Event()
+
+        def enter() -> None:
+            with run.only_one():
+                entered.set()
+
+        waiting = threading.Thread(target=enter)
+        waiting.start()
+        while "waiting" not in capfd.readouterr().out:
+            time.sleep(0.01)
+        assert not entered.is_set()
+        other.communicate("")
+        waiting.join()
+    assert entered.is_set()
+
+
+def test_what_is_missing_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(run, "loads", lambda name: name != "libEGL.so.1")
+    command = run.no_environment().splitlines()[-1]
+    assert "libEGL.so.1" in run.no_environment()
+    assert "python3-venv" in command
+    assert "libegl1" in command
+    monkeypatch.setattr(run, "loads", lambda name: True)
+    assert "libegl1" not in run.no_environment()
+    assert "python3-venv" in run.no_environment()
 
 
 @pytest.mark.parametrize(

@@ -202,13 +202,14 @@ def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
         assert motion.reduced()
         assert window.commands.actions["still"].isChecked()
         form.toggle_play("seed")
-        QTest.qWait(900)  # a running play would make two steps
+        assert not form._players["seed"].playing
         assert window.page.params.seed == before + 1
         assert not form.rows["seed"].play.isChecked()  # type: ignore[attr-defined]
     finally:
         window.commands.actions["still"].trigger()
     assert not motion.reduced()
     form.toggle_play("seed")
+    assert form._players["seed"].playing
     QTest.qWait(1000)
     form.stop_playing()
     assert window.page.params.seed >= before + 2

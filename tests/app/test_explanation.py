@@ -82,7 +82,7 @@ def test_a_theme_changes_the_formulas_that_are_shown(window: MainWindow, qtbot: 
     assert window.page.wait_until_idle()
     story = window.page.story
     found = addresses(story.story)
-    qtbot.waitUntil(lambda: all(ready(address) for address in found), timeout=5000)
+    qtbot.waitUntil(lambda: all(ready(address) for address in found), timeout=60_000)
     for dark in (False, True, False):
         window.set_dark(dark)
         qtbot.wait(50)

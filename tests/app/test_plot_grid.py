@@ -86,7 +86,7 @@ def test_one_plot_is_shown_large_and_escape_brings_the_others_back(qtbot, grid):
 def test_signals_of_the_panels_are_passed_on(qtbot, grid):
     show(grid, heat_picture("a"))
     panel = grid.panels["a"]
-    with qtbot.waitSignal(grid.clicked, timeout=1000) as caught:
+    with qtbot.waitSignal(grid.clicked, timeout=60_000) as caught:
         at = panel.frame.point(2.0, 3.0).toPoint()
         qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert set(caught.args[0]) == {"core", "eps"}

@@ -50,7 +50,8 @@ def test_soak(qtbot: QtBot, tmp_path: Path) -> None:
     memory, nones = resident(), sys.getrefcount(None)
     run(400, ROUNDS)
     gc.collect()
-    assert sys.getrefcount(None) > nones - 500
+    if sys.version_info < (3, 12):  # from 3.12 on None is immortal and its count says nothing
+        assert sys.getrefcount(None) > nones - 500
     assert resident() - memory < 60_000
     assert window.document.undo_stack.count() == 1
     window.close()

@@ -20,12 +20,16 @@ class Params:
 
     x: float = declare(1.0, Number(name="height", symbol="x", low=0.0, high=100.0, typical=(0.0, 10.0)))
     pause: float = declare(0.0, Number(name="pause", low=0.0, high=10.0, typical=(0.0, 1.0)))
+    held: bool = declare(False, Flag(name="held"))
+    deaf: bool = declare(False, Flag(name="deaf"))
     broken: bool = declare(False, Flag(name="broken"))
     refused: bool = declare(False, Flag(name="refused"))
 
 
 computed: list[tuple[float, Quality]] = []
 gate = threading.Event()
+"""A held computation ticks, and a deaf one sleeps, until the gate is open (the deaf one opens it itself in the end)."""
+DEAF = 60.0
 
 
 def compute(params: Params, tick: Tick, quality: Quality) -> Result:
@@ -34,6 +38,11 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     while time.perf_counter() < end:
         tick(1 - (end - time.perf_counter()) / params.pause)
         time.sleep(0.001)
+    while params.held and not gate.is_set():
+        tick(0.5)
+        time.sleep(0.001)
+    if params.deaf:
+        gate.wait(DEAF)
     if params.broken:
         raise RuntimeError("a fault inside")
     if params.refused:
