@@ -5,7 +5,6 @@ What writes files is imported when it is first used: the program must start quic
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +19,7 @@ from app.i18n import tr
 from app.picture import Picture
 from app.privacy_label import Label, as_text
 from app.report import data_csv
+from app.texts import html, rich
 from app.widgets.plot_panel import looks
 from dpcore.errors import ParameterError
 
@@ -157,7 +157,7 @@ class Exporter(QObject):
         answer = QMessageBox.question(
             self._window,
             tr("Unsaved changes"),
-            tr("Save the changes to {name}?", name=files.path.name),
+            rich(tr("Save the changes to {name}?", name=files.path.name)),
             buttons.Save | buttons.Discard | buttons.Cancel,
         )
         if answer == buttons.Save:
@@ -171,7 +171,7 @@ class Exporter(QObject):
         text = tr("A laboratory for differential privacy. MIT licence. It is made with:")
         box = QMessageBox(QMessageBox.Icon.Information, tr("About Epsilon Lab"), text, parent=self._window)
         rows = "".join(
-            f"<tr><td>{html.escape(part.name)}</td><td>{part.version}</td><td>{html.escape(part.licence)}</td></tr>"
+            f"<tr><td>{html(part.name)}</td><td>{part.version}</td><td>{html(part.licence)}</td></tr>"
             for part in about.parts()
         )
         box.setInformativeText(f"<table cellpadding='2'>{rows}</table><p>{about.fonts()}</p><p>{about.system()}</p>")

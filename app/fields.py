@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeGuard
 
 from app.i18n import mark, tr
+from app.texts import shown, unfit
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
 
@@ -200,7 +201,7 @@ class Text(Field):
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, str) or len(value) > self.longest:
             return tr("{name}: a text of at most {longest} characters", name=self.label, longest=self.longest)
-        return None
+        return _unfit(self.label, value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,7 +235,9 @@ class Column:
     def problem(self, value: Any) -> str | None:
         """What is wrong with `value` in this column, or None."""
         if self.kind == "text":
-            return None if isinstance(value, str) and len(value) <= 200 else tr("a text of at most 200 characters")
+            if not isinstance(value, str) or len(value) > 200:
+                return tr("a text of at most 200 characters")
+            return tr("a text without {sign}, which cannot be shown", sign=unfit(value)) if unfit(value) else None
         if self.kind == "choice":
             known = [option for option, _ in self.options]
             return None if value in known else tr("one of {allowed}", allowed=", ".join(known))
@@ -299,7 +302,7 @@ class File(Field):
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, str) or len(value) > 4000:
             return tr("{name}: the path of a file", name=self.label)
-        return None
+        return _unfit(self.label, value)
 
 
 def declare(default: Any, field: Field) -> Any:
@@ -346,6 +349,12 @@ def _is_number(value: Any) -> TypeGuard[int | float]:
     return isinstance(value, int | float) and not isinstance(value, bool) and -largest <= value <= largest
 
 
+def _unfit(name: str, value: str) -> str | None:
+    """What is wrong with the signs of a text, or None."""
+    sign = unfit(value)
+    return tr("{name}: a text without {sign}, which cannot be shown", name=name, sign=sign) if sign else None
+
+
 def _short(value: Any, longest: int = 40) -> str:
     text = f"{value:.3g}" if isinstance(value, float) else str(value)[: longest + 1]
     return text if len(text) <= longest else text[:longest] + "…"
@@ -363,11 +372,13 @@ def _holds(params: Any, condition: tuple[str, tuple[object, ...]]) -> bool:
 def explain(error: ParameterError) -> str:
     """The sentence that a person sees for an error of dpcore."""
     value = error.value if isinstance(error.value, str) else f"{error.value!r}"
-    return tr(
-        "{argument}: must be {allowed}, not {value}",
-        argument=tr(error.argument),
-        allowed=tr(error.template, **error.parts),
-        value=value if len(value) <= 60 else value[:57] + "…",
+    return shown(
+        tr(
+            "{argument}: must be {allowed}, not {value}",
+            argument=tr(error.argument),
+            allowed=tr(error.template, **error.parts),
+            value=value if len(value) <= 60 else value[:57] + "…",
+        )
     )
 
 

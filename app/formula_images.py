@@ -70,6 +70,9 @@ class FormulaDocument(QTextDocument):
         self._drawing = _Drawing(self)
         self.documentLayout().registerHandler(QTextFormat.ObjectTypes.ImageObject.value, self._drawing)
 
+    def loadResource(self, _kind: int, _url: QUrl | str) -> None:
+        """Nothing is read from anywhere."""
+
 
 def address_of(url: QUrl | str) -> str:
     """An image's address as app/formulas.py gave it."""

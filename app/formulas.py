@@ -7,28 +7,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html import escape
 from threading import Lock
 from urllib.parse import quote, unquote
+
+from app.texts import Html, attribute, html
 
 SCHEME = "formula:"
 
 
-def formula(latex: str, *values: tuple[str, str]) -> str:
+def formula(latex: str, *values: tuple[str, str]) -> Html:
     r"""A displayed formula as HTML for a story or a help page.
 
     Args:
         latex: without dollar signs, as in ``\varepsilon = \ln\frac{\rho}{1-\rho}``; never translated.
         values: (symbol, value shown) of now, as in ("ε", "0.5"); shown behind the formula.
     """
-    now = ", ".join(f"{escape(symbol)} = <b>{escape(value)}</b>" for symbol, value in values)
-    image = f'<img src="{SCHEME}{quote(latex)}" alt="{escape(latex)}" style="vertical-align: middle"/>'
-    return f"<p>{image}{'&nbsp;&nbsp; ' + now if now else ''}</p>"
+    now = ", ".join(f"{html(symbol)} = <b>{html(value)}</b>" for symbol, value in values)
+    image = f'<img src="{SCHEME}{quote(latex)}" alt="{attribute(latex)}" style="vertical-align: middle"/>'
+    return Html(f"<p>{image}{'&nbsp;&nbsp; ' + now if now else ''}</p>")
 
 
-def addresses(html: str) -> tuple[str, ...]:
+def addresses(story: str) -> tuple[str, ...]:
     """The addresses of all formulas in a story."""
-    return tuple(re.findall(rf'src="({SCHEME}[^"]*)"', html))
+    return tuple(re.findall(rf'src="({SCHEME}[^"]*)"', story))
 
 
 def ready(address: str) -> bool:
@@ -53,9 +54,9 @@ def latex(address: str) -> str:
     return unquote(address.removeprefix(SCHEME))
 
 
-def with_formulas(html: str, show: Callable[[str], str]) -> str:
+def with_formulas(story: str, show: Callable[[str], str]) -> str:
     """A story with each formula's image replaced by show(address)."""
-    return re.sub(rf'<img src="({SCHEME}[^"]*)"[^>]*>', lambda found: show(found.group(1)), html)
+    return re.sub(rf'<img src="({SCHEME}[^"]*)"[^>]*>', lambda found: show(found.group(1)), story)
 
 
 _set: dict[str, bytes] = {}

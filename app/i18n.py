@@ -7,6 +7,9 @@ when it is shown. translations.py collects the literal first argument of both: n
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+
+from app.texts import Html, html, is_html
 
 ENGLISH = "en"
 
@@ -26,9 +29,18 @@ def language() -> str:
 
 
 def tr(text: str, **values: object) -> str:
-    """`text` in the person's language, with {name} fields filled from `values`."""
+    """`text` in the person's language, with {name} fields filled from `values`.
+
+    A text with tags is Html: texts among its values are escaped, unless they are Html themselves.
+    """
     translated = _translate(text)
-    return translated.format(**values) if values else translated
+    if not _is_html(text):
+        return translated.format(**values) if values else translated
+    safe = {name: html(value) if isinstance(value, str) else value for name, value in values.items()}
+    return Html(translated.format(**safe) if values else translated)
+
+
+_is_html = lru_cache(maxsize=4096)(is_html)
 
 
 def mark(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app import export
 from app.i18n import tr
 from app.privacy_label import Label, as_text
+from app.texts import html
 from app.theme import LIGHT, Theme
 
 WIDTH, MARGIN, ICONS = 640, 22, 250
@@ -25,7 +25,7 @@ class LabelSheet:
         self.label = label
         self.theme = theme
         self._text = self._document(self._lines(), 13)
-        self._foot = self._document(f"<p>{html.escape(label.origin)}</p>", 11)
+        self._foot = self._document(f"<p>{html(label.origin)}</p>", 11)
         icons = ICONS if label.pictures else 0
         self._top = MARGIN + self._text.size().height() + 8
         self.height = round(self._top + icons + self._foot.size().height() + MARGIN)
@@ -57,14 +57,8 @@ class LabelSheet:
         self._draw(painter, self._foot, self.height - MARGIN - self._foot.size().height())
 
     def _lines(self) -> str:
-        rows = "".join(
-            f"<tr><td><b>{html.escape(name)}</b></td><td>{html.escape(text)}</td></tr>"
-            for name, text in self.label.lines
-        )
-        return (
-            f"<h1>{html.escape(self.label.title)}</h1><table cellpadding='3'>{rows}</table>"
-            f"<p>{html.escape(self.label.odds)}</p>"
-        )
+        rows = "".join(f"<tr><td><b>{html(name)}</b></td><td>{html(text)}</td></tr>" for name, text in self.label.lines)
+        return f"<h1>{html(self.label.title)}</h1><table cellpadding='3'>{rows}</table><p>{html(self.label.odds)}</p>"
 
     def _document(self, text: str, pixels: int) -> QTextDocument:
         document = QTextDocument()

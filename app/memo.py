@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import base64
 import datetime
-import html
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +21,12 @@ from app import export
 from app.comparing import Shown
 from app.fields import Choice, Flag, Rows, Subset, fields_of, visible
 from app.formula_images import FormulaDocument
-from app.formulas import latex, svg, with_formulas
+from app.formulas import svg, with_formulas
 from app.i18n import tr
 from app.labs.base import Lab, Table
 from app.numbers import show, show_exact
+from app.story_markdown import story_markdown
+from app.texts import attribute, html, markdown
 from dpcore import __version__
 
 PAGE = (794, 1123)
@@ -111,11 +112,11 @@ def _body(lab: Lab, shown: Shown) -> str:
     """The first page in HTML: words, numbers, settings, assumptions."""
     result = shown.result
     notes = "".join(
-        f"<p><b>{tr('Mind:')}</b> {html.escape(note.text)}</p>" for note in result.notes if note.severity != "info"
+        f"<p><b>{tr('Mind:')}</b> {html(note.text)}</p>" for note in result.notes if note.severity != "info"
     )
-    points = "".join(f"<li>{html.escape(text)}</li>" for text in assumptions())
+    points = "".join(f"<li>{html(text)}</li>" for text in assumptions())
     return (
-        f"<h1>{html.escape(_title(lab))}</h1><p><i>{html.escape(_origin())}</i></p>{result.story}{notes}"
+        f"<h1>{html(_title(lab))}</h1><p><i>{html(_origin())}</i></p>{result.story}{notes}"
         f"<h2>{tr('Numbers')}</h2>{_table(result.readout)}"
         f"<h2>{tr('Settings')}</h2>{_pairs(settings(shown.request.params, result.derived))}"
         f"<h2>{tr('Assumptions')}</h2><ul>{points}</ul>"
@@ -127,17 +128,15 @@ def _pairs(rows: list[tuple[str, str]]) -> str:
     half = (len(rows) + 1) // 2
     lines = itertools.zip_longest(rows[:half], rows[half:], fillvalue=("", ""))
     body = "".join(
-        "<tr>" + "".join(f"<td>{html.escape(text)}</td>" for pair in line for text in pair) + "</tr>" for line in lines
+        "<tr>" + "".join(f"<td>{html(text)}</td>" for pair in line for text in pair) + "</tr>" for line in lines
     )
     return f"<table cellpadding='2'>{body}</table>"
 
 
 def _table(table: Table) -> str:
     shown = table.turned() if table.turn else table
-    head = "".join(f"<th align='left'>{html.escape(name)}</th>" for name in shown.columns)
-    rows = "".join(
-        "<tr>" + "".join(f"<td>{html.escape(cell.text)}</td>" for cell in row) + "</tr>" for row in shown.rows
-    )
+    head = "".join(f"<th align='left'>{html(name)}</th>" for name in shown.columns)
+    rows = "".join("<tr>" + "".join(f"<td>{html(cell.text)}</td>" for cell in row) + "</tr>" for row in shown.rows)
     return f"<table cellpadding='3'><tr>{head}</tr>{rows}</table>"
 
 
@@ -145,10 +144,10 @@ def _table(table: Table) -> str:
 
 
 def _page(lab: Lab, shown: Shown, pictures: str) -> str:
-    code = html.escape(lab.script(shown.request.params))
+    code = html(lab.script(shown.request.params))
     style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}pre{background:#f4f5f7;padding:1em}img{max-width:100%}"
     return (
-        f"<!DOCTYPE html>\n<html><head><meta charset='utf-8'><title>{html.escape(_title(lab))}</title><style>{style}</style></head>"
+        f"<!DOCTYPE html>\n<html><head><meta charset='utf-8'><title>{html(_title(lab))}</title><style>{style}</style></head>"
         f"<body>{with_formulas(_body(lab, shown), _drawn)}<h2>{tr('Plots')}</h2>{pictures}<h2>{tr('Python that prints these numbers')}</h2><pre>{code}</pre></body></html>\n"
     )
 
@@ -164,38 +163,29 @@ def _picture_tag(shown: Shown) -> str:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     export.image(shown.result.pictures, (900, 600), pinned=shown.pinned).save(buffer, "PNG")  # type: ignore[call-overload]
     text = base64.b64encode(bytes(data.data())).decode("ascii")
-    alt = html.escape(" ".join(picture.caption for picture in shown.result.pictures))
+    alt = attribute(" ".join(picture.caption for picture in shown.result.pictures))
     return f"<img alt='{alt}' src='data:image/png;base64,{text}'>"
 
 
 def _markdown(lab: Lab, shown: Shown) -> str:
     result = shown.result
-    story = with_formulas(result.story, lambda address: f"${latex(address)}$").replace("&nbsp;", " ")
-    words = re.sub(r"\n{3,}", "\n\n", story.replace("<p>", "").replace("</p>", "\n\n"))
-    words = html.unescape(
-        re.sub(r"</?b>", "**", re.sub(r"</?i>", "*", re.sub(r"<su[bp]>(.*?)</su[bp]>", r"^\1", words)))
-    )
     table = result.readout.turned() if result.readout.turn else result.readout
-    lines = [f"# {_title(lab)}", "", f"*{_origin()}*", "", words.strip(), ""]
-    lines += [f"> {note.text}\n" for note in result.notes if note.severity != "info"]
-    lines += [f"## {tr('Numbers')}", "", "| " + " | ".join(table.columns) + " |", "|" + " --- |" * len(table.columns)]
-    lines += ["| " + " | ".join(cell.text.replace("|", "\\|") for cell in row) + " |" for row in table.rows]
-    lines += [
-        "",
-        f"## {tr('Settings')}",
-        "",
-        *(f"- {name}: {text}" for name, text in settings(shown.request.params, result.derived)),
-    ]
-    lines += ["", f"## {tr('Assumptions')}", "", *(f"- {text}" for text in assumptions())]
-    lines += [
-        "",
-        f"## {tr('Python that prints these numbers')}",
-        "",
-        "```python",
-        lab.script(shown.request.params).strip(),
-        "```",
-    ]
+    lines = [f"# {markdown(_title(lab))}", "", f"*{markdown(_origin())}*", "", story_markdown(result.story), ""]
+    lines += [f"> {markdown(note.text, begins=True)}\n" for note in result.notes if note.severity != "info"]
+    lines += [f"## {tr('Numbers')}", "", _line(table.columns), "|" + " --- |" * len(table.columns)]
+    lines += [_line([cell.text for cell in row]) for row in table.rows]
+    lines += ["", f"## {tr('Settings')}", ""]
+    lines += [f"- {markdown(name)}: {markdown(text)}" for name, text in settings(shown.request.params, result.derived)]
+    lines += ["", f"## {tr('Assumptions')}", "", *(f"- {markdown(text, begins=True)}" for text in assumptions())]
+    code = lab.script(shown.request.params).strip()
+    fence = "`" * max([3, *(len(run) + 1 for run in re.findall("`+", code))])
+    lines += ["", f"## {tr('Python that prints these numbers')}", "", f"{fence}python", code, fence]
     return "\n".join(lines) + "\n"
+
+
+def _line(cells: Sequence[str]) -> str:
+    """A row of a table in Markdown."""
+    return "| " + " | ".join(map(markdown, cells)) + " |"
 
 
 # -- PDF
@@ -213,7 +203,7 @@ def _pdf(lab: Lab, shown: Shown) -> bytes:
     writer.setCreator(f"Epsilon Lab {__version__}")
     words = _on_one_page(_body(lab, shown))
     code = _document(
-        f"<h3>{tr('Python that prints these numbers')}</h3><pre>{html.escape(lab.script(shown.request.params))}</pre>",
+        f"<h3>{tr('Python that prints these numbers')}</h3><pre>{html(lab.script(shown.request.params))}</pre>",
         9,
     )
     count = words.pageCount() + 1

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.texts import cell, comment
 
 
 def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
@@ -24,26 +25,22 @@ def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
     pictures = list(pictures)
     out = io.StringIO()
     for name, value in header.items():
-        out.write(f"# {_one_line(name)}: {_one_line(value)}\n")
+        out.write(comment(f"{name}: {value}") + "\n")
     for picture in pictures:
         axes = ", ".join(
             f"{name} = {axis.label}" + (f" [{axis.unit}]" if axis.unit else "")
             for name, axis in (("x", picture.x), ("y", picture.y))
         )
         heats = "".join(f", z of {item.key} = {item.label}" for item in picture.items if isinstance(item, Heat))
-        out.write(f"# picture {_one_line(picture.key)}: {_one_line(picture.title)}; {_one_line(axes + heats)}\n")
+        out.write(comment(f"picture {picture.key}: {picture.title}; {axes}{heats}") + "\n")
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(["picture", "item", "kind", "x", "y", "z"])
     for picture in pictures:
         for item in picture.items:
-            name = getattr(item, "name", "") or item.key
+            name = cell(getattr(item, "name", "") or item.key)
             kind = type(item).__name__.lower()
-            rows.writerows([picture.key, name, kind, *cells] for cells in _cells_of(item))
+            rows.writerows([cell(picture.key), name, kind, *cells] for cells in _cells_of(item))
     return out.getvalue()
-
-
-def _one_line(text: str) -> str:
-    return " ".join(str(text).split())
 
 
 def _texts(values: NDArray[np.float64] | Sequence[float]) -> list[str]:

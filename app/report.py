@@ -12,6 +12,7 @@ from app.comparing import Shown
 from app.fields import Rows, fields_of
 from app.i18n import tr
 from app.labs.base import Lab, Table
+from app.texts import cell
 from dpcore import __version__
 
 MOST_ROWS = 50
@@ -50,9 +51,9 @@ def data_csv(lab: Lab, shown: Shown) -> str:
 def readout_rows(lab_id: str, preset_id: str, table: Table) -> Iterable[tuple[str, ...]]:
     """The readout as rows: lab, preset, row, column, text, value."""
     for row in table.rows:
-        name = row[0].text
-        for column, cell in zip(table.columns[1:], row[1:], strict=False):
-            yield (lab_id, preset_id, name, column, cell.text, "" if cell.value is None else repr(cell.value))
+        for column, entry in zip(table.columns[1:], row[1:], strict=False):
+            value = "" if entry.value is None else repr(entry.value)
+            yield (lab_id, preset_id, cell(row[0].text), cell(column), cell(entry.text), value)
 
 
 def readouts_csv(rows: Iterable[tuple[str, ...]]) -> str:

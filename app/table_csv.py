@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from app.fields import Column, Entry, Rows
 from app.i18n import tr
 from app.numbers import parse, show_exact
+from app.texts import cell, from_cell
 
 GUESSED = "cp1252"
 """The encoding that is taken where none is known; any file of single bytes reads somehow in it."""
@@ -80,11 +81,11 @@ def paste_rows(
 
 
 def write_rows(rows: Sequence[Sequence[Entry]], columns: Sequence[Column], delimiter: str = ",") -> str:
-    """The rows as CSV text with the columns' keys as heading; numbers exactly."""
+    """The rows as CSV text with the columns' keys as heading; numbers exactly, texts as `app.texts.cell` writes them."""
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=delimiter, lineterminator="\n")
     writer.writerow([column.key for column in columns])
-    writer.writerows([[show_entry(entry) for entry in row] for row in rows])
+    writer.writerows([[cell(show_entry(entry)) for entry in row] for row in rows])
     return stream.getvalue()
 
 
@@ -175,7 +176,7 @@ def _place(number: int, names: Sequence[str], column: Column) -> int | None:
 def _is_row(entries: Sequence[str], columns: Sequence[Column]) -> bool:
     try:
         for text, column in zip(entries, columns, strict=True):
-            read_entry(text, column)
+            read_entry(from_cell(text), column)
     except ValueError:
         return False
     return True
@@ -210,7 +211,7 @@ def _row(
         if place >= len(entries):
             raise TableError(tr("Line {line}: {column} is missing.", line=number, column=tr(column.name)))
         try:
-            row.append(read_entry(entries[place], column))
+            row.append(read_entry(from_cell(entries[place]), column))
         except ValueError as error:
             raise TableError(tr("Line {line}: {why}", line=number, why=error)) from error
     return tuple(row)

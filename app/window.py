@@ -41,6 +41,7 @@ from app.lessons import Lesson, Step, read_lessons
 from app.presets import Preset, presets_of
 from app.resources import resource
 from app.state import Pin
+from app.texts import rich
 from app.widgets import motion
 from app.widgets.help_window import HelpWindow
 from app.widgets.lab_page import LabPage
@@ -139,6 +140,7 @@ class MainWindow(QMainWindow):
         self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.cancel_button.clicked.connect(self._cancel)
         self.hover_text = QLabel()
+        self.hover_text.setTextFormat(Qt.TextFormat.PlainText)
         self.time_text = QLabel()
         bar.addWidget(self.messages, 1)
         for widget in (self.hover_text, self.progress, self.cancel_button, self.time_text):
@@ -412,11 +414,11 @@ class MainWindow(QMainWindow):
         for place, lesson in enumerate(lessons, start=1):
             title = lesson.title.replace("&", "&&")
             action = menu.addAction(f"&{place}  {title}" if place <= 9 else title, partial(self.start_lesson, lesson))
-            action.setToolTip(lesson.summary)
+            action.setToolTip(rich(lesson.summary))
             action.setStatusTip(lesson.summary)
         menu.addSeparator()
         for text in wrong:
-            menu.addAction(text).setEnabled(False)
+            menu.addAction(text.replace("&", "&&")).setEnabled(False)
         note = menu.addAction(tr("Your own lessons: {folder}", folder=str(self.lessons_folder)))
         note.setEnabled(False)
 
@@ -481,7 +483,9 @@ class MainWindow(QMainWindow):
     def _fill_recent(self) -> None:
         self.recent_menu.clear()
         for path in self.files.recent():
-            self.recent_menu.addAction(path.name, lambda path=path: self.open_path(path)).setToolTip(str(path))
+            self.recent_menu.addAction(path.name.replace("&", "&&"), lambda path=path: self.open_path(path)).setToolTip(
+                rich(str(path))
+            )
         if self.recent_menu.isEmpty():
             self.recent_menu.addAction(tr("No sessions yet")).setEnabled(False)
 

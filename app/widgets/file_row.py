@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStyle, QStyleOptionFram
 
 from app.fields import File
 from app.i18n import tr
+from app.texts import rich
 from app.widgets.commit_field import CommitField
 from app.widgets.gesture import new_gesture
 from app.widgets.row import Row
@@ -104,7 +105,7 @@ class FileRow(Row[File]):
 
     def _show_path(self) -> None:
         self.clear_button.setEnabled(bool(self.value))
-        self.entry.setToolTip(self.value or self.toolTip())
+        self.entry.setToolTip(rich(self.value) or self.toolTip())
 
     def _suits(self, path: str) -> bool:
         return path.rpartition(".")[2].lower() in self.field.suffixes

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from app.texts import rich
+
 SIGNS = {"info": "", "caution": "⚠ ", "error": "✕ "}
 SHOWN_FOR = 8000
 
@@ -23,7 +25,7 @@ class MessageBar(QLabel):
     def show_message(self, text: str, severity: str = "info") -> None:
         """Show `text`; 'info' disappears after a while."""
         self.setText(SIGNS[severity] + text)
-        self.setToolTip(text)
+        self.setToolTip(rich(text))
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)

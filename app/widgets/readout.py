@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistent
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from app import texts
 from app.i18n import tr
 from app.labs.base import Cell, Table
 from app.numbers import show_exact
@@ -216,4 +217,5 @@ def _full(cell: Cell) -> str:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.split())
+    """A text as a cell of what is pasted elsewhere."""
+    return texts.cell(" ".join(text.split()))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.fields import Field
 from app.i18n import tr
+from app.texts import html, rich
 from app.widgets.message_line import MessageLine
 
 F = TypeVar("F", bound=Field)
@@ -80,14 +81,10 @@ class Row(QWidget, Generic[F]):
 
 def label_html(field: Field) -> str:
     """Symbol in bold, then the name."""
-    name = _escape(tr(field.name))
-    return f"<b>{_escape(field.symbol)}</b>&ensp;{name}" if field.symbol else name
+    name = html(tr(field.name))
+    return f"<b>{html(field.symbol)}</b>&ensp;{name}" if field.symbol else name
 
 
 def tooltip(field: Field) -> str:
     """The help of a field, as HTML so that it wraps."""
-    return f"<qt>{_escape(tr(field.help))}</qt>" if field.help else ""
-
-
-def _escape(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return rich(tr(field.help)) if field.help else ""

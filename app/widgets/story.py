@@ -54,10 +54,8 @@ class StoryPane(QTextBrowser):
             Thread(target=self._set_formulas, args=(missing,), name="formulas", daemon=True).start()
 
     def loadResource(self, kind: int, url: QUrl | str) -> Any:
-        if not is_formula(url):
-            return super().loadResource(kind, url)
-        if not ready(address_of(url)):
-            return _nothing()
+        if not is_formula(url) or not ready(address_of(url)):
+            return _nothing()  # never what an address of a person's text names
         pixels = 1.15 * QFontInfo(self.font()).pixelSize()
         return formula_image(url, theme.current().text, pixels, self.devicePixelRatioF())
 
@@ -87,7 +85,7 @@ class StoryPane(QTextBrowser):
 
 
 def _nothing() -> QImage:
-    """Stands for a formula until it is set; without an image Qt would draw the sign of a broken one."""
+    """Stands for a formula until it is set, and for all else; without an image Qt draws the sign of a broken one."""
     image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     return image

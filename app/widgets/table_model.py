@@ -11,6 +11,7 @@ from app.fields import Column, Entry, Rows
 from app.i18n import tr
 from app.numbers import show
 from app.table_csv import read_entry, show_entry
+from app.texts import rich
 
 Index = QModelIndex | QPersistentModelIndex
 Table = tuple[tuple[Entry, ...], ...]
@@ -102,7 +103,8 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and column.kind in ("number", "whole"):
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{tr(column.name)}: {_shown(entry, column)}"
+            text = f"{tr(column.name)}: {_shown(entry, column)}"
+            return rich(text) if role == Qt.ItemDataRole.ToolTipRole else text
         return None
 
     def setData(self, index: Index, value: Any, role: int = int(Qt.ItemDataRole.EditRole)) -> bool:

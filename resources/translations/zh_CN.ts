@@ -155,6 +155,11 @@
   </message>
   <message>
    <location filename="../../app/fields.py" />
+   <source>a text without {sign}, which cannot be shown</source>
+   <translation>不含无法显示的字符 {sign} 的文本</translation>
+  </message>
+  <message>
+   <location filename="../../app/fields.py" />
    <source>a whole number, please</source>
    <translation>请填整数</translation>
   </message>
@@ -212,6 +217,11 @@
    <location filename="../../app/fields.py" />
    <source>{name}: a text such as 0–1, 1000–1001</source>
    <translation>{name}：如 0–1, 1000–1001 这样的文字</translation>
+  </message>
+  <message>
+   <location filename="../../app/fields.py" />
+   <source>{name}: a text without {sign}, which cannot be shown</source>
+   <translation>{name}：不含无法显示的字符 {sign} 的文本</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />

@@ -318,13 +318,16 @@ def test_a_file_dropped_on_the_line_itself_is_taken_by_the_row(qtbot: QtBot) -> 
     assert not row.entry.acceptDrops(), "a drag that carries text, too, would be written into the line"
 
 
-@pytest.mark.parametrize("typed", ["x" * 3000, "folder/\0/x.csv", "/dev/null/x.csv"])
-def test_no_path_however_strange_fails_the_row(typed: str, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("x" * 3000, "There is no file"), ("folder/\0/x.csv", "without U+0000"), ("/dev/null/x.csv", "There is no file")],
+)
+def test_no_path_however_strange_fails_the_row(typed: str, said: str, qtbot: QtBot) -> None:
     row = FileRow(File(name="table"))
     qtbot.addWidget(row)
     row.set_value("")
     row.take(typed)
-    assert row.error.startswith("There is no file")
+    assert said in row.error
     assert row.value == ""
 
 

@@ -17,6 +17,7 @@ from app.labs import LABS
 from app.labs.base import Lab
 from app.memo import settings, write_memo
 from app.presets import presets_of
+from app.texts import html, markdown
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,10 +54,10 @@ def test_words_hold_the_numbers_the_settings_and_the_program(qtbot: QtBot, tmp_p
     page = write_memo(tmp_path / "memo.html", lab, shown).read_text(encoding="utf-8")
     for row in shown.result.readout.rows:
         for cell in row[1:]:
-            assert cell.text in text
-            assert cell.text in page
+            assert markdown(cell.text) in text
+            assert html(cell.text) in page
     for name, value in settings(shown.request.params, shown.result.derived):
-        assert f"{name}: {value}" in text
+        assert f"{markdown(name)}: {markdown(value)}" in text
     assert "from dpcore" in text
     assert "<img" in page
     assert not re.search(r"</?(p|b|i|sub|sup|ul|li)>", text)

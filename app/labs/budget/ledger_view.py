@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from html import escape
 
 import numpy as np
 
@@ -278,7 +277,7 @@ def _story(
             tr(
                 "<p><b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
                 "costs {margin}, though alone it spends {alone}. The last release of many is cheaper than the first.</p>",
-                name=escape(row_name(rows, chosen.number)),
+                name=row_name(rows, chosen.number),
                 less=show(chosen.without_it, 5),
                 more=show(chosen.with_it, 5),
                 margin=show(chosen.margin, 4),

@@ -173,7 +173,7 @@ def _story(scene: Scene, through: Publisher, found: Published) -> str:
         parts.append(
             tr(
                 "<p>The column “{name}” has <b>{n}</b> values of {k} kinds in {rows} rows.</p>",
-                name=_plain(counts.column),
+                name=counts.column,
                 n=total,
                 k=len(counts.letters),
                 rows=counts.rows,
@@ -208,7 +208,3 @@ def _story(scene: Scene, through: Publisher, found: Published) -> str:
         )
     )
     return "".join(parts)
-
-
-def _plain(name: str) -> str:
-    return name.replace("&", "&amp;").replace("<", "&lt;")

@@ -6,7 +6,6 @@ is private enough; t, β  tolerated error and how often it may be exceeded; ρ  
 
 from __future__ import annotations
 
-import html
 import math
 
 import numpy as np
@@ -31,6 +30,7 @@ from app.labs.choose.params import CHOICES, KINDS, Params
 from app.labs.choose.spent import spent
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
+from app.texts import html
 from dpcore.attack import ceiling
 from dpcore.noise import Geometric, Noise
 
@@ -294,7 +294,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
 
 
 def _paragraph(text: str) -> str:
-    return f"<p>{html.escape(text, quote=False)}</p>"
+    return f"<p>{html(text)}</p>"
 
 
 def label(params: Params) -> str:
