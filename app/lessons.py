@@ -60,13 +60,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, in the language of its file."""
+    """A lesson, in the language of its file; its pictures lie in the folder of the file."""
 
     id: str
     title: str
     summary: str
     order: int
     steps: tuple[Step, ...]
+    folder: Path
 
 
 def read_lesson(path: Path, labs: Sequence[Lab]) -> Lesson:
@@ -88,8 +89,9 @@ def read_lesson(path: Path, labs: Sequence[Lab]) -> Lesson:
             steps.append(_step(part, steps[-1] if steps else None, known))
         except (SessionError, LessonError) as error:
             raise LessonError(tr("{name}, step {number}: {why}", name=path.name, number=number, why=error)) from error
-    order = facts.get("order", "100")
-    return Lesson(path.stem, title, facts.get("summary", ""), int(order) if order.isdigit() else 100, tuple(steps))
+    order = re.fullmatch(r"\d{1,9}", facts.get("order", ""), re.ASCII)
+    place = int(order.group()) if order else 100
+    return Lesson(path.stem, title, facts.get("summary", ""), place, tuple(steps), path.parent)
 
 
 def read_lessons(labs: Sequence[Lab], language: str, own: Path | None = None) -> tuple[list[Lesson], list[str]]:
@@ -153,7 +155,7 @@ def _values(block: str) -> dict[str, Any]:
         name, equals, value = line.partition("=")
         try:
             values[name.strip()] = msgspec.json.decode(value.strip().encode()) if equals else None
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise LessonError(tr("'{line}' is not name = value: {why}", line=line.strip(), why=error)) from error
         if not equals:
             raise LessonError(tr("'{line}' is not name = value", line=line.strip()))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from app.i18n import tr
+from app.widgets.markdown_pane import MarkdownPane
 
 LOG_SHOWN = 20_000
 """Characters of the log's end that are shown."""
@@ -17,9 +18,8 @@ class HelpWindow(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.resize(620, 620)
-        self.browser = QTextBrowser()
-        self.browser.setOpenExternalLinks(True)
-        self.browser.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.browser = MarkdownPane()
+        self.browser.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.browser.document().setDocumentMargin(14)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -28,7 +28,7 @@ class HelpWindow(QDialog):
     def show_help(self, title: str, markdown: str) -> None:
         """Show a help text."""
         self.setWindowTitle(tr("Help: {title}", title=title))
-        self.browser.setMarkdown(markdown)
+        self.browser.show_markdown(markdown)
         self._raise()
 
     def show_log(self, text: str, path: str) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.i18n import tr
 from app.lessons import Lesson, Step
+from app.widgets.markdown_pane import MarkdownPane
 
 LOWEST, HIGHEST = 110, 260
 """Height of the strip in pixels at normal type; it follows the text."""
@@ -34,9 +35,10 @@ class LessonPanel(QWidget):
         self.answered = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setProperty("heading", True)
-        self.text = QTextBrowser()
-        self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.text = MarkdownPane()
+        self.text.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.back_button, self.next_button, self.close_button = QPushButton(), QPushButton(), QPushButton()
         self.back_button.clicked.connect(self.back)
@@ -149,7 +151,7 @@ class LessonPanel(QWidget):
             parts.append(f"**{step.question}**")
         if step.answer and self.answered:
             parts.append(f"→ {step.answer}")
-        self.text.setMarkdown("\n\n".join(part for part in parts if part))
+        self.text.show_markdown("\n\n".join(part for part in parts if part), lesson.folder)
         last = self.place + 1 == len(lesson.steps)
         waiting = bool(step.question) and not self.answered
         self.next_button.setText(

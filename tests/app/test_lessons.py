@@ -6,13 +6,18 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QImage, QTextDocument
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.fields import problems
 from app.labs import LABS
 from app.lessons import LessonError, read_lesson, read_lessons
 from app.resources import resource
+from app.widgets.help_window import HelpWindow
+from app.widgets.lesson_panel import LessonPanel
+from app.widgets.markdown_pane import MarkdownPane
 from app.window import MainWindow
 
 FILES = sorted(resource("lessons", "en").glob("*.md"))
@@ -138,6 +143,7 @@ GOOD = '# T\n\n## One\n```set\nlab = "attack"\nepsilon = 2.0\n```\nLook.\n\n## T
         (GOOD.replace('"attack"', '"kitchen"'), "no lab 'kitchen'"),
         (GOOD.replace("epsilon = 2.0", 'preset = "nothing"'), "no preset 'nothing'"),
         (GOOD.replace("epsilon = 2.0", "epsilon"), "is not name = value"),
+        (GOOD.replace("2.0", "[" * 100_000), "is not name = value"),
         ("# T\n\n## One\nNo lab named.\n", "no lab"),
         ("# T\n" + "\n## S\n" * 50, "more than"),
     ],
@@ -186,3 +192,68 @@ def test_a_lesson_is_led_through_with_the_keyboard(qtbot: QtBot, tmp_path: Path)
     assert not panel.isVisible()
     assert window.page.wait_until_idle()
     window.close()
+
+
+def test_a_lesson_loads_only_pictures_of_its_own_folder(qtbot: QtBot, tmp_path: Path) -> None:
+    own, other = tmp_path / "own", tmp_path / "other.png"
+    (own / "deep").mkdir(parents=True)
+    for path in (own / "mine.png", own / "deep" / "mine.png", other):
+        picture = QImage(4, 4, QImage.Format.Format_RGB32)
+        picture.fill(0)
+        assert picture.save(str(path))
+    (own / "link.png").symlink_to(other)
+    (own / "drawing.svg").write_text("<svg/>", encoding="utf-8")
+    pane = MarkdownPane()
+    qtbot.addWidget(pane)
+    pane.show_markdown("![](mine.png)", own)
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert pane.loadResource(kind, QUrl("mine.png")).width() == 4
+    assert pane.loadResource(kind, QUrl("deep/mine.png")).width() == 4
+    for address in (
+        other.as_uri(),
+        str(other),
+        "../other.png",
+        "deep/../../other.png",
+        "link.png",
+        "//host/share/x.png",
+        "\\\\host\\share\\x.png",
+        "file:mine.png",
+        "qrc:/x.png",
+        "drawing.svg",
+        "missing.png",
+        "",
+    ):
+        assert pane.loadResource(kind, QUrl(address)).isNull(), address
+    assert pane.loadResource(QTextDocument.ResourceType.StyleSheetResource.value, QUrl("mine.png")).isNull()
+    pane.show_markdown("![](mine.png)")
+    assert pane.loadResource(kind, QUrl("mine.png")).isNull(), "a text without a folder has no pictures"
+
+
+def test_links_open_outside_after_a_click_and_only_those_to_the_web(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
+    (tmp_path / "next.md").write_text("# Elsewhere", encoding="utf-8")
+    panel, window, plain = LessonPanel(), QWidget(), MarkdownPane()
+    for widget in (panel, window, plain):
+        qtbot.addWidget(widget)
+    for pane in (plain, panel.text, HelpWindow(window).browser):
+        assert not pane.openLinks()
+        for address in ("https://example.org/a", "file:///etc/passwd", (tmp_path / "next.md").as_uri(), "//host/share",
+                        "next.md", "javascript:x", "http:", "mailto:a@b"):  # fmt: skip
+            pane.show_markdown(f"Here: [link]({address})", tmp_path)
+            pane.anchorClicked.emit(QUrl(address))
+            assert "Here" in pane.toPlainText()
+    assert opened == 3 * ["https://example.org/a"]
+
+
+def test_a_title_is_text(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "mine.md"
+    path.write_text(GOOD.replace("# T", "# <img src='file:///x.png'> T\norder: ²", 1), encoding="utf-8")
+    lesson = read_lesson(path, LABS)
+    assert lesson.order == 100
+    panel = LessonPanel()
+    qtbot.addWidget(panel)
+    panel.start(lesson)
+    assert panel.title.textFormat() == Qt.TextFormat.PlainText

@@ -1,0 +1,51 @@
+"""A text in Markdown that somebody else may have written: a lesson, a help page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QImage, QImageReader, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+PICTURES = {".png": b"png", ".jpg": b"jpg", ".jpeg": b"jpg", ".gif": b"gif"}
+"""Endings of pictures that are loaded; drawings (SVG) could name other files."""
+
+
+class MarkdownPane(QTextBrowser):
+    """Shows Markdown. It loads pictures of one folder and nothing else; http and https links open outside, at a click."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._folder: Path | None = None
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(_open_outside)
+
+    def show_markdown(self, text: str, folder: Path | None = None) -> None:
+        """Show a text; `folder`: where its pictures lie, if it may have any."""
+        self._folder = folder
+        self.setMarkdown(text)
+
+    def loadResource(self, kind: int, url: QUrl | str) -> Any:
+        path = _inside(self._folder, QUrl(url)) if kind == QTextDocument.ResourceType.ImageResource.value else None
+        if path is None:
+            return QImage()
+        reader = QImageReader(str(path), PICTURES[path.suffix.lower()])
+        reader.setAutoDetectImageFormat(False)
+        return reader.read()
+
+
+def _inside(folder: Path | None, url: QUrl) -> Path | None:
+    """The picture in `folder` that a relative address names; None for every other address."""
+    name = url.path()
+    if folder is None or url.scheme() or url.host() or not name or name[0] == "/" or "\\" in name or ":" in name:
+        return None
+    path = (folder / name).resolve()
+    known = path.suffix.lower() in PICTURES and path.is_relative_to(folder.resolve())
+    return path if known and path.is_file() else None
+
+
+def _open_outside(url: QUrl) -> None:
+    if url.scheme() in ("http", "https") and url.host():
+        QDesktopServices.openUrl(url)
