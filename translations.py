@@ -4,7 +4,7 @@
 python translations.py collect     bring resources/translations/*.ts up to date with the texts of the program
 python translations.py release     make the .qm files that the program loads (run.py and the wheel's build do this)
 
-Collected are the literals of `tr` and `mark` in app, what dpcore's errors say, and the presets' titles and texts.
+Collected are the literals of `tr` and `mark` in app, what dpcore's errors say, and the presets' titles, texts and tables.
 Lessons and help pages are whole files of their own (resources/lessons/<language>, resources/help/<language>).
 """
 
@@ -34,8 +34,8 @@ def texts() -> dict[str, str]:
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
     for path in sorted((ROOT / "resources" / "presets").glob("*.json")):
         for preset in json.loads(path.read_text(encoding="utf-8"))["presets"]:
-            for key in ("title", "about"):
-                found.setdefault(preset[key], path.relative_to(ROOT).as_posix())
+            for text in (preset["title"], preset["about"], *_of_tables(path.stem, preset["id"])):
+                found.setdefault(text, path.relative_to(ROOT).as_posix())
     return {text: place for text, place in found.items() if any(sign.isalpha() for sign in text)}
 
 
@@ -43,6 +43,22 @@ def _of_screen(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "mark"):
             yield from _literals(node.args[0])
+
+
+def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
+    """The words in the tables that come with a preset: names of candidates, letters, notes."""
+    from app.fields import Rows, fields_of
+    from app.labs import LABS
+    from app.presets import presets_of
+
+    lab = next(lab for lab in LABS if lab.id == lab_id)
+    params = next(preset for preset in presets_of(lab) if preset.id == preset_id).params
+    for name, field in fields_of(params).items():
+        if isinstance(field, Rows):
+            for row in getattr(params, name):
+                yield from (
+                    entry for column, entry in zip(field.columns, row, strict=True) if column.kind == "text" and entry
+                )
 
 
 def _of_errors(tree: ast.AST) -> Iterator[str]:

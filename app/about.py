@@ -8,7 +8,7 @@ from email.message import Message
 from importlib import metadata
 from typing import cast
 
-from app.i18n import tr
+from app.i18n import listed, tr
 from dpcore import __version__
 
 PACKAGES = (
@@ -59,7 +59,7 @@ def _licence(found: Message) -> str:
         if 0 < len(text) <= LONGEST:
             return text
     names = [str(line).rpartition(" :: ")[2] for line in found.get_all("Classifier") or [] if "License ::" in str(line)]
-    return ", ".join(names) or tr("see the package")
+    return listed(names) or tr("see the package")
 
 
 def system() -> str:

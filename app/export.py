@@ -19,7 +19,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QS
 from PySide6.QtGui import QColor, QFontInfo, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
-from app.i18n import ENGLISH, language, tr
+from app.i18n import ENGLISH, language, parted, sentences, tr
 from app.picture import Curve, Picture, Steps
 from app.theme import LIGHT, Theme
 from app.widgets.plot_axes import paint_bar
@@ -72,11 +72,11 @@ class _Page:
 
     @property
     def name(self) -> str:
-        return self.title or "; ".join(picture.title for picture in self.pictures)
+        return self.title or parted(picture.title for picture in self.pictures)
 
     @property
     def about(self) -> str:
-        return " ".join(picture.caption for picture in self.pictures)
+        return sentences(*(picture.caption for picture in self.pictures))
 
     def paint(self, painter: QPainter) -> None:
         _paint(painter, self)

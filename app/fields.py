@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeGuard
 
-from app.i18n import mark, tr
+from app.i18n import listed, mark, tr
 from app.texts import shown, unfit
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
@@ -130,7 +130,7 @@ class Choice(Field):
 
     def problem(self, value: Any) -> str | None:
         if value not in [option for option, _ in self.options]:
-            allowed = ", ".join(option for option, _ in self.options)
+            allowed = listed(option for option, _ in self.options)
             return tr("{name}: one of {allowed}", name=self.label, allowed=allowed)
         return None
 
@@ -145,7 +145,7 @@ class Subset(Field):
     def problem(self, value: Any) -> str | None:
         known = [option for option, _ in self.options]
         if not isinstance(value, tuple) or any(entry not in known for entry in value):
-            return tr("{name}: only {allowed}", name=self.label, allowed=", ".join(known))
+            return tr("{name}: only {allowed}", name=self.label, allowed=listed(known))
         if len(value) < self.at_least:
             return tr("{name}: choose at least {count}", name=self.label, count=self.at_least)
         return None
@@ -240,7 +240,7 @@ class Column:
             return tr("a text without {sign}, which cannot be shown", sign=unfit(value)) if unfit(value) else None
         if self.kind == "choice":
             known = [option for option, _ in self.options]
-            return None if value in known else tr("one of {allowed}", allowed=", ".join(known))
+            return None if value in known else tr("one of {allowed}", allowed=listed(known))
         if not _is_number(value):
             return tr("{value} is not a number", value=_short(value))
         if self.kind == "whole" and value != int(value):

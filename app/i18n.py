@@ -6,8 +6,8 @@ when it is shown. translations.py collects the literal first argument of both: n
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, reduce
 
 from app.texts import Html, html, is_html
 
@@ -46,3 +46,23 @@ _is_html = lru_cache(maxsize=4096)(is_html)
 def mark(text: str) -> str:
     """`text` itself: translated by `tr` when it is shown."""
     return text
+
+
+def listed(texts: Iterable[str]) -> str:
+    """'a, b, c' as the language writes a list; '' for none."""
+    return _joined(texts, lambda first, more: tr("{first}, {more}", first=first, more=more))
+
+
+def parted(texts: Iterable[str]) -> str:
+    """'a; b; c' as the language parts longer entries; '' for none."""
+    return _joined(texts, lambda first, more: tr("{first}; {more}", first=first, more=more))
+
+
+def sentences(*texts: str) -> str:
+    """Whole sentences one after the other, with a blank only where the language has one; empty ones are left out."""
+    return _joined(filter(None, texts), lambda first, more: tr("{first} {more}", first=first, more=more))
+
+
+def _joined(texts: Iterable[str], join: Callable[[str, str], str]) -> str:
+    found = list(texts)
+    return reduce(join, found) if found else ""

@@ -140,10 +140,10 @@ def _step(part: str, before: Step | None, known: dict[str, Lab]) -> Step:
 
 def _start(lab: Lab, preset_id: str | None, before: Step | None) -> Any:
     if preset_id is None:
-        return before.params if before is not None and before.lab == lab.id else presets_of(lab)[0].params
+        return before.params if before is not None and before.lab == lab.id else presets_of(lab)[0].translated()
     for preset in presets_of(lab):
         if preset.id == preset_id:
-            return preset.params
+            return preset.translated()
     raise LessonError(tr("the lab '{lab}' has no preset '{preset}'", lab=lab.id, preset=preset_id))
 
 

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import QApplication
 
 from app import export
 from app.comparing import Shown
-from app.fields import Choice, Flag, Rows, Subset, fields_of, visible
+from app.fields import Choice, Column, Entry, Flag, Rows, Subset, fields_of, visible
 from app.formula_images import FormulaDocument
 from app.formulas import svg, with_formulas
-from app.i18n import tr
+from app.i18n import listed, parted, sentences, tr
 from app.labs.base import Lab, Table
 from app.numbers import show, show_exact
 from app.story_markdown import story_markdown
@@ -79,24 +79,32 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
         elif isinstance(field, Choice):
             text = tr(dict(field.options)[value])
         elif isinstance(field, Subset):
-            text = ", ".join(tr(dict(field.options)[entry]) for entry in value)
+            text = listed(tr(dict(field.options)[entry]) for entry in value)
         elif isinstance(field, Flag):
             text = tr("yes") if value else tr("no")
         elif isinstance(field, Rows):
-            text = _few_rows(value)
+            text = _few_rows(field, value)
         elif isinstance(value, tuple):
-            text = ", ".join(show_exact(entry) for entry in value)
+            text = listed(show_exact(entry) for entry in value)
         else:
             text = value if isinstance(value, str) else show_exact(value)
         rows.append((field.label, f"{text} {tr(field.unit)}".strip()))
     return rows
 
 
-def _few_rows(rows: tuple[tuple[str | float, ...], ...]) -> str:
-    """The first rows of a table, and how many there are."""
-    shown = [" ".join(entry if isinstance(entry, str) else show_exact(entry) for entry in row) for row in rows[:ROWS]]
+def _few_rows(field: Rows, rows: tuple[tuple[Entry, ...], ...]) -> str:
+    """The first rows of a table as the screen names their entries, and how many there are."""
+    shown = [
+        " ".join(_entry(column, entry) for column, entry in zip(field.columns, row, strict=True)) for row in rows[:ROWS]
+    ]
     more = [] if len(rows) <= ROWS else [tr("… ({count} rows)", count=len(rows))]
-    return "; ".join([*shown, *more])
+    return parted([*shown, *more])
+
+
+def _entry(column: Column, entry: Entry) -> str:
+    if not isinstance(entry, str):
+        return show_exact(entry)
+    return tr(dict(column.options)[entry]) if column.kind == "choice" else entry
 
 
 def _title(lab: Lab) -> str:
@@ -163,7 +171,7 @@ def _picture_tag(shown: Shown) -> str:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     export.image(shown.result.pictures, (900, 600), pinned=shown.pinned).save(buffer, "PNG")  # type: ignore[call-overload]
     text = base64.b64encode(bytes(data.data())).decode("ascii")
-    alt = attribute(" ".join(picture.caption for picture in shown.result.pictures))
+    alt = attribute(sentences(*(picture.caption for picture in shown.result.pictures)))
     return f"<img alt='{alt}' src='data:image/png;base64,{text}'>"
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from app.fields import Rows, fields_of
+from app.i18n import tr
 from app.labs.base import Lab
 from app.resources import resource
 from app.session import SessionError, parse, read_file, read_params
@@ -20,6 +23,21 @@ class Preset:
     title: str
     about: str
     params: Any
+
+    def translated(self) -> Any:
+        """The settings with the texts of their tables in the person's language: from here on they are the person's."""
+        tables = {
+            name: tuple(
+                tuple(
+                    tr(entry) if column.kind == "text" and entry else entry
+                    for column, entry in zip(field.columns, row, strict=True)
+                )
+                for row in getattr(self.params, name)
+            )
+            for name, field in fields_of(self.params).items()
+            if isinstance(field, Rows)
+        }
+        return dataclasses.replace(self.params, **tables)
 
 
 def read(path: Path, lab: Lab) -> tuple[Preset, ...]:

@@ -6,7 +6,8 @@ whom one has to trust. A lab that decides on an ε makes a Label of its Params; 
 
 from __future__ import annotations
 
-import textwrap
+import re
+import unicodedata
 from dataclasses import dataclass
 
 from app.i18n import tr
@@ -14,7 +15,10 @@ from app.picture import Picture
 from dpcore import __version__
 
 WIDTH = 78
-"""Characters of a line in the text form."""
+"""Columns of a line in the text form; a Chinese character takes two."""
+_HAN, _CLOSING, _OPENING = "\u3400-\u9fff", "，。；：、！？”）", "“（"
+_PIECE = re.compile(rf"[{_OPENING}]*(?:[{_HAN}]|[^\s{_OPENING}{_CLOSING}{_HAN}]+)[{_CLOSING}]*\s*|\S\s*")
+"""What stays on one line: a word or a Chinese character, with the punctuation that belongs to it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,10 +51,25 @@ class Label:
 
 def as_text(label: Label) -> str:
     """The label as plain text: names in one column, texts wrapped beside them."""
-    wide = max(len(name) for name, _ in label.lines) + 2
-    lines = [label.title, "=" * len(label.title), ""]
+    wide = max(columns(name) for name, _ in label.lines) + 2
+    lines = [label.title, "=" * columns(label.title), ""]
     for name, text in label.lines:
-        pieces = textwrap.wrap(text, WIDTH - wide) or [""]
-        lines += [name.ljust(wide) + pieces[0], *(" " * wide + piece for piece in pieces[1:])]
-    lines += ["", *textwrap.wrap(label.odds, WIDTH), "", *textwrap.wrap(label.origin, WIDTH)]
+        first, *others = _wrapped(text, WIDTH - wide)
+        lines += [name + " " * (wide - columns(name)) + first, *(" " * wide + other for other in others)]
+    lines += ["", *_wrapped(label.odds, WIDTH), "", *_wrapped(label.origin, WIDTH)]
     return "\n".join(lines) + "\n"
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes where letters are all equally wide."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` columns; a piece that is wider has a line of its own."""
+    lines = [""]
+    for piece in _PIECE.findall(text):
+        if lines[-1] and columns((lines[-1] + piece).rstrip()) > width:
+            lines.append("")
+        lines[-1] += piece
+    return [line.rstrip() for line in lines]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import export, language, theme
 from app.comparing import Request, Shown, compute_request
+from app.i18n import listed, tr
 from app.label_sheet import write_label
 from app.labs import LABS
 from app.labs.base import Lab, Table
@@ -31,19 +32,22 @@ def find_lab(lab_id: str | None) -> Lab:
     for lab in LABS:
         if lab.id == lab_id:
             return lab
-    raise Problem(f"There is no lab '{lab_id}'. Labs: {', '.join(lab.id for lab in LABS)}.")
+    known = listed(lab.id for lab in LABS)
+    raise Problem(tr("There is no lab '{lab}'. Labs: {known}.", lab=lab_id, known=known))
 
 
 def find_params(lab: Lab, preset_id: str | None) -> Any:
     """The Params of a preset; of the first one for None."""
     presets = presets_of(lab)
     if preset_id is None:
-        return presets[0].params
+        return presets[0].translated()
     for preset in presets:
         if preset.id == preset_id:
-            return preset.params
-    known = ", ".join(preset.id for preset in presets)
-    raise Problem(f"The lab '{lab.id}' has no preset '{preset_id}'. Presets: {known}.")
+            return preset.translated()
+    known = listed(preset.id for preset in presets)
+    raise Problem(
+        tr("The lab '{lab}' has no preset '{preset}'. Presets: {known}.", lab=lab.id, preset=preset_id, known=known)
+    )
 
 
 def render_one(
@@ -68,7 +72,7 @@ def render_label(path: Path, lab_id: str | None, preset_id: str | None, session:
     """Write the privacy label of one lab into a file."""
     lab, params, _ = _what(lab_id, preset_id, session)
     if lab.privacy is None:
-        raise Problem(f"The lab '{lab.id}' makes no privacy label; 'choose' does.")
+        raise Problem(tr("The lab '{lab}' makes no privacy label; 'choose' does.", lab=lab.id))
     _application(dark=False)
     try:
         write_label(path, lab.privacy(params))
@@ -97,11 +101,11 @@ def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Problem(f"{folder} cannot be made: {error.strerror}.") from error
+        raise Problem(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
     rows: list[tuple[str, ...]] = []
     for lab in LABS:
         preset = presets_of(lab)[0]
-        shown = _compute(lab, preset.params, ())
+        shown = _compute(lab, preset.translated(), ())
         _write(lab, shown, folder / f"{lab.id}.png", size, dark)
         rows += readout_rows(lab.id, preset.id, shown.result.readout)
         print(f"\n{lab.title}: {preset.title} -> {folder / lab.id}.png")

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from app.fields import Column, Entry, Rows
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.numbers import parse, show_exact
 from app.texts import cell, from_cell
 
@@ -155,7 +155,7 @@ def _order(number: int, heads: Sequence[str], columns: Sequence[Column]) -> list
     if any(place is not None for place in found):
         unknown = next((head for place, head in enumerate(heads) if head and place not in found), None)
         if unknown is not None:
-            known = ", ".join(column.key for column in columns)
+            known = listed(column.key for column in columns)
             raise TableError(
                 tr("Line {line}: no column “{name}”; columns: {known}.", line=number, name=unknown, known=known)
             )

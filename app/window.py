@@ -542,12 +542,12 @@ class MainWindow(QMainWindow):
     def use_preset(self, preset: Preset) -> None:
         """Set the open lab to a preset; one step of undo."""
         lab = self.document.lab
-        self.document.change(lab.id, preset.params, tr("preset {title}", title=tr(preset.title)))
+        self.document.change(lab.id, preset.translated(), tr("preset {title}", title=tr(preset.title)))
         self.messages.show_message(tr(preset.about))
 
     def reset_lab(self) -> None:
         """The open lab's default preset."""
-        self.document.change(self.document.lab.id, presets_of(self.document.lab)[0].params, tr("reset"))
+        self.document.change(self.document.lab.id, presets_of(self.document.lab)[0].translated(), tr("reset"))
 
     def pin(self) -> None:
         """Keep the present curves of the open lab."""
@@ -843,7 +843,7 @@ class MainWindow(QMainWindow):
 
 
 def _first_preset(lab: Lab) -> Any:
-    return presets_of(lab)[0].params
+    return presets_of(lab)[0].translated()
 
 
 def _help_text(name: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QStyleOptionSlider, QToolButton, QWidget
 
 from app.fields import Number, Whole
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.numbers import parse, show, show_exact
 from app.widgets.commit_field import CommitField
 from app.widgets.gesture import Gesture, new_gesture
@@ -230,8 +230,8 @@ class NumberRow(Row[Number]):
         if self.field.problem(value) is None:
             return self._kind(value)
         if isinstance(self.field, Whole) and value % 1 != 0:
-            raise ValueError(tr("{number} is not a whole number.", number=show(value)) + " " + allowed)
-        raise ValueError(tr("{number} is out of range.", number=show(value)) + " " + allowed)
+            raise ValueError(sentences(tr("{number} is not a whole number.", number=show(value)), allowed))
+        raise ValueError(sentences(tr("{number} is out of range.", number=show(value)), allowed))
 
     def _kind(self, value: float) -> float:
         return int(value) if isinstance(self.field, Whole) else value

@@ -16,6 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 from PySide6.QtWidgets import QApplication
 
+from app.i18n import tr
 from app.picture import Axis, Heat, Picture
 from app.theme import Theme
 from app.widgets.axis import Scale, Ticks, ticks
@@ -34,7 +35,7 @@ def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
 
 
 def axis_title(axis: Axis) -> str:
-    return f"{axis.label} ({axis.unit})" if axis.unit else axis.label
+    return tr("{label} ({unit})", label=axis.label, unit=axis.unit) if axis.unit else axis.label
 
 
 @dataclass(frozen=True, slots=True)

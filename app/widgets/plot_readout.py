@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
+from app.i18n import parted
 from app.picture import Axis, Bars, Curve, Heat, Item, Steps
 from app.widgets.axis import number_text, round_to
 from app.widgets.plot_frame import Frame, font
@@ -64,7 +65,7 @@ def _curve_rows(frame: Frame, items: Sequence[Item], place: float) -> list[Row]:
 
 def text_of(rows: Sequence[Row]) -> str:
     """The rows as one line, for the status bar and screen readers."""
-    return "; ".join(f"{row.name} = {row.text}" for row in rows)
+    return parted(f"{row.name} = {row.text}" for row in rows)
 
 
 def paint_readout(

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.session import SessionError, read_file, write_file
 from app.table_csv import GUESSED, TableError, decode, paste_rows, read_rows, write_rows
 from app.widgets.message_line import MessageLine
@@ -79,7 +79,9 @@ class TableEditor(QWidget):
             return
         note = tr("{count} rows read.", count=len(rows))
         if encoding == GUESSED:
-            note += " " + tr("The file is not UTF-8; its letters were read as Western European. Please check them.")
+            note = sentences(
+                note, tr("The file is not UTF-8; its letters were read as Western European. Please check them.")
+            )
         if self.model.take(rows):
             self.model.say("", note)
 

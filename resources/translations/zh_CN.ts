@@ -304,6 +304,21 @@
    <translation>没有打开 {name}。{why}</translation>
   </message>
   <message>
+   <location filename="../../app/i18n.py" />
+   <source>{first} {more}</source>
+   <translation>{first}{more}</translation>
+  </message>
+  <message>
+   <location filename="../../app/i18n.py" />
+   <source>{first}, {more}</source>
+   <translation>{first}、{more}</translation>
+  </message>
+  <message>
+   <location filename="../../app/i18n.py" />
+   <source>{first}; {more}</source>
+   <translation>{first}；{more}</translation>
+  </message>
+  <message>
    <location filename="../../app/jobs.py" />
    <source>This could not be computed. The settings are kept; the log (Help menu) says what happened.</source>
    <translation>无法完成这次计算。设置已保留；日志（“帮助”菜单）里有详情。</translation>
@@ -867,6 +882,11 @@
    <location filename="../../app/labs/attack/views.py" />
    <source>middle</source>
    <translation>中点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/views.py" />
+   <source>number of the attack</source>
+   <translation>第几次攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -2207,6 +2227,11 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>belief before</source>
    <translation>先验信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>counting queries</source>
+   <translation>计数个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -4432,6 +4457,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>hardly knows</source>
    <translation>几乎不知道</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>how they add up</source>
+   <translation>相加方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -6739,6 +6769,26 @@
    <translation>隐私标签</translation>
   </message>
   <message>
+   <location filename="../../app/rendering.py" />
+   <source>The lab '{lab}' has no preset '{preset}'. Presets: {known}.</source>
+   <translation>实验“{lab}”没有预设“{preset}”。可用的预设：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/rendering.py" />
+   <source>The lab '{lab}' makes no privacy label; 'choose' does.</source>
+   <translation>实验“{lab}”不生成隐私标签；choose 生成。</translation>
+  </message>
+  <message>
+   <location filename="../../app/rendering.py" />
+   <source>There is no lab '{lab}'. Labs: {known}.</source>
+   <translation>没有实验“{lab}”。可用的实验：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/rendering.py" />
+   <source>{path} cannot be made: {reason}.</source>
+   <translation>无法创建 {path}：{reason}。</translation>
+  </message>
+  <message>
    <location filename="../../app/session.py" />
    <source>The file is damaged or not JSON: {why}.</source>
    <translation>文件已损坏或不是 JSON：{why}。</translation>
@@ -7107,6 +7157,11 @@
    <location filename="../../app/widgets/palette.py" />
    <source>Find an action, a lab, a preset…</source>
    <translation>查找操作、实验或预设…</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/plot_frame.py" />
+   <source>{label} ({unit})</source>
+   <translation>{label}（{unit}）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot_menu.py" />
@@ -8350,6 +8405,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
+   <source>Access for researchers</source>
+   <translation>研究者的访问</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
    <source>As in learning with noisy gradients: a thousand releases with σ = 50 Δ.</source>
    <translation>类似用带噪声梯度训练模型（DP-SGD）：一千次发布，σ = 50 Δ。</translation>
   </message>
@@ -8357,6 +8417,21 @@
    <location filename="../../resources/presets/budget.json" />
    <source>Classic formula where it fails (ε = 10)</source>
    <translation>经典公式失效之处（ε = 10）</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Dashboard of schools</source>
+   <translation>学校仪表盘</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Map of rents, planned</source>
+   <translation>租金地图（计划中）</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Monthly unemployment</source>
+   <translation>每月失业人数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8370,8 +8445,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
+   <source>Population by district</source>
+   <translation>各区人口</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
    <source>Privacy noise hides below the error that statisticians accept already.</source>
    <translation>隐私噪声藏在统计学家早已接受的误差之下。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Quarterly incomes</source>
+   <translation>每季度收入</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Research access</source>
+   <translation>研究访问</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Survey on health</source>
+   <translation>健康调查</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8402,6 +8497,11 @@
    <location filename="../../resources/presets/budget.json" />
    <source>Three sigmas</source>
    <translation>三个 σ</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Weekly deaths</source>
+   <translation>每周死亡人数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8512,6 +8612,41 @@
    <location filename="../../resources/presets/channel.json" />
    <source>Yes or no, half and half: R(D) = 1 − h(D), in closed form.</source>
    <translation>是或否，各占一半：R(D) = 1 − h(D)，闭式解。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>high</source>
+   <translation>高</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>low</source>
+   <translation>低</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>medium</source>
+   <translation>中</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>over 30</source>
+   <translation>30 岁以上</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>under 30</source>
+   <translation>30 岁以下</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>z1</source>
+   <translation>z1</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/channel.json" />
+   <source>z2</source>
+   <translation>z2</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -8815,6 +8950,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
+   <source>A</source>
+   <translation>A</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
    <source>A hundred bidders behind each bid</source>
    <translation>每个出价背后有一百人</translation>
   </message>
@@ -8835,13 +8975,58 @@
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
+   <source>Ada</source>
+   <translation>Ada</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>B</source>
+   <translation>B</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Bao</source>
+   <translation>Bao</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
    <source>Bell-shaped utilities: the race of the very many.</source>
    <translation>钟形的效用：很多候选的竞赛。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
+   <source>C</source>
+   <translation>C</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Cem</source>
+   <translation>Cem</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>Dita</source>
+   <translation>Dita</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>F</source>
+   <translation>F</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
    <source>Four bidders, one price. The source overlooks that at 1.00 all four buy.</source>
    <translation>四个出价者，一个价格。原文没有注意到价格 1.00 时四人都买。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>I</source>
+   <translation>I</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/selection.json" />
+   <source>K</source>
+   <translation>K</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />

@@ -13,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import parted, tr
 from app.labs.attack.params import Params
 from app.labs.base import Quality, Tick
 from app.labs.mechanisms import build, mechanism_name
@@ -95,7 +95,7 @@ def _ceilings(now: Params, counts: np.ndarray[tuple[int, ...], np.dtype[np.float
 
 def _story(now: Params, quality: Quality) -> str:
     rows = [(mechanism_name(role), success_of_k(build(role, now), now.shift, now.k)) for role in now.mechanisms]
-    found = "; ".join(tr("{name}: {p}", name=name, p=show(sum(bounds) / 2, 5)) for name, bounds in rows)
+    found = parted(tr("{name}: {p}", name=name, p=show(sum(bounds) / 2, 5)) for name, bounds in rows)
     widest = max(high - low for _, (low, high) in rows)
     parts = [
         tr(
@@ -118,7 +118,7 @@ def _story(now: Params, quality: Quality) -> str:
         ),
     ]
     if quality == "rest":
-        mean = "; ".join(
+        mean = parted(
             tr("{name}: {p}", name=mechanism_name(role), p=show(_by_mean(build(role, now), now.shift, now.k), 5))
             for role in now.mechanisms
         )

@@ -190,7 +190,7 @@ def posterior_view(now: Params, tick: Tick, quality: Quality) -> View:
         low=show(bounds[0], 4),
         high=show(bounds[1], 4),
     )
-    bayes = r"P(\mathrm{in} \mid r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
+    bayes = r"\pi(r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
     now_shown = (("π", show(now.prior, 4)), ("r", show(now.seen, 4)), ("s", show(now.shift, 4)))
     return (above, below), story + formula(bayes, *now_shown)
 
@@ -272,7 +272,7 @@ def _run_picture(now: Params, run: Simulation) -> Picture:
     return Picture(
         key="run",
         title=tr("The last {n} attacks", n=len(number)),
-        x=Axis(label=tr("attack"), low=float(first), high=float(max(run.n, first + 20) + 1)),
+        x=Axis(label=tr("number of the attack"), low=float(first), high=float(max(run.n, first + 20) + 1)),
         y=Axis(label=tr("seen answer − m"), low=now.shift / 2 - reach, high=now.shift / 2 + reach),
         items=tuple(items),
         caption=tr("Seen answers of the last attacks, with the truth and the guess."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import parted, tr
 from app.labs.attack.params import Params
 from app.labs.base import Quality, Tick
 from app.labs.mechanisms import build, mechanism_name, neighbor_set
@@ -98,9 +98,7 @@ def _story(now: Params, spread: float, sensitivity: float, bound: float, at_boun
             "<p>Give the answers of all n worlds (as many numbers as n) to see the exact posterior, and how loose the bound "
             "is.</p>"
         )
-    found = "; ".join(
-        tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in at_bound.items()
-    )
+    found = parted(tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in at_bound.items())
     return text + tr(
         "<p>How loose is it? With these answers the exact worst belief at that ε is {found}, against the ρ = {rho} that the "
         "bound allows.</p>",

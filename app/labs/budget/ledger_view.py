@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.accountants import ROLES, accountant, smallest
 from app.labs.budget.ledger import (
@@ -181,7 +181,7 @@ def _notes(params: Params, joined: tuple[Release, ...], whole: Sum) -> tuple[Not
             tr(
                 "By itself above the cap on one row ({cap}): row {rows}.",
                 cap=show(params.row_cap, 4),
-                rows=_listed(large),
+                rows=_first_of(large),
             )
         )
     unused = [number for number, row in enumerate(rows, start=1) if row[2] > 0 and row[0] != "worst"]
@@ -189,7 +189,7 @@ def _notes(params: Params, joined: tuple[Release, ...], whole: Sum) -> tuple[Not
         caution(
             tr(
                 "δ is not used in row {rows}: only 'Any, (ε, δ)' has one.",
-                rows=_listed(unused),
+                rows=_first_of(unused),
             )
         )
     if params.without > len(rows):
@@ -226,8 +226,8 @@ def _rows_above(rows: tuple[Row, ...], cap: float, delta: float) -> list[int]:
     return found
 
 
-def _listed(numbers: list[int]) -> str:
-    first = ", ".join(map(str, numbers[:6]))
+def _first_of(numbers: list[int]) -> str:
+    first = listed(map(str, numbers[:6]))
     return first if len(numbers) <= 6 else tr("{first} and {more} more", first=first, more=len(numbers) - 6)
 
 

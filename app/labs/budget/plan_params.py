@@ -61,7 +61,7 @@ class PlanParams:
     queries: int = declare(
         100,
         Whole(
-            name=mark("counts"),
+            name=mark("counting queries"),
             symbol="k",
             help=mark("Counting queries (marginals) about the same people."),
             low=1,

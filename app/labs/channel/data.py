@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.i18n import mark, tr
+from app.i18n import listed, mark, tr
 from app.labs.base import Note, Tick
 from app.labs.channel.counting import counted
 from app.labs.channel.params import Params
@@ -154,7 +154,7 @@ def data_notes(params: Params, source: Source, problem: Problem) -> tuple[Note, 
         )
         notes.append(Note("info", text))
     if min(source.p) == 0:
-        names = ", ".join(name for name, share in zip(source.letters, source.p, strict=True) if share == 0)
+        names = listed(name for name, share in zip(source.letters, source.p, strict=True) if share == 0)
         text = tr(
             "Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.", names=names
         )
@@ -164,13 +164,13 @@ def data_notes(params: Params, source: Source, problem: Problem) -> tuple[Note, 
         notes.append(Note("caution", text))
     cost = problem.cost
     if cost is not None and diagonal_costs(cost):
-        names = ", ".join(source.letters[place] for place in diagonal_costs(cost)[:5])
+        names = listed(source.letters[place] for place in diagonal_costs(cost)[:5])
         text = tr(
             "Even the truth costs something for {names}: that is allowed, but D cannot come down to 0.", names=names
         )
         notes.append(Note("info", text))
     if source.counts is not None and source.counts.without_value:
-        missing = ", ".join(
+        missing = listed(
             tr("{count} × “{value}”", count=count, value=value) for value, count in source.counts.missing[:4]
         )
         text = tr(

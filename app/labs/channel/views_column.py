@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.labs.base import Cell, Note, Table
 from app.labs.channel.channels import chosen
 from app.labs.channel.publishing import Published, Publisher, publish, publisher_of
@@ -145,7 +145,7 @@ def _notes(scene: Scene, found: Published) -> tuple[Note, ...]:
     )
     notes = [Note("caution", warning)]
     if found.mixed:
-        names = ", ".join(scene.source.letters[x] for x in found.mixed[:6]) + ("…" if len(found.mixed) > 6 else "")
+        names = listed(scene.source.letters[x] for x in found.mixed[:6]) + ("…" if len(found.mixed) > 6 else "")
         if found.estimate is None:
             text = tr("No unbiased estimate exists: the channel mixes the counts of {names}.", names=names)
         else:

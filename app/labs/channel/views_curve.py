@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.labs.base import Cell, Table
 from app.labs.channel.channels import (
     Measured,
@@ -182,7 +182,7 @@ def _silent(scene: Scene, point: Measured) -> str:
     return tr(
         "<p>Never published at this λ: <b>{names}</b>. Rare letters are dropped first; whoever has one is published as "
         "another.</p>",
-        names=", ".join(never[:8]) + ("…" if len(never) > 8 else ""),
+        names=listed(never[:8]) + ("…" if len(never) > 8 else ""),
     )
 
 

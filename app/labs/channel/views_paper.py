@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.labs.base import Cell, Note, Table
 from app.labs.channel.channels import rate_curve, symmetric_trace
 from app.labs.channel.data import Problem
@@ -208,7 +208,7 @@ def _verdict(row: Table2Row) -> str:
         )
         if abs(here - there) > half
     ]
-    return tr("✗ {what} differs", what=", ".join(wrong)) if wrong else tr("✓ as printed")
+    return tr("✗ {what} differs", what=listed(wrong)) if wrong else tr("✓ as printed")
 
 
 def _table_2_story(p: tuple[float, ...], rows: tuple[Table2Row, ...]) -> str:

@@ -141,7 +141,7 @@ def _story(scene: Scene, private: PrivateChannel, least: Measured | None) -> str
             "<p>{formula}Of all channels with ε = {eps}, this one has the least distortion: <b>{D}</b>. It publishes {kept} of "
             "{n} letters.</p>",
             formula=formula(
-                r"q(\hat x\mid x) \leq e^{\varepsilon}\,q(\hat x\mid x')\quad\mathrm{for\ all}\ x, x'",
+                r"q(\hat x\mid x) \leq e^{\varepsilon}\,q(\hat x\mid x')\quad\forall\, x, x'",
                 ("ε", show(private.eps, 4)),
             ),
             eps=show(private.eps, 4),

@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.labs.base import Cell, Note, Table
 from app.labs.channel.params import Params
 from app.labs.channel.scene import Scene, View, number
@@ -111,4 +111,4 @@ def _threshold_story(found: ThresholdStudy, exact: Floats) -> str:
         best=show(best, 2),
         slope=show(float(found.slopes[slow]), 4),
         passes=show(float(found.steps[slow, -1])),
-    ) + formula(r"|I_0 - I| \leq T", ("T", ", ".join(show(float(T), 3) for T in found.thresholds)))
+    ) + formula(r"|I_0 - I| \leq T", ("T", listed(show(float(T), 3) for T in found.thresholds)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.labs.choose.answer import Answer, promised_delta
 from app.labs.choose.odds import delta_of_one, odds, of_100
 from app.labs.choose.params import Params
@@ -181,10 +181,12 @@ def belief_words(now: Belief) -> str:
             cases=_cases(now),
             **numbers,
         )
-    text += " " + tr(
-        "This takes other people's data not to depend on yours, as far as the attacker knows: relatives who can only be in "
-        "or out together with you count as so many times ε."
+    same = now.guess[1] <= now.guess[0] + 1e-12
+    return sentences(
+        text,
+        tr(
+            "This takes other people's data not to depend on yours, as far as the attacker knows: relatives who can only be in "
+            "or out together with you count as so many times ε."
+        ),
+        tr("One release does not change their best yes-or-no guess, only how sure they are of it.") if same else "",
     )
-    if now.guess[1] <= now.guess[0] + 1e-12:
-        text += " " + tr("One release does not change their best yes-or-no guess, only how sure they are of it.")
-    return text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.labs.choose.answer import Answer
 from app.labs.choose.params import Params
 from app.numbers import show
@@ -85,11 +85,9 @@ def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, co
         row=1,
         column=column,
         legend=False,
-        caption=tr("Noise of {n} possible releases against the tolerated error.", n=DRAWS)
-        + (
-            ""
-            if sampling is None
-            else " " + tr("Under it the sampling error of the data, which is there without noise.")
+        caption=sentences(
+            tr("Noise of {n} possible releases against the tolerated error.", n=DRAWS),
+            "" if sampling is None else tr("Under it the sampling error of the data, which is there without noise."),
         ),
     )
 
@@ -112,19 +110,18 @@ def error_words(params: Params, noise: Noise | Geometric) -> str:
         width=show(wide, 4),
     )
     if sampling is None:
-        return text + " " + tr("If the data are a sample, their own sampling error comes on top.")
+        return sentences(text, tr("If the data are a sample, their own sampling error comes on top."))
     more = (
         tr("larger: protection costs more than the sample does")
         if wide > sampling
         else tr("smaller: the sample matters more")
     )
-    return (
-        text
-        + " "
-        + tr(
+    return sentences(
+        text,
+        tr(
             "The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is "
             "{more}.",
             width=show(sampling, 4),
             more=more,
-        )
+        ),
     )

@@ -259,7 +259,7 @@ class Params:
     composition: str = declare(
         "basic",
         Choice(
-            name=mark("added up"),
+            name=mark("how they add up"),
             options=(("basic", mark("simply")), ("exact", mark("exactly, with δ"))),
             help=mark("kε without any failure, or the exact optimum with failure probability δ."),
         ),

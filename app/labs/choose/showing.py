@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import parted, tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.choose.answer import (
     Answer,
@@ -185,7 +185,7 @@ def _exceeds(noise: Noise | Geometric, t: float) -> float:
 def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
     notes = []
     if not found.open:
-        ways = "; ".join(
+        ways = parted(
             tr("{name}: {needed} instead of {now}", name=way.name, needed=show(way.needed, 4), now=show(way.now, 4))
             for way in ways_out(params, found)
             if way.needed is not None
@@ -242,7 +242,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
             )
         )
         now = (("t", show(found.tolerance, 5)), ("β", show(params.beta, 4)))
-        parts.append(formula(r"P(|\mathrm{noise}_{\varepsilon}| > t) \leq \beta", *now))
+        parts.append(formula(r"P(|r| > t) \leq \beta", *now))
     if found.ceiling.kind == "never":
         parts.append(
             tr(

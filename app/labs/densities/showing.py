@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, parted, tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.densities.loss_views import delta_picture, law_at, law_picture
 from app.labs.densities.params import Params
@@ -95,7 +95,7 @@ def _upper_picture(params: Params, noises: dict[str, Noise], limit: float) -> Pi
         x=Axis(label=x_label, low=start, high=limit),
         y=Axis(label=label, log=params.log_scale, low=low, high=high),
         items=tuple(items),
-        caption=tr("{title} of {names}", title=title, names=", ".join(mechanism_name(role) for role in noises)),
+        caption=tr("{title} of {names}", title=title, names=listed(mechanism_name(role) for role in noises)),
     )
 
 
@@ -390,7 +390,7 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
             rate=show(minimal.mean_abs / best, 4),
         )
         now = (("w", show(core_of(params), 5)), ("ε", show(params.epsilon, 5)))
-        parts += [text, formula(r"f(r) = \frac{e^{-i\varepsilon}}{\alpha}\quad\mathrm{for}\ r\ \mathrm{in}\ R_i", *now)]
+        parts += [text, formula(r"f(r) = \frac{e^{-i\varepsilon}}{\alpha},\quad r \in R_i", *now)]
     if "gaussian" in noises:
         sigma = math.sqrt(noises["gaussian"].variance)
         text = tr(
@@ -403,13 +403,13 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
     parts.append(_story_of_shift(params, noises))
     if params.lower != "loss":
         parts.append(_story_of_delta(params, noises))
-    loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon\ \mathrm{for}\ s \in V"
+    loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon,\quad s \in V"
     parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.epsilon, 5))))
     return "".join(parts)
 
 
 def _story_of_delta(params: Params, noises: dict[str, Noise]) -> str:
-    found = "; ".join(
+    found = parted(
         tr(
             "{name}: {p}",
             name=mechanism_name(role),
@@ -442,7 +442,7 @@ def _story_of_shift(params: Params, noises: dict[str, Noise]) -> str:
         "<p>Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there "
         "tells more than promised.</p>",
         s=show(params.shift, 5),
-        names=", ".join(broken),
+        names=listed(broken),
     )
 
 

@@ -14,7 +14,7 @@ import contourpy
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.mechanisms import cached_best_core, neighbor_set, no_best_core
 from app.labs.rates.params import Params, pieces_of
@@ -358,7 +358,7 @@ def _notes(
         found.append(Note("caution", text))
     missing = [eps for eps, entry in certificates if entry.lower_bound is None]
     if missing:
-        text = tr("No certificate within the time at ε = {values}.", values=", ".join(show(eps, 3) for eps in missing))
+        text = tr("No certificate within the time at ε = {values}.", values=listed(show(eps, 3) for eps in missing))
         found.append(Note("caution", text))
     return tuple(found)
 
@@ -376,7 +376,7 @@ def _story(
             V=_short(V),
         ),
         formula(
-            r"\mathrm{rate}(w,\varepsilon) = \frac{E\,|r_{\mathrm{minimal}}|}{\min_\gamma E\,|r_{\mathrm{staircase}}|}",
+            r"\frac{E\,|r_w|}{\min_\gamma E\,|r_\gamma|}",
             ("w", show(core, 5)),
             ("ε", show(params.epsilon, 5)),
         ),

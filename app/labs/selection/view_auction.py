@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import listed, tr
 from app.labs.base import Cell, Note, Table
 from app.labs.selection.params import Params
 from app.labs.selection.scene import Scene, View, number
@@ -106,7 +106,7 @@ def _label(params: Params, place: int) -> str:
     same = [at for at, row in enumerate(params.bids) if row[1] == bid]
     if place != same[0] or len(params.bids) > 12:
         return ""
-    return ", ".join(str(params.bids[at][0])[:6] for at in same)
+    return listed(str(params.bids[at][0])[:6] for at in same)
 
 
 def _densities(params: Params, found: Auction) -> Picture:

@@ -204,7 +204,7 @@ def _readout(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> Table:
     return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in chosen(scene.params)), turn=True)
 
 
-_PROMISE = r"\left|\ln\frac{P(i \mid x)}{P(i \mid y)}\right| \leq \varepsilon\quad\mathrm{for\ every}\ i"
+_PROMISE = r"\left|\ln\frac{P(i \mid x)}{P(i \mid y)}\right| \leq \varepsilon\quad\forall\, i"
 
 
 def _story(scene: Scene, found: dict[Mechanism, WorstNeighbor]) -> str:

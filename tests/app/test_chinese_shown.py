@@ -1,0 +1,134 @@
+"""What the program puts together from its texts reads as Chinese: lists, sentences, axes, formulas, tables, labels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QTextDocument
+
+import translations
+from app import i18n
+from app.comparing import Request, Shown
+from app.formulas import latex, with_formulas
+from app.labs import LABS
+from app.labs.base import Lab, Result
+from app.labs.choose.privacy import privacy_label
+from app.memo import write_memo
+from app.presets import Preset, presets_of
+from app.privacy_label import WIDTH, as_text, columns
+from app.rendering import Problem, find_lab, find_params
+from app.widgets.plot_frame import axis_title
+
+KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
+CASES = [(lab, preset) for lab in LABS for preset in presets_of(lab) if preset.id not in ("v7", "certificate")]
+NAMES = [f"{lab.id}-{preset.id}" for lab, preset in CASES]
+HAN = "\u4e00-\u9fff"
+OTHER_SCRIPT = re.compile(rf"[{HAN}][,;] |[,;] [{HAN}]|[。；，：] |[{HAN}] ?\([{HAN}]")
+"""Half-width separators beside Chinese words, a blank after a full-width sign, half-width brackets around words."""
+
+WORD = re.compile(r"(?<![\\A-Za-z])[a-z]{3,}|\\(?:mathrm|text)\{[^}]{2,}\}")
+"""A word in a formula; commands and symbols (dr, OPT) are none."""
+FORMULA = "formula"
+"""Stands at the head of a formula's paragraph, where symbols and their values follow in half-width signs."""
+
+
+@pytest.fixture(autouse=True)
+def chinese() -> Iterator[None]:
+    i18n.install(lambda text: KNOWN.get(text, text), "zh_CN")
+    yield
+    i18n.install(str, "en")
+
+
+def words(result: Result) -> Iterator[str]:
+    for picture in result.pictures:
+        yield from (picture.title, picture.caption, axis_title(picture.x), axis_title(picture.y))
+    yield from result.readout.columns
+    yield from (cell.text for row in result.readout.rows for cell in row)
+    yield from (note.text for note in result.notes)
+    paragraphs = re.split("</?p>", with_formulas(result.story, lambda _: FORMULA))
+    yield from (re.sub("<[^>]*>", "", text) for text in paragraphs if not text.startswith(FORMULA))
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES, ids=NAMES)
+def test_a_result_and_its_memo_are_put_together_as_chinese(
+    lab: Lab, preset: Preset, tmp_path: Path, qapp: object
+) -> None:
+    params = preset.translated()
+    result = lab.compute(params, lambda _: None, "drag")
+    assert [text for text in words(result) if OTHER_SCRIPT.search(text)] == []
+    formulas: list[str] = []
+    with_formulas(result.story, lambda address: formulas.append(latex(address)) or "")  # type: ignore[func-returns-value]
+    assert [text for text in formulas if WORD.search(text)] == []
+    shown = Shown(Request(params), result, {})
+    page = QTextDocument()
+    page.setMarkdown(re.sub(r"\$[^$]*\$", "", write_memo(tmp_path / "memo.md", lab, shown).read_text(encoding="utf-8")))
+    prose = page.toPlainText().split(KNOWN["Numbers"])[0]
+    assert "**" not in prose, prose
+
+
+def test_lists_parts_and_sentences_have_the_separators_of_the_language() -> None:
+    assert i18n.listed(["1", "2", "3"]) == "1、2、3"
+    assert i18n.parted(["a", "b"]) == "a；b"
+    assert i18n.sentences("甲。", "", "乙。") == "甲。乙。"
+    assert i18n.listed([]) == ""
+    i18n.install(str, "en")
+    assert (i18n.listed("abc"), i18n.parted("ab"), i18n.sentences("A.", "B.")) == ("a, b, c", "a; b", "A. B.")
+
+
+@pytest.mark.parametrize("pair", [("counts", "counting queries"), ("attack", "number of the attack")])
+def test_two_notions_with_one_english_word_have_two_texts(pair: tuple[str, str]) -> None:
+    assert KNOWN[pair[0]] != KNOWN[pair[1]]
+    assert KNOWN["how they add up"] not in (KNOWN["added up"], KNOWN["simply"])
+
+
+def test_the_tables_of_presets_speak_chinese_and_keep_what_is_no_text() -> None:
+    lab = find_lab("budget")
+    preset = next(entry for entry in presets_of(lab) if entry.id == "ledger")
+    english, rows = preset.params.ledger, preset.translated().ledger
+    assert [row[:5] for row in rows] == [row[:5] for row in english]
+    assert all(re.search(f"[{HAN}]", row[5]) for row in rows)
+    i18n.install(str, "en")
+    assert preset.translated() == preset.params
+
+
+def test_a_memo_names_the_rows_of_the_ledger_as_the_screen_does(tmp_path: Path, qapp: object) -> None:
+    lab = find_lab("budget")
+    params = find_params(lab, "ledger")
+    shown = Shown(Request(params), lab.compute(params, lambda _: None, "drag"), {})
+    text = write_memo(tmp_path / "memo.md", lab, shown).read_text(encoding="utf-8").split("```")[0]
+    assert KNOWN["Laplace, ε"] in text
+    assert not re.search(r"\b(laplace|gaussian|yes|no)\b", text)
+
+
+def test_an_unknown_lab_or_preset_is_named_in_chinese() -> None:
+    with pytest.raises(Problem, match="没有预设“nothing”"):
+        find_params(find_lab("attack"), "nothing")
+    with pytest.raises(Problem, match="没有实验“kitchen”"):
+        find_lab("kitchen")
+
+
+@pytest.mark.parametrize("name", [preset.id for preset in presets_of(find_lab("choose"))])
+def test_the_columns_of_a_label_in_text_form_stand_under_each_other(name: str) -> None:
+    label = privacy_label(find_params(find_lab("choose"), name))
+    text = as_text(label)
+    title, line, *rest = text.splitlines()
+    assert columns(title) == len(line) == 2 * len(title)
+    assert max(columns(row) for row in rest) <= WIDTH
+    wide = max(columns(head) for head, _ in label.lines) + 2
+    for head, words_of_head in label.lines:
+        row = next(row for row in rest if row.startswith(f"{head} "))
+        assert columns(row[: row.index(words_of_head[:3])]) == wide
+    assert not [row for row in rest if row.strip()[:1] in tuple("，。；：、！？”）")]
+    kept = "".join([*(head + words for head, words in label.lines), label.odds, label.origin])
+    assert re.sub(r"\s", "", "".join(rest)) == re.sub(r"\s", "", kept)
+
+
+def test_a_label_in_english_is_wrapped_at_blanks_as_before() -> None:
+    import textwrap
+
+    i18n.install(str, "en")
+    label = privacy_label(find_params(find_lab("choose"), None))
+    assert "\n".join(textwrap.wrap(label.odds, WIDTH)) in as_text(label)
