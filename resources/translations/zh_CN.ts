@@ -7821,7 +7821,7 @@
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
    <source>laws without infinite losses (those have no rho)</source>
-   <translation type="unfinished" />
+   <translation>没有无穷大损失的分布（否则没有 ρ）</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/solve.py" />
