@@ -19,6 +19,7 @@ from dpcore.accounting.solve import (
     largest_k,
     scale_for_budget,
 )
+from dpcore.accounting.worst_shift import WorstShift, eps_over, worst_shift
 
 __all__ = [
     "METHODS",
@@ -31,12 +32,14 @@ __all__ = [
     "LaplaceLaw",
     "LossLaw",
     "Release",
+    "WorstShift",
     "advanced_eps",
     "basic_composition",
     "best_bound",
     "corollary_eps0",
     "delta_for_eps",
     "eps_for_delta",
+    "eps_over",
     "first_below",
     "gaussian_family",
     "gaussian_mu",
@@ -59,6 +62,7 @@ __all__ = [
     "total_eps",
     "worst_law",
     "worst_of",
+    "worst_shift",
     "zcdp_eps",
     "zcdp_eps_simple",
     "zcdp_rho",

@@ -1390,8 +1390,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>The exact row holds for this difference s; 'optimal for pure ε' holds for every difference in V.</source>
-   <translation>“精确”一行对这个差 s 成立；“纯 ε 的最优值”对 V 中的每个差都成立。</translation>
+   <source>The rows 'zCDP', 'Rényi' and 'exact' hold for this difference s, the others for every difference in V. The worst difference in V is s = {worst}.</source>
+   <translation>“zCDP”、“Rényi”和“精确”三行对这个差 s 成立，其余各行对 V 中的每个差都成立。V 中最坏的差是 s = {worst}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -4725,8 +4725,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically, spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;精确地说&lt;/b&gt;，{k} 次这样的发布的隐私损失，经数值组合，在 δ = {delta} 处花费的 ε 在 {low} 与 {high} 之间。简单相加则得 {basic}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically at the change that betrays most ({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;精确地说&lt;/b&gt;，{k} 次这样的发布的隐私损失，在泄露最多的变化量（{change}）处经数值组合，在 δ = {delta} 时花费的 ε 在 {low} 与 {high} 之间。简单相加则得 {basic}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -7821,7 +7821,7 @@
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
    <source>laws without infinite losses (those have no rho)</source>
-   <translation>没有无穷大损失的分布（否则没有 ρ）</translation>
+   <translation>没有无穷损失的分布（有无穷损失的分布没有 rho）</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/solve.py" />
@@ -7832,6 +7832,11 @@
    <location filename="../../dpcore/accounting/solve.py" />
    <source>noise that just meets the budget at a scale from 1e-9 to 1e12</source>
    <translation>在 1e-9 到 1e12 的尺度上恰好满足预算的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/worst_shift.py" />
+   <source>step noise that is eps-private for this neighbor set</source>
+   <translation>对这个邻居集满足 ε-隐私的阶梯状噪声</translation>
   </message>
   <message>
    <location filename="../../dpcore/attack.py" />

@@ -20,7 +20,7 @@ from app.labs.budget.accountants import (
     smallest,
     solutions,
 )
-from app.labs.budget.laws import law_now, parameter
+from app.labs.budget.laws import law_now, parameter, worst_difference
 from app.labs.budget.params import RELEASES, Params
 from app.labs.budget.total_picture import sum_picture
 from app.labs.mechanisms import neighbor_set
@@ -225,7 +225,9 @@ def _notes(params: Params, one: LossLaw) -> tuple[Note, ...]:
             notes.append(Note("caution", text))
         else:
             text = tr(
-                "The exact row holds for this difference s; 'optimal for pure ε' holds for every difference in V."
+                "The rows 'zCDP', 'Rényi' and 'exact' hold for this difference s, the others for every difference in V. The worst "
+                "difference in V is s = {worst}.",
+                worst=show(worst_difference(params.neighbors, params.each), 7),
             )
             notes.append(Note("info", text))
     return tuple(notes)

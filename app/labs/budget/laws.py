@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.labs.budget.params import Params
 from app.labs.mechanisms import cached_best_core, neighbor_set
-from dpcore.accounting import GaussianLaw, LaplaceLaw, LossLaw, law_of, randomised_response, worst_law
+from dpcore.accounting import GaussianLaw, LaplaceLaw, LossLaw, law_of, randomised_response, worst_law, worst_shift
 from dpcore.noise import minimal_set, staircase
 
 LARGEST_STAIRCASE = 700.0
@@ -28,6 +28,13 @@ def law(mechanism: str, each: float, sigma: float, neighbors: str, shift: float)
         case "response":
             return randomised_response(each)
     return worst_law(each)  # also a staircase with more: it differs from the worst release by less than e^-350
+
+
+@lru_cache(maxsize=64)
+def worst_difference(neighbors: str, each: float) -> float:
+    """The difference in V at which the minimal set with its best core betrays most."""
+    V = neighbor_set(neighbors)
+    return worst_shift(minimal_set(V, cached_best_core(V, each).core, each), V).shift
 
 
 def law_now(params: Params) -> LossLaw:

@@ -44,7 +44,7 @@ def script(params: Params) -> str:
         top = f"ceiling_epsilon_for_success({params.rho!r}, {d!r}).eps"
     return f"""\
 # Epsilon Lab, Choose ε: the window between accuracy and privacy.
-from dpcore.accounting import Release, eps_for_delta, law_of
+from dpcore.accounting import eps_over
 from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success
 from dpcore.belief import epsilon_for_belief, largest_gain, lifted
 from dpcore.deciding import epsilon_for_accuracy, split

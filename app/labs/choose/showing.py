@@ -27,7 +27,7 @@ from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
 from app.labs.choose.errors import error_words, releases_picture, sampling_error
 from app.labs.choose.odds import odds, odds_pictures, odds_words
 from app.labs.choose.params import CHOICES, KINDS, Params
-from app.labs.choose.spent import spent
+from app.labs.choose.spent import spent, worst_change
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
 from app.texts import html
@@ -271,9 +271,10 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
     if total is not None:
         parts.append(
             tr(
-                "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically, spend ε between {low} and {high} at "
-                "δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
+                "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically at the change that betrays most "
+                "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
                 k=params.releases,
+                change=show(worst_change(found, noise), 5),
                 low=show(total.lower, 6),
                 high=show(total.upper, 6),
                 delta=show(params.delta, 3),

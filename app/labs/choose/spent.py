@@ -8,7 +8,8 @@ from typing import Any, cast
 
 from app.labs.choose.answer import Answer, uses_delta
 from app.labs.choose.params import Params
-from dpcore.accounting import Bounds, Release, eps_for_delta, law_of
+from dpcore.accounting import Bounds, eps_over, worst_shift
+from dpcore.neighbors import NeighborSet
 from dpcore.noise import Geometric, Noise
 
 
@@ -18,15 +19,25 @@ def cells_of(params: Params) -> int:
 
 
 def spent(params: Params, found: Answer, noise: Noise | Geometric) -> Bounds | None:
-    """Certified bounds of ε at δ for all releases of `noise`, at the largest change; None where no δ is used."""
+    """Certified bounds of ε at δ for all releases of `noise`, whatever changes in V; None where no δ is used."""
     if not uses_delta(params) or params.releases == 1:
         return None
-    return _spent(cast(Hashable, noise), found.V.sensitivity, params.releases * cells_of(params), params.delta)
+    return _spent(cast(Hashable, noise), found.V, params.releases * cells_of(params), params.delta)
+
+
+def worst_change(found: Answer, noise: Noise | Geometric) -> float:
+    """The change in V at which this noise betrays most."""
+    return _worst_change(cast(Hashable, noise), found.V)
 
 
 @lru_cache(maxsize=64)
-def _spent(noise: Any, top: float, count: int, delta: float) -> Bounds:
-    return eps_for_delta([Release(law_of(noise, top), count)], delta)
+def _spent(noise: Any, V: NeighborSet, count: int, delta: float) -> Bounds:
+    return eps_over(noise, V, count, delta)
+
+
+@lru_cache(maxsize=64)
+def _worst_change(noise: Any, V: NeighborSet) -> float:
+    return worst_shift(noise, V).shift
 
 
 def spent_script(params: Params) -> str:
@@ -35,5 +46,4 @@ def spent_script(params: Params) -> str:
         return ""
     count = params.releases * cells_of(params)
     return f"""
-    law = law_of(noise, V.sensitivity)
-    print("  spent exactly ", eps_for_delta([Release(law, {count})], {params.delta!r}).upper)"""
+    print("  spent exactly ", eps_over(noise, V, {count}, {params.delta!r}).upper)"""
