@@ -415,8 +415,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>The corrected form: the full data set counts as a possible world.</source>
-   <translation>修正后的形式：完整的数据集也算一个可能世界。</translation>
+   <source>The corrected form: the full data set counts as a possible world, one step from every other.</source>
+   <translation>修正后的形式：完整的数据集也算一个可能世界，与其他每个世界相隔一步。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -430,8 +430,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>The true answer in each world, for the exact posterior; up to 200 worlds.</source>
-   <translation>每个世界中的真实答案，用于计算精确的后验；最多 200 个世界。</translation>
+   <source>The true answer in each world (that of the full data last, where it counts), for the exact belief; of more than 200 worlds only the largest difference.</source>
+   <translation>每个世界中的真实答案（完整数据集也算一个世界时，它的答案放在最后），用于精确的信念；超过 200 个世界时只用其中最大的差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -600,8 +600,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
-   <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: no k answers that are ε-private each can give an attacker more than {top}, whatever the mechanism.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 {width}。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私的答案都不能让攻击者超过 {top}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 {width}。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私的答案都不能让先验为 ½ 的攻击者超过 {top}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -660,8 +660,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
-   <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack on &lt;b&gt;any&lt;/b&gt; ε-private mechanism is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;当 ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt; ε-差分隐私机制，&lt;b&gt;任何&lt;/b&gt;攻击猜对的概率都不超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack by one who starts undecided is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;, on &lt;b&gt;any&lt;/b&gt; ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt;承诺涵盖 s 的 ε-差分隐私机制，先验为 ½ 的攻击者用&lt;b&gt;任何&lt;/b&gt;攻击的成功率都不超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
@@ -750,8 +750,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;. ε allows nothing outside {low} … {high}, whatever the answer.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。无论答案是什么，ε 都不允许信念超出 {low} 到 {high}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -762,6 +762,16 @@
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3. In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/views.py" />
+   <source>&lt;p&gt;The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability {inside} if the target is in, {outside} if it is out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对于这个差，ε 的带 {low} … {high} 约束不了{mechanism}：目标在数据中时，信念以概率 {inside} 超过 {high}；不在时，概率为 {outside}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/views.py" />
+   <source>&lt;p&gt;Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论答案是什么，信念都在 {low} … {high} 之内：对知道其他一切的攻击者，这就是 ε 所允许的全部。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -955,18 +965,28 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
-   <source>&lt;p&gt;Give the answers of all n worlds (as many numbers as n) to see the exact posterior, and how loose the bound is.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;填入所有 n 个世界的答案（数的个数等于 n），就能看到精确的后验，以及这个界有多松。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Give the answers of all worlds ({count} numbers, that of the full data last where it counts) to see the exact worst belief.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;填入所有世界的答案（{count} 个数；完整数据集也算一个世界时，它的答案放在最后），就能看到精确的最坏信念。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
-   <source>&lt;p&gt;How loose is it? With these answers the exact worst belief at that ε is {found}, against the ρ = {rho} that the bound allows.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这个界有多松？对这些答案，该 ε 下精确的最坏信念：{found}。而界允许的是 ρ = {rho}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The attacker knows every record but not which one of n = {n} is missing. No world becomes more probable than ρ = {rho}, whatever ε-private mechanism answers, up to ε = &lt;b&gt;{every}&lt;/b&gt;: two worlds that miss different records are two steps apart, one record more and one less, so that ε counts twice.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;攻击者知道每一条记录，只是不知道 n = {n} 条中缺的是哪一条。只要 ε 不超过 &lt;b&gt;{every}&lt;/b&gt;，无论由哪种 ε-差分隐私机制回答，任何世界的概率都不超过 ρ = {rho}：缺少不同记录的两个世界相隔两步（多一条记录，再少一条记录），所以 ε 要算两次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
-   <source>&lt;p&gt;The attacker knows every record but not which one of n = {n} is missing. Keeping every world below ρ = {rho} asks, by Lee and Clifton, for ε ≤ &lt;b&gt;{bound}&lt;/b&gt; (Δ = {D}, the worlds' answers differ by at most Δv = {spread}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;攻击者知道每一条记录，只是不知道 n = {n} 条中缺的是哪一条。要让每个世界都低于 ρ = {rho}，Lee 和 Clifton 要求 ε ≤ &lt;b&gt;{bound}&lt;/b&gt;（Δ = {D}，各世界的答案至多相差 Δv = {spread}）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;These answers differ by no more than Δ. Any noise on this number that keeps ε for every difference up to Δ, such as the staircase, tells two worlds apart by ε at most, not 2ε: for it ε ≤ &lt;b&gt;{one}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这些答案之差不超过 Δ。加在这个数上的噪声，只要对不超过 Δ 的每个差都保持承诺 ε（例如阶梯噪声），区分两个世界的隐私损失就至多为 ε，而不是 2ε：对它只要求 ε ≤ &lt;b&gt;{one}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/worlds.py" />
+   <source>&lt;p&gt;With &lt;b&gt;Laplace&lt;/b&gt; noise on one number it is ε ≤ &lt;b&gt;{bound}&lt;/b&gt;, by Lee and Clifton (Δ = {D}, the worlds' answers differ by at most Δv = {spread}). The factor Δ/Δv is Laplace's alone: other noise may spend all of ε on a smaller difference.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在一个数上加&lt;b&gt;拉普拉斯&lt;/b&gt;噪声时，Lee 和 Clifton 只要求 ε ≤ &lt;b&gt;{bound}&lt;/b&gt;（Δ = {D}，各世界的答案至多相差 Δv = {spread}）。因子 Δ/Δv 只对拉普拉斯噪声成立：其他噪声可能在更小的差上就用尽 ε。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/worlds.py" />
+   <source>&lt;p&gt;With these answers the exact worst belief at ε = {bound} is {found}, against the ρ = {rho} asked for.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对这些答案，ε = {bound} 时精确的最坏信念是：{found}；所要求的是 ρ = {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -975,13 +995,18 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
-   <source>Lee-Clifton bound, n worlds</source>
-   <translation>Lee-Clifton 界，n 个世界</translation>
+   <source>Bounds on the belief in one world against ε, for any mechanism and for Laplace, with the exact worst belief.</source>
+   <translation>对一个世界的信念的界随 ε 的变化（任何机制的界和拉普拉斯机制的界），以及精确的最坏信念。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
-   <source>The Lee-Clifton bound on the belief in one world against ε, with the exact worst belief.</source>
-   <translation>对一个世界的信念的 Lee-Clifton 界随 ε 的变化，以及精确的最坏信念。</translation>
+   <source>Laplace, at most (Lee and Clifton)</source>
+   <translation>拉普拉斯，至多（Lee-Clifton 界）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/worlds.py" />
+   <source>any ε-private mechanism, at most</source>
+   <translation>任何 ε-差分隐私机制，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -8315,11 +8340,6 @@
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
-   <source>Lee and Clifton's bound for the six possible worlds of the example table, beside the exact belief.</source>
-   <translation>例表六个可能世界的 Lee-Clifton 界，与精确的信念对照。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/attack.json" />
    <source>Six patients, one disease unknown: 2 or 3 cases of bronchitis. The attack, tried.</source>
    <translation>六名患者，一人的病情未知：2 例或 3 例支气管炎。实际攻击一次。</translation>
   </message>
@@ -8340,8 +8360,13 @@
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
-   <source>The paper's example 2: belief at most one third allows ε up to 12.6.</source>
-   <translation>论文的例 2：信念至多三分之一时，ε 可到 12.6。</translation>
+   <source>The paper's example 2: belief at most one third allows Laplace noise on a count ε up to 12.6, any mechanism 6.3.</source>
+   <translation>论文的例 2：信念至多三分之一时，计数查询加拉普拉斯噪声，ε 可到 12.6；任何机制，ε 可到 6.3。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/attack.json" />
+   <source>The six possible worlds of the example table: bounds for any mechanism and for Laplace (Lee and Clifton), beside the exact belief.</source>
+   <translation>例表的六个可能世界：任何机制的界和拉普拉斯机制的界（Lee 和 Clifton），与精确的信念对照。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />

@@ -161,7 +161,7 @@ class Params(NoiseParams):
         False,
         Flag(
             name=mark("nothing missing is a world too"),
-            help=mark("The corrected form: the full data set counts as a possible world."),
+            help=mark("The corrected form: the full data set counts as a possible world, one step from every other."),
             when=("view", ("worlds",)),
         ),
     )
@@ -169,7 +169,10 @@ class Params(NoiseParams):
         (2.0, 2.0, 3.0, 3.0, 2.0, 3.0),
         Numbers(
             name=mark("answers of the worlds"),
-            help=mark("The true answer in each world, for the exact posterior; up to 200 worlds."),
+            help=mark(
+                "The true answer in each world (that of the full data last, where it counts), for the exact belief; of more "
+                "than 200 worlds only the largest difference."
+            ),
             low=-1e12,
             high=1e12,
             count=(2, 200),

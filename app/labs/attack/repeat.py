@@ -112,7 +112,7 @@ def _story(now: Params, quality: Quality) -> str:
         ),
         tr(
             "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: "
-            "no k answers that are ε-private each can give an attacker more than {top}, whatever the mechanism.</p>",
+            "no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.</p>",
             width=show(widest, 2),
             top=show((1 + optimal_delta(now.epsilon, now.k, 0.0)) / 2, 5),
         ),

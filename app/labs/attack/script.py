@@ -25,7 +25,7 @@ for name, noise in mechanisms.items():
     print("  guessed in, of 100 out ", 100 * float(noise.sf(shift / 2)))
     print("  guessed in, of 100 in  ", 100 * float(noise.cdf(shift / 2)))
     print("  E|noise|         ", noise.mean_abs)
-{_repeated(now) if now.view == "repeat" else ""}"""
+{_repeated(now) if now.view == "repeat" else ""}{_worlds(now) if now.view == "worlds" else ""}"""
 
 
 def _repeated(now: Params) -> str:
@@ -37,4 +37,15 @@ for name, noise in mechanisms.items():
     total = delta_for_eps([Release(law_of(noise, shift), {now.k!r})], 0.0)
     print(name, "on", {now.k!r}, "answers:", (1 + total.lower) / 2, "to", (1 + total.upper) / 2)
 print("any k releases that are private:", (1 + optimal_delta(eps, {now.k!r}, 0.0)) / 2)
+"""
+
+
+def _worlds(now: Params) -> str:
+    """The bounds on ε for the tolerated belief in one world."""
+    spread, full = max(now.answers) - min(now.answers), now.count_full
+    return f"""
+from dpcore.worlds import lee_clifton_epsilon, worlds_epsilon
+
+print("eps for any mechanism", worlds_epsilon({now.worlds}, {now.world_rho!r}, {full}))
+print("eps for Laplace      ", lee_clifton_epsilon({now.worlds}, {now.world_rho!r}, V.sensitivity, {spread!r}, {full}))
 """

@@ -136,8 +136,8 @@ def _story(now: Params) -> str:
             s=show(now.shift, 5),
         ),
         tr(
-            "<p>At ε = {eps}, <b>no</b> attack on <b>any</b> ε-private mechanism is right more often than "
-            "e<sup>ε</sup>/(1 + e<sup>ε</sup>) = <b>{top}</b>. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.</p>",
+            "<p>At ε = {eps}, <b>no</b> attack by one who starts undecided is right more often than e<sup>ε</sup>/(1 + e<sup>ε</sup>) = "
+            "<b>{top}</b>, on <b>any</b> ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.</p>",
             eps=show(now.epsilon, 5),
             top=show(ceiling(now.epsilon), 5),
             link=link,

@@ -17,6 +17,7 @@ from app.labs.mechanisms import build, mechanism_name
 from app.numbers import show
 from app.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture, Point, Steps
 from dpcore.attack import Simulation, ceiling, posterior, posterior_bounds, simulate, trade_off_region
+from dpcore.belief import passing
 from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise
 
@@ -181,18 +182,34 @@ def posterior_view(now: Params, tick: Tick, quality: Quality) -> View:
         caption=tr("Density of the answer without and with the target."),
     )
     story = tr(
-        "<p>Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: <b>{belief}</b>. ε allows "
-        "nothing outside {low} … {high}, whatever the answer.</p>",
+        "<p>Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: <b>{belief}</b>.</p>",
         prior=show(now.prior, 4),
         r=show(now.seen, 4),
         mechanism=mechanism_name(now.subject),
         belief=show(belief, 5),
-        low=show(bounds[0], 4),
-        high=show(bounds[1], 4),
-    )
+    ) + _how_far(now, subject, bounds)
     bayes = r"\pi(r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
     now_shown = (("π", show(now.prior, 4)), ("r", show(now.seen, 4)), ("s", show(now.shift, 4)))
     return (above, below), story + formula(bayes, *now_shown)
+
+
+def _how_far(now: Params, noise: Noise, bounds: tuple[float, float]) -> str:
+    """Whether the band of ε binds this noise at this difference; if not, how often belief passes it."""
+    band = {"low": show(bounds[0], 4), "high": show(bounds[1], 4)}
+    if noise.worst_loss(now.shift) <= now.epsilon * (1 + 1e-9):
+        return tr(
+            "<p>Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.</p>",
+            **band,
+        )
+    inside, outside = passing(noise, now.shift, now.epsilon)
+    return tr(
+        "<p>The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability "
+        "{inside} if the target is in, {outside} if it is out.</p>",
+        mechanism=mechanism_name(now.subject),
+        inside=show(inside, 4),
+        outside=show(outside, 4),
+        **band,
+    )
 
 
 def _corners(noise: Noise, low: float, high: float, shift: float) -> Floats:

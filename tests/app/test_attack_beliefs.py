@@ -1,0 +1,103 @@
+"""What the Attack lab says of beliefs: of one answer, and of possible worlds."""
+
+from __future__ import annotations
+
+import html
+import itertools
+import math
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.labs import LABS
+from app.labs.attack.params import Params
+from app.labs.base import Result
+from app.labs.mechanisms import build
+from app.picture import Curve, Line, Steps
+from dpcore.attack import posterior
+from dpcore.worlds import world_posteriors
+
+LAB = next(lab for lab in LABS if lab.id == "attack")
+
+
+def shown(**changes: Any) -> tuple[Params, Result]:
+    params = Params(**changes)
+    return params, LAB.compute(params, lambda _: None, "rest")
+
+
+def words(result: Result) -> str:
+    return html.unescape(re.sub("<[^>]*>", "", result.story))
+
+
+@pytest.mark.parametrize("subject", ["laplace", "staircase", "minimal", "gaussian"])
+@pytest.mark.parametrize("shift", [0.4, 1.0, 1.7, 10.5])
+def test_the_band_of_epsilon_is_said_to_bind_only_where_it_does(subject: str, shift: float) -> None:
+    """Against 20 000 draws in either world: no belief beyond the band, or as many as are said."""
+    params, result = shown(view="posterior", neighbors="0–1, 10–11", subject=subject, shift=shift, prior=0.2)
+    noise, n = build(subject, params), 20_000
+    rng = np.random.default_rng(3)
+    high = 0.2 * math.e / (0.2 * math.e + 0.8)
+    beyond = [
+        float((posterior(noise, shift, noise.sample(n, rng) + start, 0.2) > high * (1 + 1e-9)).mean())
+        for start in (shift, 0.0)
+    ]
+    found = re.search(r"with probability ([-.e\d]+) if the target is in, ([-.e\d]+) if it is out", words(result))
+    if found is None:
+        assert "Whatever the answer, it stays within" in words(result)
+        assert beyond == [0.0, 0.0]
+    else:
+        assert "Whatever the answer" not in words(result)
+        for said, tried in zip(found.groups(), beyond, strict=True):
+            p = float(said)
+            assert abs(p - tried) < 5 * math.sqrt(max(p * (1 - p), 1e-4) / n) + 1e-3 * p
+
+
+def curves(result: Result) -> dict[str, Any]:
+    return {item.key: item for item in result.pictures[0].items if isinstance(item, Curve | Line | Steps)}
+
+
+def test_no_given_answers_lift_a_belief_above_the_curves_that_bound_it() -> None:
+    """Random answers of up to six worlds: every pure mechanism below the ceiling of two steps, Laplace below its own."""
+    rng = np.random.default_rng(7)
+    for _ in range(6):
+        answers = tuple(float(a) for a in rng.integers(0, 2, int(rng.integers(2, 7))))
+        answers = (*answers, 0.0, 1.0)
+        _, result = shown(view="worlds", neighbors="1", worlds=len(answers), world_rho=0.9, answers=answers)
+        found = curves(result)
+        for role in ("laplace", "staircase", "minimal"):
+            within = found["any"].y[: found[role].y.size]
+            assert (found[role].y <= within + 1e-9).all(), (role, answers)
+        assert (found["laplace"].y <= found["bound"].y[: found["laplace"].y.size] + 1e-12).all()
+
+
+def test_any_mechanism_may_have_half_the_epsilon_and_laplace_more() -> None:
+    _, result = shown(view="worlds", worlds=2, world_rho=0.75, answers=(0.0, 0.5), mechanisms=("laplace", "staircase"))
+    found = curves(result)
+    assert found["every"].value == pytest.approx(math.log(3) / 2, rel=1e-12)
+    assert found["epsilon"].value == pytest.approx(2 * math.log(3), rel=1e-12)
+    assert "Laplace: 0.75; Staircase: 0.9," in words(result)
+    assert "for it ε ≤ 1.09861" in words(result)  # ln 3
+
+
+def test_where_the_full_data_are_a_world_their_answer_is_needed_for_the_exact_belief() -> None:
+    """Six answers are those of six worlds, not of seven: their worst belief says nothing of seven."""
+    six = (2.0, 2.0, 3.0, 3.0, 2.0, 3.0)
+    _, result = shown(view="worlds", worlds=6, count_full=True, answers=six)
+    assert "laplace" not in curves(result)
+    _, result = shown(view="worlds", worlds=6, count_full=True, answers=(*six, 3.0))
+    drawn = curves(result)["laplace"]
+    for place in (0, 40, len(drawn.x) - 1):
+        noise = build("laplace", Params(), float(drawn.x[place]))
+        seen = np.linspace(-2, 7, 4001)
+        assert drawn.y[place] == pytest.approx(float(world_posteriors(noise, [*six, 3.0], seen).max()), rel=1e-9)
+
+
+def test_no_exact_belief_is_drawn_for_an_epsilon_at_which_no_noise_is_built() -> None:
+    """A small difference of the answers puts the bound far beyond ε = 50."""
+    answers = tuple(itertools.islice(itertools.cycle((0.0, 0.05)), 6))
+    _, result = shown(view="worlds", worlds=6, world_rho=0.99, answers=answers, mechanisms=("laplace",))
+    assert curves(result)["epsilon"].value > 100
+    assert curves(result)["laplace"].x.max() <= 50
+    assert "exact worst belief at ε" not in words(result)
