@@ -120,7 +120,9 @@ def _story(
             )
         )
     if at_bound:
-        found = parted(tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in at_bound.items())
+        found = parted(
+            tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in at_bound.items()
+        )
         parts.append(
             tr(
                 "<p>With these answers the exact worst belief at ε = {bound} is {found}, against the ρ = {rho} asked for.</p>",
