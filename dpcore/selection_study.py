@@ -12,13 +12,18 @@ Theorem 3.11: P(loss >= (ln(|R| / |R_OPT|) + t) / s) <= exp(-t). Corollary 3.12 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
-from numpy.typing import ArrayLike
+import scipy
+from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, at_least, finite_array, positive
+from dpcore.checks import Floats, at_least, finite_array, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.selection import Mechanism, selection_law, selection_rate, utility_table
+from dpcore.selection import Mechanism, Tick, noisy_scores, sample, selection_law, selection_rate, utility_table
+
+KEPT_SCORES = 4_000_000
+"""Scores that `races` keeps at once."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +43,11 @@ class LossStudy:
     theorem: Floats
     corollary: Floats
     expected: float
+
+    def beyond(self, loss: float) -> float:
+        """Exact P(loss of the mechanism >= `loss`); a loss within rounding of one of `losses` counts as that one."""
+        place = int(np.searchsorted(self.losses, loss * (1 - 1e-12), side="left"))
+        return float(self.at_least[place]) if place < self.losses.size else 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,3 +163,59 @@ def laplace_crossing(sensitivity: float, eps: float, *, monotone: bool = False) 
     Raises ParameterError for eps or sensitivity not above 0.
     """
     return 6.0 / selection_rate(eps, sensitivity, monotone)
+
+
+@dataclass(frozen=True, eq=False)
+class Races:
+    """A mechanism run again and again.
+
+    Attributes:
+        winners: index of the candidate that won each race, shape (races,).
+        last: utility + noise of each candidate in the last race, shape (candidates,).
+    """
+
+    winners: NDArray[np.intp]
+    last: Floats
+
+
+def races(
+    mechanism: Mechanism,
+    utilities: ArrayLike,
+    sensitivity: float,
+    eps: float,
+    n: int,
+    rng: np.random.Generator,
+    *,
+    monotone: bool = False,
+    most: int = KEPT_SCORES,
+    tick: Tick | None = None,
+) -> Races:
+    """n races by noise, fewer where more than `most` scores would be drawn; at least one.
+
+    Errors as `dpcore.selection.sample`.
+    """
+    u = utility_table(utilities)
+    n = min(whole("n", n, 1), max(1, most // u.size))
+    if n * u.size <= KEPT_SCORES:
+        scores = noisy_scores(mechanism, u, sensitivity, eps, n, rng, monotone=monotone)
+        return Races(scores.argmax(axis=1), scores[-1])
+    last = noisy_scores(mechanism, u, sensitivity, eps, 1, rng, monotone=monotone)[0]
+    others = sample(mechanism, u, sensitivity, eps, n - 1, rng, monotone=monotone, tick=tick)
+    return Races(np.append(others, last.argmax()), last)
+
+
+def made_utilities(shape: Literal["one", "even", "bell"], count: int, spread: float) -> Floats:
+    """Utilities for study, from 0 (the best) down to -spread: one best and all others equal, evenly spread, bell-shaped.
+
+    Shape (count,), in the units of `spread`.
+    """
+    count = whole("count", count, 1)
+    place = np.arange(count) / max(count - 1, 1)
+    if shape == "one":
+        return np.where(np.arange(count) == 0, 0.0, -spread)
+    if shape == "even":
+        return -spread * place
+    quantile = scipy.special.ndtri((np.arange(count) + 0.5) / count)
+    reach = quantile[-1] - quantile[0]
+    drop: Floats = -spread * (quantile - quantile[0]) / (reach if reach > 0 else 1.0)
+    return drop

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Literal
 
+from app.lab.memo import MEMO
 from app.picture import Picture
 from app.privacy_label import Label
 
@@ -86,6 +87,33 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Tab:
+    """One tab of a lab: a module with three things, imported when the tab is first opened.
+
+    `Facts`, a frozen dataclass of every number that the tab shows; `facts(params, tick, quality) -> Facts`, which calls
+    dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures.
+
+    Attributes:
+        id: the value of the lab's choice of tabs.
+        title: marked for translation.
+        module: full name of the module.
+    """
+
+    id: str
+    title: str
+    module: str
+
+    def facts(self, params: Any, tick: Tick, quality: Quality) -> Any:
+        """The numbers."""
+        return import_module(self.module).facts(params, tick, quality)
+
+    def tell(self, params: Any, facts: Any) -> Result:
+        """The numbers as pictures, readout and words, in the language of now."""
+        result: Result = import_module(self.module).tell(params, facts)
+        return result
+
+
+@dataclass(frozen=True, slots=True)
 class Lab:
     """One laboratory.
 
@@ -101,6 +129,7 @@ class Lab:
             (a core that was pointed at is a given core).
         privacy: params -> Label, what may never be left out where ε is named; None for labs that decide nothing.
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
+        tabs: what it is made of; `tabbed` derives compute and script from them.
     """
 
     id: str
@@ -113,6 +142,25 @@ class Lab:
     label: Callable[[Any], str]
     settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
     privacy: Callable[[Any], Label] | None = None
+    tabs: tuple[Tab, ...] = ()
+
+
+def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", **record: Any) -> Lab:
+    """A Lab made of tabs; the field `choice` of its Params says which one is open."""
+    by_id = {tab.id: tab for tab in tabs}
+
+    def compute(params: Any, tick: Tick, quality: Quality) -> Result:
+        tab = by_id[getattr(params, choice)]
+        key = tab.module, params, quality
+        return tab.tell(params, MEMO.facts(key, lambda: tab.facts(params, tick, quality)))
+
+    def script(params: Any) -> str:
+        tab = by_id[getattr(params, choice)]
+        title = f"{record['title']}: {tab.title}"
+        written: str = import_module("app.lab.program").program(tab.module, params, title)
+        return written
+
+    return Lab(tabs=tabs, compute=compute, script=script, **record)
 
 
 def later(module: str, name: str) -> Any:

@@ -5729,9 +5729,159 @@
    <translation>Δ</translation>
   </message>
   <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>&lt;p&gt;Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: it climbs, and falls off a cliff behind every bid. The best price is &lt;b&gt;{price}&lt;/b&gt;, with revenue &lt;b&gt;{best}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;复制不花钱的商品以同一价格 p 出售；出价不低于 p 的人都买。收入是 p 乘以购买人数：它逐渐上升，在每个出价之后断崖式下跌。最佳价格是 &lt;b&gt;{price}&lt;/b&gt;，收入 &lt;b&gt;{best}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>&lt;p&gt;Just behind the best price the revenue falls by {fall}, and the density of the price to one part in e&lt;sup&gt;{power}&lt;/sup&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;刚过最佳价格，收入就下降 {fall}，价格的密度降为原来的 1/e&lt;sup&gt;{power}&lt;/sup&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>&lt;p&gt;Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;直接在最佳价格上加噪声（拉普拉斯，尺度 P/ε = {scale}），有一半的机会落到断崖之下：比某个出价高一分钱就失去这个出价者。它的期望收入是 {revenue}。出价者很少时，ε 小时什么方法都不好：人多，隐私才保得住。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;期望收入 {revenue}，是最佳的 {share}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>A larger crowd</source>
+   <translation>更大的人群</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>Density of the price by the exponential mechanism and by noise on the best price.</source>
+   <translation>指数机制的价格密度，以及最佳价格加噪声的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>Only the first {n} bids can be dragged; all count.</source>
+   <translation>只有前 {n} 个出价可以拖动；全部都计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>P(above the best price)</source>
+   <translation>P(高于最佳价格)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>P(nobody buys)</source>
+   <translation>P(无人购买)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>Revenue against the price: it rises with the price and drops behind every bid.</source>
+   <translation>收入随价格的变化：随价格上升，在每个出价之后下跌。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>Revenue: drag the bids</source>
+   <translation>收入：拖动出价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>Share of the best revenue that both ways keep, against the number of bidders behind each bid.</source>
+   <translation>两种方法保留的最佳收入的比例，随每个出价背后人数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>The source prints revenue {printed} at price {price}; four bidders buy there, so it is {exact}, the best of all.</source>
+   <translation>原文给出价格 {price} 处的收入是 {printed}；那里有四人购买，所以是 {exact}，是所有价格中最好的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>Which price comes out</source>
+   <translation>会得出哪个价格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>best price + Laplace noise</source>
+   <translation>最佳价格 + 拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>best price {price}</source>
+   <translation>最佳价格 {price}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>best, not private</source>
+   <translation>最佳（无隐私保护）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>bidders behind each bid</source>
+   <translation>每个出价背后的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>expected revenue</source>
+   <translation>期望收入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>expected revenue ÷ best</source>
+   <translation>期望收入 ÷ 最佳</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>exponential mechanism</source>
+   <translation>指数机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>price</source>
+   <translation>价格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>price + Laplace noise</source>
+   <translation>价格 + 拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>revenue</source>
+   <translation>收入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>share of the best</source>
+   <translation>占最佳的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/common.py" />
+   <source>Drawn are the best {shown} of {n} candidates; all numbers are about all of them.</source>
+   <translation>图中是 {n} 个候选中最好的 {shown} 个；所有数字都关于全部候选。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/common.py" />
+   <source>others</source>
+   <translation>其余</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>, no factor 2</source>
+   <translation>，无因子 2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>Auction</source>
+   <translation>拍卖</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/selection/model.py" />
    <source>Choosing the best of several privately: three mechanisms, exactly and by running them</source>
    <translation>在保护隐私的前提下从若干候选中选出最好的：三种机制，精确计算并实际运行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>Race</source>
+   <translation>竞赛</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
@@ -5739,14 +5889,24 @@
    <translation>择优</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>Another seed, other draws.</source>
-   <translation>换一个种子，得到另一些抽样。</translation>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>Two outcomes</source>
+   <translation>两种结果</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>Utility</source>
+   <translation>效用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
+   <source>ε = {eps}{factor}</source>
+   <translation>ε = {eps}{factor}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>Auction</source>
-   <translation>拍卖</translation>
+   <source>Another seed, other draws.</source>
+   <translation>换一个种子，得到另一些抽样。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -5830,11 +5990,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>Race</source>
-   <translation>竞赛</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>Right only where one record moves all utilities the same way; then the noise is half as large.</source>
    <translation>只在一条记录使所有效用朝同一方向变动时正确；那时噪声减半。</translation>
   </message>
@@ -5870,16 +6025,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>Two outcomes</source>
-   <translation>两种结果</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>Utility</source>
-   <translation>效用</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>What each bidder would pay at most; also by dragging in the plot.</source>
    <translation>每个出价者至多愿付多少；也可在图中拖动。</translation>
   </message>
@@ -5910,11 +6055,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>bidders behind each bid</source>
-   <translation>每个出价背后的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>bids</source>
    <translation>出价</translation>
   </message>
@@ -5932,11 +6072,6 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>evenly spread</source>
    <translation>均匀分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>exponential mechanism</source>
-   <translation>指数机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -6034,607 +6169,472 @@
    <translation>不用因子 2</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/scene.py" />
-   <source>Drawn are the best {shown} of {n} candidates; all numbers are about all of them.</source>
-   <translation>图中是 {n} 个候选中最好的 {shown} 个；所有数字都关于全部候选。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/scene.py" />
-   <source>others</source>
-   <translation>其余</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/showing.py" />
-   <source>, no factor 2</source>
-   <translation>，无因子 2</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/showing.py" />
-   <source>ε = {eps}{factor}</source>
-   <translation>ε = {eps}{factor}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>&lt;p&gt;Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: it climbs, and falls off a cliff behind every bid. The best price is &lt;b&gt;{price}&lt;/b&gt;, with revenue &lt;b&gt;{best}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;复制不花钱的商品以同一价格 p 出售；出价不低于 p 的人都买。收入是 p 乘以购买人数：它逐渐上升，在每个出价之后断崖式下跌。最佳价格是 &lt;b&gt;{price}&lt;/b&gt;，收入 &lt;b&gt;{best}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>&lt;p&gt;Just behind the best price the revenue falls by {fall}, and the density of the price to one part in e&lt;sup&gt;{power}&lt;/sup&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;刚过最佳价格，收入就下降 {fall}，价格的密度降为原来的 1/e&lt;sup&gt;{power}&lt;/sup&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>&lt;p&gt;Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;直接在最佳价格上加噪声（拉普拉斯，尺度 P/ε = {scale}），有一半的机会落到断崖之下：比某个出价高一分钱就失去这个出价者。它的期望收入是 {revenue}。出价者很少时，ε 小时什么方法都不好：人多，隐私才保得住。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>&lt;p&gt;The exponential mechanism draws the price with density&lt;/p&gt;{formula}&lt;p&gt;and earns {revenue} on average, {share} of the best.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;指数机制按如下密度抽取价格&lt;/p&gt;{formula}&lt;p&gt;期望收入 {revenue}，是最佳的 {share}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>A larger crowd</source>
-   <translation>更大的人群</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>Density of the price by the exponential mechanism and by noise on the best price.</source>
-   <translation>指数机制的价格密度，以及最佳价格加噪声的密度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>Only the first {n} bids can be dragged; all count.</source>
-   <translation>只有前 {n} 个出价可以拖动；全部都计入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>P(above the best price)</source>
-   <translation>P(高于最佳价格)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>P(nobody buys)</source>
-   <translation>P(无人购买)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>Revenue against the price: it rises with the price and drops behind every bid.</source>
-   <translation>收入随价格的变化：随价格上升，在每个出价之后下跌。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>Revenue: drag the bids</source>
-   <translation>收入：拖动出价</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>Share of the best revenue that both ways keep, against the number of bidders behind each bid.</source>
-   <translation>两种方法保留的最佳收入的比例，随每个出价背后人数的变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>The source prints revenue {printed} at price {price}; four bidders buy there, so it is {exact}, the best of all.</source>
-   <translation>原文给出价格 {price} 处的收入是 {printed}；那里有四人购买，所以是 {exact}，是所有价格中最好的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>Which price comes out</source>
-   <translation>会得出哪个价格</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>best price + Laplace noise</source>
-   <translation>最佳价格 + 拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>best price {price}</source>
-   <translation>最佳价格 {price}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>best, not private</source>
-   <translation>最佳（无隐私保护）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>expected revenue</source>
-   <translation>期望收入</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>expected revenue ÷ best</source>
-   <translation>期望收入 ÷ 最佳</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>price</source>
-   <translation>价格</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>price + Laplace noise</source>
-   <translation>价格 + 拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>revenue</source>
-   <translation>收入</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_auction.py" />
-   <source>share of the best</source>
-   <translation>占最佳的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>&lt;p&gt;Half of the budget pays for the winner's own utility, half for all the others: that is the factor 2. Without it the loss may reach 2ε, unless one record moves all utilities the same way (a count of votes gained, the revenue of an auction).&lt;/p&gt;</source>
    <translation>&lt;p&gt;预算的一半用于获胜者自己的效用，另一半用于所有其他候选：这就是因子 2。没有它，损失可达 2ε，除非一条记录使所有效用朝同一方向变动（得票数的增加、拍卖的收入）。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>&lt;p&gt;One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose winner tells most about the data. For {name} it is seen when &lt;b&gt;{tells}&lt;/b&gt; wins: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}.&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;一条记录可以使每个效用至多改变 Δu = {Du}，{how}。在所有这样的相邻数据集中搜索最坏的一个：其获胜者最能透露数据。对{name}，它在 &lt;b&gt;{tells}&lt;/b&gt; 获胜时出现：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>&lt;p&gt;x and your own y differ by {moved} in a utility at most; Δu = {Du} is allowed. For {name} the winner &lt;b&gt;{tells}&lt;/b&gt; tells most: the loss is &lt;b&gt;{loss}&lt;/b&gt;, promised are at most ε = {eps}. The worst neighbor of all may tell more: see the table.&lt;/p&gt;</source>
    <translation>&lt;p&gt;x 与你自己的 y 在一个效用上至多相差 {moved}；允许的是 Δu = {Du}。对{name}，获胜者 &lt;b&gt;{tells}&lt;/b&gt; 透露得最多：损失是 &lt;b&gt;{loss}&lt;/b&gt;，承诺至多 ε = {eps}。所有相邻数据集中最坏的可能透露更多：见表。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>Drawn are the best {shown} of {n} candidates and those that tell most; all numbers are about all.</source>
    <translation>图中是 {n} 个候选中最好的 {shown} 个，以及透露最多的那些；所有数字都关于全部候选。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>Not every neighbor was tried: the largest loss may be a little larger.</source>
    <translation>没有试遍所有相邻数据集：最大损失可能还稍大一些。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>Privacy loss of each candidate between the data and the worst neighbor, with the promised band.</source>
    <translation>每个候选在现有数据与最坏的相邻数据集之间的隐私损失，以及承诺的带。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>Probabilities for x and for its neighbor y</source>
    <translation>x 与相邻数据 y 下的概率</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>Probability of each candidate under the data and under the neighbor that tells most.</source>
    <translation>每个候选在现有数据下和在最能透露信息的相邻数据集下的概率。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>What the winner tells: ln P(i | x) − ln P(i | y)</source>
    <translation>获胜者透露什么：ln P(i | x) − ln P(i | y)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.</source>
    <translation>没有因子 2，承诺被打破：ε = {eps} 时损失为 {loss}。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>all in one direction</source>
    <translation>全部朝同一方向</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>candidate, the best first</source>
    <translation>候选，最好的在前</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>factor 2, any moves</source>
    <translation>有因子 2，任意变动</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>in any direction</source>
    <translation>朝任意方向</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>its neighbor y</source>
    <translation>它的相邻数据 y</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>largest loss found</source>
    <translation>找到的最大损失</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>loss, nats</source>
    <translation>损失（奈特）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>no factor 2, any moves</source>
    <translation>无因子 2，任意变动</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>no factor 2, one direction</source>
    <translation>无因子 2，同一方向</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>promised ε</source>
    <translation>承诺的 ε</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>promised: ± ε</source>
    <translation>承诺：±ε</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>this neighbor y</source>
    <translation>该相邻数据 y</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_privacy.py" />
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>{name}: data x</source>
    <translation>{name}：数据 x</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>&lt;p&gt;A race with &lt;b&gt;{noise}&lt;/b&gt; of scale {scale} is {name}: add the noise to every utility and take the largest. In the last race &lt;b&gt;{winner}&lt;/b&gt; won with {score}. Of {races} races the best won {share} in 100.&lt;/p&gt;</source>
    <translation>&lt;p&gt;用尺度为 {scale} 的&lt;b&gt;{noise}&lt;/b&gt;竞赛就是{name}：给每个效用加上噪声，取最大者。在最后一次竞赛中 &lt;b&gt;{winner}&lt;/b&gt; 以 {score} 获胜。{races} 次竞赛中，最好的候选每 100 次赢 {share} 次。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>&lt;p&gt;At the same ε permute-and-flip loses &lt;b&gt;{flip}&lt;/b&gt; on average, the exponential mechanism {em}: it is never worse, for any utilities (McKenna and Sheldon 2020).&lt;/p&gt;</source>
    <translation>&lt;p&gt;在同一 ε 下，置换翻转机制的期望损失是 &lt;b&gt;{flip}&lt;/b&gt;，指数机制是 {em}：对任何效用，它从不更差（McKenna 和 Sheldon 2020）。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>&lt;p&gt;{n} candidates; &lt;b&gt;{first}&lt;/b&gt; would be best. Only the winner is published, never a score. The exponential mechanism takes candidate i with probability&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;{n} 个候选；&lt;b&gt;{first}&lt;/b&gt; 最好。只公布获胜者，从不公布分数。指数机制取候选 i 的概率为&lt;/p&gt;{formula}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>Exact probabilities of the candidates under each mechanism, over the shares of races won.</source>
    <translation>各机制下候选的精确概率，叠加在竞赛获胜的比例上。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>Gumbel noise</source>
    <translation>Gumbel 噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>P(a best one)</source>
    <translation>P(选中最好的)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>The last race</source>
    <translation>最后一次竞赛</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>Utilities and utilities with noise in the last race; the largest sum wins.</source>
    <translation>最后一次竞赛中的效用和带噪声的效用；和最大者获胜。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>Who wins?</source>
    <translation>谁获胜？</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>expected loss</source>
    <translation>期望损失</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>noise</source>
    <translation>噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>one-sided exponential noise</source>
    <translation>单侧指数噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>races: mean loss</source>
    <translation>竞赛：平均损失</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>races: share</source>
    <translation>竞赛：比例</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>utility + noise</source>
    <translation>效用 + 噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>wins: {name}</source>
    <translation>获胜：{name}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>{name}, exact</source>
    <translation>{name}，精确</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>{n} of {asked} races are run: with so many candidates more would take too long.</source>
    <translation>{asked} 次竞赛中只进行了 {n} 次：候选这么多，再多就太费时间了。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_race.py" />
+   <location filename="../../app/labs/selection/race.py" />
    <source>{n} races: {name}</source>
    <translation>{n} 次竞赛：{name}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>&lt;p&gt;&lt;b&gt;Theorem 3.13 as printed is false.&lt;/b&gt; It says that one-sided exponential noise chooses exactly as the exponential mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; one-sided exponential noise gives permute-and-flip, which is better.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;原文的定理 3.13 不成立&lt;/b&gt;：它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它更好。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>&lt;p&gt;Corollary 3.12 promises at most 2e&lt;sup&gt;−x&lt;/sup&gt; = {bound}: {times} times the truth.&lt;/p&gt;</source>
    <translation>&lt;p&gt;推论 3.12 承诺至多 2e&lt;sup&gt;−x&lt;/sup&gt; = {bound}：是真值的 {times} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>&lt;p&gt;The corollary is about the exponential mechanism, and permute-and-flip keeps to it as well. Laplace noise does not: from c = {c} on it errs more often than 2e&lt;sup&gt;−x&lt;/sup&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;这条推论说的是指数机制，置换翻转机制也满足它。拉普拉斯噪声则不然：从 c = {c} 起，它出错的概率大于 2e&lt;sup&gt;−x&lt;/sup&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>&lt;p&gt;Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability &lt;b&gt;{em}&lt;/b&gt;, one-sided exponential noise with &lt;b&gt;{flip}&lt;/b&gt;:&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;哪种疾病更常见？一种领先 c = {c}。指数机制出错的概率是 &lt;b&gt;{em}&lt;/b&gt;，单侧指数噪声是 &lt;b&gt;{flip}&lt;/b&gt;：&lt;/p&gt;{formula}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>&lt;p&gt;{n} real races with one-sided noise went wrong in a share of {share}, with 95 % confidence between {low} and {high}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;用单侧噪声的 {n} 次真实竞赛出错的比例是 {share}，95% 置信区间为 {low} 到 {high}。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>How often the worse of two is chosen</source>
    <translation>选中较差者的频率</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>Laplace noise errs with {laplace}, above the bound {bound}, which is not about this noise.</source>
    <translation>拉普拉斯噪声出错的概率为 {laplace}，高于界 {bound}；这个界并不针对这种噪声。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>Laplace noise, half the scale</source>
    <translation>拉普拉斯噪声，尺度减半</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>P(wrong answer)</source>
    <translation>P(答错)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>Printed: always 1</source>
    <translation>原文的说法：恒为 1</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>Probability of the wrong answer against the gap on a logarithmic axis, exactly and as bounded.</source>
    <translation>答错的概率随差距的变化（对数轴），精确值和界。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>Ratio of the two error probabilities that the theorem takes for equal.</source>
    <translation>定理认为相等的两个出错概率之比。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>The races tried rule the printed theorem out: {em} lies outside {low} … {high}.</source>
    <translation>实际的竞赛否定了原文的定理：{em} 在 {low} 到 {high} 之外。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>as printed</source>
    <translation>原文的说法</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>bound of Corollary 3.12</source>
    <translation>推论 3.12 的界</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>crosses at c = {c}</source>
    <translation>交于 c = {c}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>exponential mechanism (Gumbel noise)</source>
    <translation>指数机制（Gumbel 噪声）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>exponential mechanism = Gumbel noise</source>
    <translation>指数机制 = Gumbel 噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>gap c</source>
    <translation>差距 c</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>gap c between the two</source>
    <translation>两者的差距 c</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>one-sided exponential noise = permute-and-flip</source>
    <translation>单侧指数噪声 = 置换翻转机制</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>probability of the wrong answer</source>
    <translation>答错的概率</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>ratio of errors</source>
    <translation>出错概率之比</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>true ratio</source>
    <translation>真实的比值</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>{n} real races, 95 % confidence</source>
    <translation>{n} 次真实竞赛，95% 置信区间</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>… 95 % confidence, from</source>
    <translation>……95% 置信区间，下端</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>… 95 % confidence, to</source>
    <translation>……95% 置信区间，上端</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_two.py" />
+   <location filename="../../app/labs/selection/two.py" />
    <source>… {n} races tried</source>
    <translation>……试了 {n} 次竞赛</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>(ln n + t) / s</source>
    <translation>(ln n + t) / s</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>&lt;p&gt;The bound is nearly reached when all others lie just at the allowed loss ({adversarial}); where candidates are spread out it is far away ({spread}). A thousand times more candidates cost only ln 1000 / s more.&lt;/p&gt;</source>
    <translation>&lt;p&gt;当所有其他候选恰好位于允许的损失处时，界几乎达到（{adversarial}）；候选散开时则相去甚远（{spread}）。候选增加一千倍只多付 ln 1000 / s。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>&lt;p&gt;The bound says &lt;b&gt;{bound}&lt;/b&gt;; exactly, {name} loses so much with probability &lt;b&gt;{exact}&lt;/b&gt;, and {expected} on average.&lt;/p&gt;</source>
    <translation>&lt;p&gt;界为 &lt;b&gt;{bound}&lt;/b&gt;；精确计算，{name}损失达到它的概率是 &lt;b&gt;{exact}&lt;/b&gt;，期望损失是 {expected}。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>&lt;p&gt;The theorems are about the exponential mechanism and hold for permute-and-flip too; for Laplace noise they are not proved.&lt;/p&gt;</source>
    <translation>&lt;p&gt;这些定理关于指数机制，对置换翻转机制也成立；对拉普拉斯噪声没有证明。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>&lt;p&gt;{n} candidates, {best} of them best. With probability at least 1 − e&lt;sup&gt;−t&lt;/sup&gt; the exponential mechanism loses less than&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;{n} 个候选，其中 {best} 个最好。指数机制以至少 1 − e&lt;sup&gt;−t&lt;/sup&gt; 的概率损失小于&lt;/p&gt;{formula}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>Corollary 3.12</source>
    <translation>推论 3.12</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>How much is lost</source>
    <translation>损失多少</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>How near is the bound?</source>
    <translation>界有多紧？</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>Loss that Corollary 3.12 allows with probability e^−t, against the number of candidates.</source>
    <translation>推论 3.12 以概率 e^−t 允许的损失随候选数的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>P(loss above the allowed)</source>
    <translation>P(损失超过允许值)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>P(loss at least so large)</source>
    <translation>P(损失至少这么大)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>P(loss ≥ allowed)</source>
    <translation>P(损失 ≥ 允许值)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>Probability of losing at least so much, exactly for each mechanism, with both theorems.</source>
    <translation>损失至少这么多的概率，每种机制的精确值和两条定理。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>Probability of losing more than Corollary 3.12 allows, against the number of candidates.</source>
    <translation>损失超过推论 3.12 允许值的概率随候选数的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>The allowed loss grows with ln n only</source>
    <translation>允许的损失只随 ln n 增长</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>Theorem 3.11</source>
    <translation>定理 3.11</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>all others just at the allowed loss</source>
    <translation>其余全都恰在允许的损失处</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>allowed</source>
    <translation>允许</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>allowed at t</source>
    <translation>t 处的允许值</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>allowed loss</source>
    <translation>允许的损失</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>bound e^−t</source>
    <translation>界 e^−t</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>evenly spread, Δu apart</source>
    <translation>均匀散开，相距 Δu</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>loss OPT − u</source>
    <translation>损失 OPT − u</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/view_utility.py" />
+   <location filename="../../app/labs/selection/utility.py" />
    <source>number of candidates</source>
    <translation>候选数</translation>
   </message>

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from app.i18n import mark
-from app.labs.base import Lab, later
+from app.i18n import mark, tr
+from app.labs.base import Tab, tabbed
 from app.labs.selection.params import Params
+from app.numbers import show
 
-LAB = Lab(
+
+def label(params: Params) -> str:
+    """For pins."""
+    factor = tr(", no factor 2") if params.monotone else ""
+    return tr("ε = {eps}{factor}", eps=show(params.epsilon, 4), factor=factor)
+
+
+LAB = tabbed(
     id="selection",
     group=mark("Choices"),
     title=mark("Selection"),
     summary=mark("Choosing the best of several privately: three mechanisms, exactly and by running them"),
     params=Params,
-    compute=later("app.labs.selection.showing", "compute"),
-    script=later("app.labs.selection.script", "script"),
-    label=later("app.labs.selection.showing", "label"),
+    label=label,
+    tabs=(
+        Tab("race", mark("Race"), "app.labs.selection.race"),
+        Tab("two", mark("Two outcomes"), "app.labs.selection.two"),
+        Tab("utility", mark("Utility"), "app.labs.selection.utility"),
+        Tab("privacy", mark("Privacy"), "app.labs.selection.privacy"),
+        Tab("auction", mark("Auction"), "app.labs.selection.auction"),
+    ),
 )

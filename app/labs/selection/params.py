@@ -36,7 +36,7 @@ SHAPES = (
     ("one", mark("one best, the others equal")),
     ("bell", mark("bell-shaped")),
 )
-ROLES = {"exponential": "exponential", "permute-and-flip": "flip", "laplace": "laplace"}
+ROLES: dict[str, str] = {"exponential": "exponential", "permute-and-flip": "flip", "laplace": "laplace"}
 OF_CANDIDATES = ("race", "utility", "privacy")
 _PUMPKINS = (("A", 1.0), ("F", 1.0), ("I", 1.0), ("K", 3.01))
 """The bids of the printed example (dpcore.auction.PUMPKIN_BIDS)."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 import numpy as np
 
 from app.formulas import formula
 from app.i18n import tr
-from app.labs.base import Cell, Table
-from app.labs.selection.params import ROLES
-from app.labs.selection.scene import Scene, View, chosen, number, title_of
+from app.labs.base import Cell, Quality, Result, Table, Tick
+from app.labs.selection.common import chosen, number, roles_of, title_of, utilities_of
+from app.labs.selection.params import ROLES, Params
 from app.numbers import show
 from app.picture import Axis, Curve, Item, Line, Picture
 from dpcore.checks import Floats
@@ -22,41 +25,69 @@ MARKED = 40
 """Distinct losses that are marked at most."""
 
 
-def utility_view(scene: Scene) -> View:
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What the mechanisms lose.
+
+    Attributes:
+        count, best: candidates, and how many of them are best.
+        allowed: the loss that Corollary 3.12 allows.
+        studies: the law of the loss under each mechanism.
+        beyond: of each mechanism, P(loss at least the allowed one).
+        grown: the exponential mechanism for all sizes that are drawn.
+        here: the same for the number of candidates now.
+    """
+
+    count: int
+    best: int
+    allowed: float
+    studies: Mapping[Mechanism, LossStudy]
+    beyond: Mapping[Mechanism, float]
+    grown: Growth
+    here: Growth
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The law of the loss beside Theorem 3.11 and Corollary 3.12, and both as the number of candidates grows."""
-    params = scene.params
-    studies = {
-        mechanism: loss_study(mechanism, scene.utilities, params.sensitivity, params.epsilon, monotone=params.monotone)
-        for mechanism in chosen(params)
-    }
-    n = scene.utilities.size
-    gap = params.sensitivity
-    grown = growth(SIZES, params.slack, params.sensitivity, params.epsilon, gap=gap, monotone=params.monotone)
-    here = growth([max(n, 2)], params.slack, params.sensitivity, params.epsilon, gap=gap, monotone=params.monotone)
+    u = utilities_of(params)
+    unit, eps, monotone = params.sensitivity, params.epsilon, params.monotone
+    studies = {name: loss_study(name, u, unit, eps, monotone=monotone) for name in chosen(params)}
+    here = growth([max(u.size, 2)], params.slack, unit, eps, gap=unit, monotone=monotone)
     allowed = float(here.loss[0])
-    return View(
-        (_loss(studies, allowed), _growth(grown, n), _allowed(grown, n)),
-        _readout(scene, studies, allowed, here),
-        _story(scene, studies, allowed, here),
+    return Facts(
+        count=u.size,
+        best=int((u == u.max()).sum()),
+        allowed=allowed,
+        studies=studies,
+        beyond={name: study.beyond(allowed) for name, study in studies.items()},
+        grown=growth(SIZES, params.slack, unit, eps, gap=unit, monotone=monotone),
+        here=here,
     )
 
 
-def _loss(studies: dict[Mechanism, LossStudy], allowed: float) -> Picture:
-    study = next(iter(studies.values()))
+def tell(params: Params, found: Facts) -> Result:
+    """The law of the loss, and how near the bound is, in pictures and words."""
+    pictures = (_loss(found), _growth(found.grown, found.count), _allowed(found.grown, found.count))
+    return Result(pictures, _readout(params, found), _story(params, found))
+
+
+def _loss(found: Facts) -> Picture:
+    study = next(iter(found.studies.values()))
     pick = np.unique(np.linspace(0, study.losses.size - 1, DRAWN).astype(int))
     x = study.losses[pick]
     items: list[Item] = [
         Curve(key="corollary", x=x, y=study.corollary[pick], role="bound", name=tr("Corollary 3.12")),
         Curve(key="theorem", x=x, y=study.theorem[pick], role="ceiling", name=tr("Theorem 3.11")),
     ]
-    for mechanism, found in studies.items():
-        items += _steps(mechanism, x, np.maximum(found.at_least[pick], 1e-300))
-    items.append(Line(key="allowed", value=allowed, orientation="vertical", role="neutral", label=tr("allowed at t")))
-    low = min(float(found.at_least[pick].min()) for found in studies.values())
+    for mechanism, each in found.studies.items():
+        items += _steps(mechanism, x, np.maximum(each.at_least[pick], 1e-300))
+    at = found.allowed
+    items.append(Line(key="allowed", value=at, orientation="vertical", role="neutral", label=tr("allowed at t")))
+    low = min(float(each.at_least[pick].min()) for each in found.studies.values())
     return Picture(
         key="loss",
         title=tr("How much is lost"),
-        x=Axis(label=tr("loss OPT − u"), low=0.0, high=max(float(x[-1]), allowed) * 1.05 or 1.0),
+        x=Axis(label=tr("loss OPT − u"), low=0.0, high=max(float(x[-1]), at) * 1.05 or 1.0),
         y=Axis(label=tr("P(loss at least so large)"), log=True, low=max(low * (low / 3) ** 0.4, 1e-12), high=3.0),
         items=tuple(items),
         rows=2,
@@ -128,57 +159,48 @@ def _allowed(grown: Growth, n: int) -> Picture:
     )
 
 
-def _readout(scene: Scene, studies: dict[Mechanism, LossStudy], allowed: float, here: Growth) -> Table:
+def _readout(params: Params, found: Facts) -> Table:
     columns = (tr("mechanism"), tr("expected loss"), tr("P(loss ≥ allowed)"), tr("bound e^−t"), tr("allowed loss"))
     rows = tuple(
         (
             Cell(title_of(mechanism)),
             number(study.expected),
-            number(_beyond(study, allowed)),
-            number(here.bound),
-            number(allowed),
+            number(found.beyond[mechanism]),
+            number(found.here.bound),
+            number(found.allowed),
         )
-        for mechanism, study in studies.items()
+        for mechanism, study in found.studies.items()
     )
-    return Table(columns, rows, tuple(ROLES[mechanism] for mechanism in studies), turn=True)
+    return Table(columns, rows, roles_of(params), turn=True)
 
 
-def _beyond(study: LossStudy, allowed: float) -> float:
-    """Exact P(loss >= allowed)."""
-    place = int(np.searchsorted(study.losses, allowed * (1 - 1e-12), side="left"))
-    return float(study.at_least[place]) if place < study.losses.size else 0.0
-
-
-def _story(scene: Scene, studies: dict[Mechanism, LossStudy], allowed: float, here: Growth) -> str:
-    params = scene.params
-    n = scene.utilities.size
-    best = int((scene.utilities == scene.utilities.max()).sum())
-    mechanism, study = next(iter(studies.items()))
+def _story(params: Params, found: Facts) -> str:
+    mechanism, study = next(iter(found.studies.items()))
     parts = [
         tr(
             "<p>{n} candidates, {best} of them best. With probability at least 1 − e<sup>−t</sup> the exponential mechanism loses less "
             "than</p>{formula}",
-            n=n,
-            best=best,
+            n=found.count,
+            best=found.best,
             formula=formula(
                 r"\frac{1}{s}\left(\ln\frac{|R|}{|R_{OPT}|} + t\right)\ \leq\ \frac{1}{s}\left(\ln|R| + t\right)",
                 ("t", show(params.slack, 4)),
-                ("|R|", str(n)),
-                (tr("allowed"), show(allowed, 5)),
+                ("|R|", str(found.count)),
+                (tr("allowed"), show(found.allowed, 5)),
             ),
         ),
         tr(
             "<p>The bound says <b>{bound}</b>; exactly, {name} loses so much with probability <b>{exact}</b>, and {expected} on average.</p>",
-            bound=show(here.bound, 4),
+            bound=show(found.here.bound, 4),
             name=title_of(mechanism),
-            exact=show(_beyond(study, allowed), 4),
+            exact=show(found.beyond[mechanism], 4),
             expected=show(study.expected, 4),
         ),
         tr(
             "<p>The bound is nearly reached when all others lie just at the allowed loss ({adversarial}); where candidates are spread "
             "out it is far away ({spread}). A thousand times more candidates cost only ln 1000 / s more.</p>",
-            adversarial=show(float(here.adversarial[0]), 4),
-            spread=show(float(here.spread[0]), 4),
+            adversarial=show(float(found.here.adversarial[0]), 4),
+            spread=show(float(found.here.spread[0]), 4),
         ),
         tr(
             "<p>The theorems are about the exponential mechanism and hold for permute-and-flip too; for Laplace noise they are not "

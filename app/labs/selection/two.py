@@ -2,52 +2,74 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from app.formulas import formula
 from app.i18n import tr
-from app.labs.base import Cell, Note, Table
-from app.labs.selection.scene import Scene, View, number
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.selection.common import number
+from app.labs.selection.params import Params
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Label, Line, Picture
 from dpcore.attack import clopper_pearson
-from dpcore.selection import Mechanism, sample
+from dpcore.selection import sample, selection_rate
 from dpcore.selection_study import TwoOutcomeErrors, laplace_crossing, two_outcome_errors
 
 POINTS = 241
 
 
-def two_view(scene: Scene) -> View:
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """How often the worse of two candidates is chosen.
+
+    Attributes:
+        rate: s, what multiplies a difference of utilities.
+        curves: errors against the gap; `here`: at the gap of now; `crossing`: where Laplace noise leaves the bound.
+        crossed: the error of Laplace noise there.
+        wrong: share of real races with one-sided noise that went wrong; `low`, `high`: its 95 % confidence interval.
+    """
+
+    rate: float
+    curves: TwoOutcomeErrors
+    here: TwoOutcomeErrors
+    crossing: float
+    crossed: float
+    wrong: float
+    low: float
+    high: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Probability of choosing the worse of two candidates against their gap, for five kinds of noise and the bound."""
-    params = scene.params
-    reach = max(16.0, 1.6 * params.gap)
-    gaps = np.linspace(0.0, reach, POINTS)
-    curves = two_outcome_errors(gaps, params.sensitivity, params.epsilon, monotone=params.monotone)
-    here = two_outcome_errors(params.gap, params.sensitivity, params.epsilon, monotone=params.monotone)
-    tried = _tried(scene)
-    return View(
-        (_errors(scene, curves, reach, tried), _ratio(scene, curves, reach)),
-        _readout(here, tried),
-        _story(scene, here, tried),
-        _notes(scene, here, tried),
+    unit, eps, monotone = params.sensitivity, params.epsilon, params.monotone
+    gaps = np.linspace(0.0, max(16.0, 1.6 * params.gap), POINTS)
+    crossing = laplace_crossing(unit, eps, monotone=monotone)
+    rng, n = np.random.default_rng(params.seed), params.draws
+    won = sample("permute-and-flip", [0.0, params.gap], unit, eps, n, rng, monotone=monotone, tick=tick)
+    wrong = int((won == 0).sum())
+    low, high = clopper_pearson(wrong, n)
+    return Facts(
+        rate=selection_rate(eps, unit, monotone),
+        curves=two_outcome_errors(gaps, unit, eps, monotone=monotone),
+        here=two_outcome_errors(params.gap, unit, eps, monotone=monotone),
+        crossing=crossing,
+        crossed=float(two_outcome_errors(crossing, unit, eps, monotone=monotone).laplace),
+        wrong=wrong / n,
+        low=float(low),
+        high=float(high),
     )
 
 
-def _tried(scene: Scene) -> tuple[float, float, float, int]:
-    """Share of wrong answers of real races with one-sided noise, its 95 % confidence interval, and their number."""
-    params = scene.params
-    runner: Mechanism = "permute-and-flip"
-    rng = np.random.default_rng(params.seed)
-    pair = np.array([0.0, params.gap])
-    won = sample(runner, pair, params.sensitivity, params.epsilon, params.draws, rng, monotone=params.monotone)
-    wrong = int((won == 0).sum())
-    low, high = clopper_pearson(wrong, params.draws)
-    return wrong / params.draws, float(low), float(high), params.draws
+def tell(params: Params, found: Facts) -> Result:
+    """The curves, their ratio, and why the theorem fails."""
+    pictures = _errors(params, found), _ratio(params, found)
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
 
 
-def _errors(scene: Scene, curves: TwoOutcomeErrors, reach: float, tried: tuple[float, float, float, int]) -> Picture:
-    gap = scene.params.gap
-    share, low, high, n = tried
+def _errors(params: Params, found: Facts) -> Picture:
+    gap, curves, reach = params.gap, found.curves, float(found.curves.gap[-1])
     floor = max(float(curves.one_sided[-1]) / 3, 1e-12)
     items: list[Item] = [
         Curve(key="bound", x=curves.gap, y=curves.bound, role="bound", name=tr("bound of Corollary 3.12")),
@@ -74,12 +96,12 @@ def _errors(scene: Scene, curves: TwoOutcomeErrors, reach: float, tried: tuple[f
             name=tr("Laplace noise, half the scale"),
         ),
     ]
-    if share > floor:
+    if found.wrong > floor:
         items += [
             Curve(
                 key="interval",
                 x=np.array([gap, gap]),
-                y=np.array([max(low, floor), high]),
+                y=np.array([max(found.low, floor), found.high]),
                 role="flip",
                 dash="solid",
                 width=3.0,
@@ -87,14 +109,14 @@ def _errors(scene: Scene, curves: TwoOutcomeErrors, reach: float, tried: tuple[f
             Curve(
                 key="tried",
                 x=np.array([gap]),
-                y=np.array([share]),
+                y=np.array([found.wrong]),
                 role="flip",
-                name=tr("{n} real races, 95 % confidence", n=n),
+                name=tr("{n} real races, 95 % confidence", n=params.draws),
                 marker="d",
                 line=False,
             ),
         ]
-    items += _crossing(scene, reach, floor)
+    items += _crossing(found, reach, floor)
     items.append(
         Handle(
             key="gap",
@@ -117,11 +139,9 @@ def _errors(scene: Scene, curves: TwoOutcomeErrors, reach: float, tried: tuple[f
     )
 
 
-def _crossing(scene: Scene, reach: float, floor: float) -> list[Item]:
+def _crossing(found: Facts, reach: float, floor: float) -> list[Item]:
     """The place where Laplace noise leaves the bound of the corollary, if it is in the plot."""
-    gap = crossing_of(scene)
-    there = two_outcome_errors(gap, scene.params.sensitivity, scene.params.epsilon, monotone=scene.params.monotone)
-    error = float(there.laplace)
+    gap, error = found.crossing, found.crossed
     if gap > reach or error < floor:
         return []
     items: list[Item] = [
@@ -133,24 +153,19 @@ def _crossing(scene: Scene, reach: float, floor: float) -> list[Item]:
     return items
 
 
-def crossing_of(scene: Scene) -> float:
-    """The gap from which Laplace noise errs more often than Corollary 3.12 allows."""
-    params = scene.params
-    return laplace_crossing(params.sensitivity, params.epsilon, monotone=params.monotone)
-
-
-def _ratio(scene: Scene, curves: TwoOutcomeErrors, reach: float) -> Picture:
+def _ratio(params: Params, found: Facts) -> Picture:
+    curves = found.curves
     return Picture(
         key="ratio",
         title=tr("Printed: always 1"),
-        x=Axis(label=tr("gap c"), low=0.0, high=reach),
+        x=Axis(label=tr("gap c"), low=0.0, high=float(curves.gap[-1])),
         y=Axis(label=tr("ratio of errors"), low=0.9, high=2.1),
         items=(
             Line(key="claim", value=1.0, orientation="horizontal", role="bound", label=tr("as printed")),
             Curve(
                 key="ratio", x=curves.gap, y=curves.exponential / curves.one_sided, role="bad", name=tr("true ratio")
             ),
-            Line(key="here", value=scene.params.gap, orientation="vertical", role="neutral"),
+            Line(key="here", value=params.gap, orientation="vertical", role="neutral"),
         ),
         column=2,
         legend=False,
@@ -158,14 +173,14 @@ def _ratio(scene: Scene, curves: TwoOutcomeErrors, reach: float) -> Picture:
     )
 
 
-def _readout(here: TwoOutcomeErrors, tried: tuple[float, float, float, int]) -> Table:
-    share, low, high, n = tried
+def _readout(params: Params, found: Facts) -> Table:
+    here, n = found.here, params.draws
     rows = (
         (Cell(tr("exponential mechanism (Gumbel noise)")), number(float(here.exponential))),
         (Cell(tr("one-sided exponential noise")), number(float(here.one_sided))),
-        (Cell(tr("… {n} races tried", n=n)), number(share)),
-        (Cell(tr("… 95 % confidence, from")), number(low)),
-        (Cell(tr("… 95 % confidence, to")), number(high)),
+        (Cell(tr("… {n} races tried", n=n)), number(found.wrong)),
+        (Cell(tr("… 95 % confidence, from")), number(found.low)),
+        (Cell(tr("… 95 % confidence, to")), number(found.high)),
         (Cell(tr("Laplace noise")), number(float(here.laplace))),
         (Cell(tr("Laplace noise, half the scale")), number(float(here.laplace_half))),
         (Cell(tr("bound of Corollary 3.12")), number(float(here.bound))),
@@ -174,11 +189,9 @@ def _readout(here: TwoOutcomeErrors, tried: tuple[float, float, float, int]) -> 
     return Table((tr("noise"), tr("P(wrong answer)")), rows, roles)
 
 
-def _story(scene: Scene, here: TwoOutcomeErrors, tried: tuple[float, float, float, int]) -> str:
-    params = scene.params
-    x = params.gap * params.epsilon / params.sensitivity / (1 if params.monotone else 2)
-    now = (("c", show(params.gap, 4)), ("ε", show(params.epsilon, 4)), ("x", show(x, 4)))
-    share, low, high, n = tried
+def _story(params: Params, found: Facts) -> str:
+    here = found.here
+    now = (("c", show(params.gap, 4)), ("ε", show(params.epsilon, 4)), ("x", show(params.gap * found.rate, 4)))
     parts = [
         tr(
             "<p>Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability "
@@ -200,10 +213,10 @@ def _story(scene: Scene, here: TwoOutcomeErrors, tried: tuple[float, float, floa
         ),
         tr(
             "<p>{n} real races with one-sided noise went wrong in a share of {share}, with 95 % confidence between {low} and {high}.</p>",
-            n=n,
-            share=show(share, 4),
-            low=show(low, 4),
-            high=show(high, 4),
+            n=params.draws,
+            share=show(found.wrong, 4),
+            low=show(found.low, 4),
+            high=show(found.high, 4),
         ),
         tr(
             "<p>Corollary 3.12 promises at most 2e<sup>−x</sup> = {bound}: {times} times the truth.</p>",
@@ -213,21 +226,20 @@ def _story(scene: Scene, here: TwoOutcomeErrors, tried: tuple[float, float, floa
         tr(
             "<p>The corollary is about the exponential mechanism, and permute-and-flip keeps to it as well. Laplace noise does not: from "
             "c = {c} on it errs more often than 2e<sup>−x</sup>.</p>",
-            c=show(crossing_of(scene), 4),
+            c=show(found.crossing, 4),
         ),
     ]
     return "".join(parts)
 
 
-def _notes(scene: Scene, here: TwoOutcomeErrors, tried: tuple[float, float, float, int]) -> tuple[Note, ...]:
-    _, low, high, _ = tried
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    exact, low, high = float(found.here.exponential), found.low, found.high
     notes = []
-    if not low <= float(here.exponential) <= high:
+    if not low <= exact <= high:
         text = tr("The races tried rule the printed theorem out: {em} lies outside {low} … {high}.")
-        notes.append(
-            Note("info", text.format(em=show(float(here.exponential), 4), low=show(low, 4), high=show(high, 4)))
-        )
-    if scene.params.gap > crossing_of(scene):
+        notes.append(Note("info", text.format(em=show(exact, 4), low=show(low, 4), high=show(high, 4))))
+    if params.gap > found.crossing:
         text = tr("Laplace noise errs with {laplace}, above the bound {bound}, which is not about this noise.")
-        notes.append(Note("info", text.format(laplace=show(float(here.laplace), 4), bound=show(float(here.bound), 4))))
+        laplace, bound = float(found.here.laplace), float(found.here.bound)
+        notes.append(Note("info", text.format(laplace=show(laplace, 4), bound=show(bound, 4))))
     return tuple(notes)

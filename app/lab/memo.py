@@ -1,0 +1,53 @@
+"""One memory for the Facts of all tabs, bounded by what they weigh. No Qt."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Any
+
+from app.lab.facts import sealed, weight
+
+LARGEST = 48_000_000
+"""Bytes that all remembered Facts may weigh together."""
+
+
+class Memo:
+    """Facts by key; those used least recently go when all weigh more than `largest` bytes. Any thread may ask."""
+
+    def __init__(self, largest: int = LARGEST) -> None:
+        self._largest = largest
+        self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+        self._weight = 0
+        self._lock = Lock()
+
+    @property
+    def weight(self) -> int:
+        """Bytes kept now."""
+        return self._weight
+
+    def facts(self, key: Hashable, compute: Callable[[], Any]) -> Any:
+        """What is known under `key`, or else what `compute` says; an exception is not remembered."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key][0]
+        found = sealed(compute())
+        heavy = weight(found)
+        with self._lock:
+            self._weight += heavy - self._kept.pop(key, (None, 0))[1]
+            self._kept[key] = found, heavy
+            while self._weight > self._largest:
+                self._weight -= self._kept.popitem(last=False)[1][1]
+        return found
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._kept.clear()
+            self._weight = 0
+
+
+MEMO = Memo()
+"""The one memory of the program."""

@@ -1,0 +1,155 @@
+"""'Copy as Python': the source of a tab's `facts` as a program of its own, which prints the numbers of the screen.
+
+Nothing in it is written by hand: the function and whatever it uses of the labs is taken from their source, imports of
+dpcore and of libraries are kept, Params become a literal. What it prints cannot drift from what the screen shows.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import dataclasses
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib import import_module
+from inspect import getsource
+from typing import Any
+
+OURS = "app"
+"""The package whose definitions are copied; everything else is imported."""
+END = """\
+found = facts(params, lambda done: None, "rest")
+for name, value in flatten(found):
+    print(name, "=", value)
+"""
+
+
+def program(module: str, params: Any, title: str) -> str:
+    """A program that computes the Facts of the tab in `module` for `params` and prints every number in them."""
+    copied = _Copied()
+    copied.add(module, "facts")
+    copied.add("app.lab.facts", "flatten")
+    copied.imports.add(("types", "SimpleNamespace", "SimpleNamespace"))
+    names = [field.name for field in dataclasses.fields(params) if field.name in copied.attributes]
+    values = "".join(f"    {name}={getattr(params, name)!r},\n" for name in names)
+    return "\n\n\n".join(
+        [
+            f"# Epsilon Lab, {title}\nfrom __future__ import annotations\n\n{copied.import_lines()}",
+            *copied.definitions,
+            f"params = SimpleNamespace(\n{values})\n{END}",
+        ]
+    )
+
+
+def counting(module: str) -> tuple[set[str], set[str]]:
+    """What a tab's own definitions read of dpcore: those that `facts` uses, and all others (which tell, not compute)."""
+    copied = _Copied()
+    copied.add(module, "facts")
+    source = _source(module)
+    theirs = {name for name, (origin, _) in source.imported.items() if origin.split(".")[0] == "dpcore"}
+    read: tuple[set[str], set[str]] = (set(), set())
+    for node in source.defined.values():
+        read[source.text(node) not in copied.definitions].update(_names(node) & theirs)
+    return read
+
+
+class _Copied:
+    """The parts of a program, each definition after whatever it uses."""
+
+    def __init__(self) -> None:
+        self.imports: set[tuple[str, str, str]] = set()
+        self.definitions: list[str] = []
+        self.attributes: set[str] = set()
+        self._taken: dict[str, str] = {}
+
+    def add(self, module: str, name: str) -> None:
+        """Copy the definition of `name` in `module`, or import it where it is not ours."""
+        source = _source(module)
+        if name in source.imported:
+            origin, original = source.imported[name]
+            if origin.split(".")[0] != OURS:
+                self.imports.add((origin, original, name))
+            elif original != name:
+                raise ValueError(f"{module} gives {original} of {origin} another name")
+            else:
+                self.add(origin, name)
+            return
+        owner = self._taken.setdefault(name, module)
+        if owner != module:
+            raise ValueError(f"{name} means one thing in {owner} and another in {module}")
+        node = source.defined[name]
+        text = source.text(node)
+        if text in self.definitions:
+            return
+        self.attributes |= {part.attr for part in _running(node) if isinstance(part, ast.Attribute)}
+        for used in sorted(_names(node) - {name}):
+            if used in source.imported or used in source.defined:
+                if used not in self._taken:
+                    self.add(module, used)
+            elif not hasattr(builtins, used):
+                raise ValueError(f"{module} defines no {used}")
+        self.definitions.append(text)
+
+    def import_lines(self) -> str:
+        """All import statements."""
+        lines = []
+        for origin, original, name in sorted(self.imports):
+            alias = f" as {name}" if name != (original or origin) else ""
+            lines.append(f"from {origin} import {original}{alias}" if original else f"import {origin}{alias}")
+        return "\n".join(sorted(lines, key=lambda line: (line.startswith("from"), line)))
+
+
+class _Source:
+    """What a module imports and defines at its top."""
+
+    def __init__(self, module: str) -> None:
+        self._text = getsource(import_module(module))
+        self.imported: dict[str, tuple[str, str]] = {}
+        self.defined: dict[str, ast.stmt] = {}
+        for node in ast.parse(self._text).body:
+            if isinstance(node, ast.Import):
+                self.imported |= {(alias.asname or alias.name): (alias.name, "") for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                self.imported |= {(alias.asname or alias.name): (node.module or "", alias.name) for alias in node.names}
+            elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+                self.defined[node.name] = node
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                self.defined |= {target.id: node for target in targets if isinstance(target, ast.Name)}
+
+    def text(self, node: ast.stmt) -> str:
+        """The source of a definition, with its decorators."""
+        decorators = getattr(node, "decorator_list", [])
+        first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
+        lines = self._text.splitlines()[first - 1 : node.end_lineno]
+        return "\n".join(line.partition("  # type: ignore")[0] for line in lines)
+
+
+@lru_cache(maxsize=64)
+def _source(module: str) -> _Source:
+    return _Source(module)
+
+
+def _running(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and what is below it, without annotations: they are not evaluated."""
+    yield node
+    for field, value in ast.iter_fields(node):
+        if field in ("annotation", "returns"):
+            continue
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, ast.AST):
+                yield from _running(part)
+
+
+def _names(node: ast.AST) -> set[str]:
+    """Names that a definition reads and does not itself bind."""
+    read: set[str] = set()
+    bound: set[str] = set()
+    for part in _running(node):
+        if isinstance(part, ast.Name):
+            (read if isinstance(part.ctx, ast.Load) else bound).add(part.id)
+        elif isinstance(part, ast.arg):
+            bound.add(part.arg)
+        elif isinstance(part, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and part is not node and part.name:
+            bound.add(part.name)
+    return read - bound

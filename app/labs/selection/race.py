@@ -1,0 +1,272 @@
+"""Tab 'Race': the exact law of each mechanism, and the mechanism itself run again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.selection.common import (
+    axis_of,
+    best_places,
+    chosen,
+    left_out,
+    name_of,
+    number,
+    others_at,
+    roles_of,
+    title_of,
+    utilities_of,
+)
+from app.labs.selection.params import ROLES, Params
+from app.numbers import show
+from app.picture import Axis, Bars, Curve, Item, Label, Picture
+from dpcore.checks import Floats
+from dpcore.selection import Mechanism, selection_law, selection_rate
+from dpcore.selection_study import races
+
+MARKERS: dict[Mechanism, str] = {"exponential": "o", "permute-and-flip": "d", "laplace": "s"}
+MOST_SCORES: dict[Quality, int] = {"drag": 4_000_000, "rest": 80_000_000}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Who wins, exactly and in races. Arrays hold the candidates that are drawn one by one, the best first.
+
+    Attributes:
+        count: all candidates.
+        order: the candidates drawn, counted from 0.
+        utilities: of those drawn.
+        rate: s, what multiplies a difference of utilities.
+        laws: of each mechanism, the probabilities of those drawn; `others`: of all others together.
+        best, loss: of each mechanism, the probability of a best candidate and the expected loss.
+        raced: how many races were run; `runnable`: how many of those asked for can be run when nothing moves.
+        shares, other_share: of the races, won by those drawn and by all others.
+        best_share, mean_loss: of the races.
+        scores: utility + noise in the last race; `other`: the other candidate with the largest one, and that score.
+        winner, winning: who won the last race, counted from 0, and the score.
+    """
+
+    count: int
+    order: NDArray[np.intp]
+    utilities: Floats
+    rate: float
+    laws: Mapping[Mechanism, Floats]
+    others: Mapping[Mechanism, float]
+    best: Mapping[Mechanism, float]
+    loss: Mapping[Mechanism, float]
+    raced: int
+    runnable: int
+    shares: Floats
+    other_share: float
+    best_share: float
+    mean_loss: float
+    scores: Floats
+    other: tuple[float, float] | None
+    winner: int
+    winning: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The exact laws, and the races of the mechanism that runs."""
+    u = utilities_of(params)
+    unit, eps, monotone = params.sensitivity, params.epsilon, params.monotone
+    order = best_places(u)
+    other = np.setdiff1d(np.arange(u.size), order)
+    is_best, lost = u == u.max(), u.max() - u
+    laws = {name: selection_law(name, u, unit, eps, monotone=monotone) for name in chosen(params)}
+    rng = np.random.default_rng(params.seed)
+    most = MOST_SCORES[quality]
+    ran = races(params.runner, u, unit, eps, params.draws, rng, monotone=monotone, most=most, tick=tick)  # type: ignore[arg-type]
+    share = np.bincount(ran.winners, minlength=u.size) / ran.winners.size
+    top = other[ran.last[other].argmax()] if other.size else 0
+    return Facts(
+        count=u.size,
+        order=order,
+        utilities=u[order],
+        rate=selection_rate(eps, unit, monotone),
+        laws={name: law.probabilities[order] for name, law in laws.items()},
+        others={name: float(law.probabilities[other].sum()) for name, law in laws.items()},
+        best={name: float(law.probabilities[is_best].sum()) for name, law in laws.items()},
+        loss={name: law.expected(lost) for name, law in laws.items()},
+        raced=ran.winners.size,
+        runnable=min(params.draws, max(1, MOST_SCORES["rest"] // u.size)),
+        shares=share[order],
+        other_share=float(share[other].sum()),
+        best_share=float(is_best[ran.winners].mean()),
+        mean_loss=float(lost[ran.winners].mean()),
+        scores=ran.last[order],
+        other=(float(u[top]), float(ran.last[top])) if other.size else None,
+        winner=int(ran.last.argmax()),
+        winning=float(ran.last.max()),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Exact probabilities over the histogram of races, and the last race."""
+    notes = left_out(found.order, found.count)
+    if found.runnable < params.draws:
+        text = tr("{n} of {asked} races are run: with so many candidates more would take too long.")
+        notes += (Note("info", text.format(n=found.runnable, asked=params.draws)),)
+    pictures = _laws(params, found), _last_race(params, found)
+    return Result(pictures, _readout(params, found), _story(params, found), notes)
+
+
+def _laws(params: Params, found: Facts) -> Picture:
+    role = ROLES[params.runner]
+    places = np.arange(found.order.size, dtype=np.float64)
+    edges = np.column_stack((places - 0.4, places + 0.4)).ravel()
+    heights = np.zeros(edges.size - 1)
+    heights[::2] = found.shares
+    name = tr("{n} races: {name}", n=found.raced, name=title_of(params.runner))
+    items: list[Item] = [Bars(key="races", edges=edges, heights=heights, role=role, name=name)]
+    shift = {"exponential": -0.2, "permute-and-flip": 0.0, "laplace": 0.2}
+    items += [
+        Curve(
+            key=mechanism,
+            x=places + (shift[mechanism] if places.size <= 20 else 0.0),
+            y=law,
+            role=ROLES[mechanism],
+            name=tr("{name}, exact", name=title_of(mechanism)),
+            marker=MARKERS[mechanism],
+            line=places.size > 20,
+        )
+        for mechanism, law in found.laws.items()
+    ]
+    items += _all_others(role, found)
+    return Picture(
+        key="laws",
+        title=tr("Who wins?"),
+        x=axis_of(params, found.order, found.count, tr("candidate, the best first")),
+        y=Axis(label=tr("probability"), low=0.0),
+        items=tuple(items),
+        columns=2,
+        caption=tr("Exact probabilities of the candidates under each mechanism, over the shares of races won."),
+    )
+
+
+def _all_others(role: str, found: Facts) -> list[Item]:
+    """What those win together that are not drawn one by one."""
+    at = others_at(found.order, found.count)
+    if at is None:
+        return []
+    half = 0.02 * found.order.size
+    edges, share = np.array([at - half, at + half]), np.array([found.other_share])
+    items: list[Item] = [Bars(key="races-others", edges=edges, heights=share, role=role)]
+    items += [
+        Curve(
+            key=f"{mechanism}-others",
+            x=np.array([at]),
+            y=np.array([others]),
+            role=ROLES[mechanism],
+            marker=MARKERS[mechanism],
+            line=False,
+        )
+        for mechanism, others in found.others.items()
+    ]
+    return items
+
+
+def _last_race(params: Params, found: Facts) -> Picture:
+    role = ROLES[params.runner]
+    places = np.arange(found.order.size, dtype=np.float64)
+    utilities, scores = found.utilities, found.scores
+    at = others_at(found.order, found.count)
+    if at is not None and found.other is not None:  # of all others only the one with the largest sum
+        places, utilities = np.append(places, at), np.append(utilities, found.other[0])
+        scores = np.append(scores, found.other[1])
+    bars = np.column_stack((utilities, scores, np.full(places.size, np.nan))).ravel()
+    low = float(min(scores.min(), utilities.min()))
+    high = max(float(max(scores.max(), utilities.max())), low + 1e-6)
+    place = float(places[scores.argmax()])
+    items: tuple[Item, ...] = (
+        Curve(key="noise", x=np.repeat(places, 3), y=bars, role=role, name=tr("noise"), dash="solid"),
+        Curve(key="utility", x=places, y=utilities, role="neutral", name=tr("utility"), marker="s", line=False),
+        Curve(key="score", x=places, y=scores, role=role, name=tr("utility + noise"), marker="o", line=False),
+        Label(
+            key="winner",
+            x=place,
+            y=found.winning,
+            text=tr("wins: {name}", name=name_of(params, found.winner)[:20]),
+            role="accent",
+            anchor=(0.0 if place < places.size / 2 else 1.0, 1.4),
+        ),
+    )
+    return Picture(
+        key="race",
+        title=tr("The last race"),
+        x=axis_of(params, found.order, found.count, tr("candidate"), 6, 6),
+        y=Axis(label=tr("utility"), low=low - 0.05 * (high - low), high=high + 0.15 * (high - low)),
+        items=items,
+        column=2,
+        legend=places.size > 3,
+        caption=tr("Utilities and utilities with noise in the last race; the largest sum wins."),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    columns = (tr("mechanism"), tr("P(a best one)"), tr("expected loss"), tr("races: share"), tr("races: mean loss"))
+    rows = []
+    for mechanism in found.laws:
+        ran = mechanism == params.runner
+        rows.append(
+            (
+                Cell(title_of(mechanism)),
+                number(found.best[mechanism]),
+                number(found.loss[mechanism]),
+                number(found.best_share, 4) if ran else Cell("–"),
+                number(found.mean_loss, 4) if ran else Cell("–"),
+            )
+        )
+    return Table(columns, tuple(rows), roles_of(params), turn=True)
+
+
+def _story(params: Params, found: Facts) -> str:
+    names = {
+        "exponential": tr("Gumbel noise"),
+        "permute-and-flip": tr("one-sided exponential noise"),
+        "laplace": tr("Laplace noise"),
+    }
+    first = name_of(params, int(found.order[0]))
+    parts = [
+        tr(
+            "<p>{n} candidates; <b>{first}</b> would be best. Only the winner is published, never a score. The exponential "
+            "mechanism takes candidate i with probability</p>{formula}",
+            n=found.count,
+            first=first,
+            formula=formula(
+                r"p_i = \frac{e^{s\,u_i}}{\sum_j e^{s\,u_j}},\quad s = \frac{\varepsilon}{2\,\Delta u}"
+                if not params.monotone
+                else r"p_i = \frac{e^{s\,u_i}}{\sum_j e^{s\,u_j}},\quad s = \frac{\varepsilon}{\Delta u}",
+                ("ε", show(params.epsilon, 4)),
+                ("Δu", show(params.sensitivity, 4)),
+                ("s", show(found.rate, 4)),
+            ),
+        ),
+        tr(
+            "<p>A race with <b>{noise}</b> of scale {scale} is {name}: add the noise to every utility and take the largest. In the last "
+            "race <b>{winner}</b> won with {score}. Of {races} races the best won {share} in 100.</p>",
+            noise=names[params.runner],
+            scale=show(1 / found.rate, 4),
+            name=title_of(params.runner),
+            winner=name_of(params, found.winner),
+            score=show(found.winning, 4),
+            races=found.raced,
+            share=show(100 * found.best_share, 3),
+        ),
+    ]
+    if {"permute-and-flip", "exponential"} <= found.loss.keys():
+        parts.append(
+            tr(
+                "<p>At the same ε permute-and-flip loses <b>{flip}</b> on average, the exponential mechanism {em}: it is never worse, "
+                "for any utilities (McKenna and Sheldon 2020).</p>",
+                flip=show(found.loss["permute-and-flip"], 4),
+                em=show(found.loss["exponential"], 4),
+            )
+        )
+    return "".join(parts)

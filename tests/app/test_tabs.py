@@ -1,0 +1,143 @@
+"""What every tab keeps: its program computes its Facts, its words follow the language, its numbers are computed once."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app import i18n
+from app.lab.facts import flatten, sealed, weight
+from app.lab.memo import MEMO, Memo
+from app.lab.program import counting, program
+from app.labs import LABS
+from app.labs.base import Lab, Tab
+from app.presets import Preset, presets_of
+
+ROOT = Path(__file__).resolve().parents[2]
+DUMP = """
+import pickle, sys; sys.stdout.flush()
+sys.stdout.buffer.write(b"PICKLE" + pickle.dumps([(name, value) for name, value in flatten(found)]))
+"""
+
+
+CASES = [
+    pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS if lab.tabs for preset in presets_of(lab)
+]
+
+
+def tab_of(lab: Lab, params: Any) -> Tab:
+    return next(tab for tab in lab.tabs if tab.id == params.view)
+
+
+@pytest.fixture
+def no_memory() -> Iterator[None]:
+    MEMO.clear()
+    yield
+    MEMO.clear()
+    i18n.install(str, i18n.ENGLISH)
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES)
+def test_the_program_computes_every_number_of_the_facts(lab: Lab, preset: Preset, tmp_path: Path) -> None:
+    """Run in a fresh interpreter, in a folder of its own; every number and text of Facts is the same to the last bit."""
+    text = lab.script(preset.params)
+    found = tab_of(lab, preset.params).facts(preset.params, lambda _: None, "rest")
+    done = subprocess.run(
+        [sys.executable, "-c", text + DUMP],
+        capture_output=True,
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT)},
+        check=True,
+    )
+    printed, _, dumped = done.stdout.partition(b"PICKLE")
+    theirs, ours = dict(pickle.loads(dumped)), dict(flatten(found))
+    assert ours
+    assert theirs.keys() == ours.keys()
+    for name, value in ours.items():
+        np.testing.assert_equal(theirs[name], value, err_msg=name)
+        assert f"{name} =".encode() in printed
+    assert "app." not in text
+    assert "import app" not in text
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES)
+def test_another_language_tells_again_and_computes_nothing(
+    lab: Lab, preset: Preset, no_memory: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[str] = []
+    facts = Tab.facts
+    monkeypatch.setattr(Tab, "facts", lambda tab, *given: counted.append(tab.id) or facts(tab, *given))
+    first = lab.compute(preset.params, lambda _: None, "rest")
+    i18n.install(lambda text: f"«{text}»", "xx")
+    second = lab.compute(preset.params, lambda _: None, "rest")
+    assert len(counted) == 1
+    assert second.story.startswith("«")
+    assert [len(row) for row in first.readout.rows] == [len(row) for row in second.readout.rows]
+    for before, after in zip(first.readout.rows, second.readout.rows, strict=True):
+        assert [cell.value for cell in before] == [cell.value for cell in after]
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES)
+def test_facts_hold_numbers_only_and_nobody_can_write_into_them(lab: Lab, preset: Preset) -> None:
+    """No translated text: under a marking translator the Facts are the same."""
+    tab = tab_of(lab, preset.params)
+    plain = dict(flatten(tab.facts(preset.params, lambda _: None, "drag")))
+    i18n.install(lambda text: f"«{text}»", "xx")
+    try:
+        marked = dict(flatten(sealed(tab.facts(preset.params, lambda _: None, "drag"))))
+    finally:
+        i18n.install(str, i18n.ENGLISH)
+    assert plain.keys() == marked.keys()
+    for name, value in marked.items():
+        np.testing.assert_equal(plain[name], value, err_msg=name)
+        assert value is None or isinstance(value, bool | int | float | str | np.ndarray | np.generic), name
+        assert not isinstance(value, np.ndarray) or not value.flags.writeable, name
+
+
+@pytest.mark.parametrize("tab", [tab for lab in LABS for tab in lab.tabs], ids=lambda tab: tab.module)
+def test_only_facts_compute(tab: Tab) -> None:
+    """Whatever else stands in a tab's file calls nothing of dpcore."""
+    inside, outside = counting(tab.module)
+    assert inside
+    assert not outside
+
+
+def test_the_memory_is_bounded_by_weight_and_forgets_what_was_used_least() -> None:
+    memo = Memo(largest=10_000)
+    computed: list[int] = []
+
+    def ask(key: int) -> Any:
+        return memo.facts(key, lambda: computed.append(key) or np.zeros(400))
+
+    for key in (1, 2, 1, 3, 1, 4):
+        ask(key)
+        assert memo.weight <= 10_000
+    assert computed == [1, 2, 3, 4]
+    ask(1)
+    assert computed == [1, 2, 3, 4]
+    ask(2)
+    assert computed == [1, 2, 3, 4, 2]
+    assert weight(np.zeros(400)) > 3200
+
+
+def test_a_fault_is_not_remembered() -> None:
+    memo = Memo()
+
+    def fail() -> None:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        memo.facts("key", fail)
+    assert memo.facts("key", lambda: 5) == 5
+
+
+def test_a_program_says_what_it_cannot_copy() -> None:
+    with pytest.raises(ValueError, match="defines no nowhere"):
+        program("tests.app.faulty_tab", object, "x")
