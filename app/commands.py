@@ -21,7 +21,7 @@ class Command:
     text: str = ""
     help: str = ""
     shortcut: str = ""
-    run: Callable[[], None] | Callable[[bool], None] | None = None
+    run: Callable[[], object] | Callable[[bool], object] | None = None
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] | None = None
 

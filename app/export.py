@@ -1,15 +1,11 @@
 """Pictures as files: PNG, SVG and PDF, light unless asked otherwise; and texts. (CSV: app/picture_csv.py.)
 
-The painting is that of the screen (app/widgets/plot_paint.py). A file appears whole or not at all: it is written
-beside its place under another name, then renamed.
+The painting is that of the screen (app/widgets/plot_paint.py); the files are written by app/writing.py.
 """
 
 from __future__ import annotations
 
-import contextlib
-import os
 import re
-import tempfile
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +23,7 @@ from app.widgets.plot_frame import bar_width, font, lay_out
 from app.widgets.plot_grid import bar_box, shared_heat
 from app.widgets.plot_paint import paint_order, paint_picture
 from app.widgets.plot_shape import View, equal_view, ranges
+from app.writing import WriteError, write_file
 
 DPI = 96  # logical pixels an inch
 PNG_SCALE = 2.0  # pixels a logical pixel
@@ -34,10 +31,6 @@ Size = tuple[int, int]
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
 Hidden = Mapping[str, Collection[str]]
 Views = Mapping[str, View]
-
-
-class ExportError(Exception):
-    """Why a file was not written: a sentence for the person."""
 
 
 class Sheet(Protocol):
@@ -141,7 +134,7 @@ def _image(page: Sheet, scale: float) -> QImage:
 
 def _png(page: Sheet, buffer: QBuffer) -> None:
     if not QImageWriter(buffer, QByteArray(b"png")).write(_image(page, PNG_SCALE)):
-        raise ExportError(tr("The picture could not be made: {reason}.", reason="PNG"))
+        raise WriteError(tr("The picture could not be made: {reason}.", reason="PNG"))
 
 
 def _svg(page: Sheet, buffer: QBuffer) -> None:
@@ -222,48 +215,29 @@ def render(
 
     `pinned`, `hidden`, `views`: by picture key, kept curves to draw too, keys of items to leave out, and what the axes
     show (axis coordinates) where that is not everything.
-    Raises ExportError where the ending is unknown or the file cannot be written.
+    Raises WriteError where the ending is unknown or the file cannot be written.
     """
     return render_sheet(_Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), path)
 
 
 def render_sheet(sheet: Sheet, path: str | Path) -> Path:
-    """Write one sheet as PNG (two pixels a logical pixel), SVG or PDF, by the ending of `path`. Raises ExportError."""
+    """Write one sheet as PNG (two pixels a logical pixel), SVG or PDF, by the ending of `path`. Raises WriteError."""
     path = Path(path)
     kind = path.suffix.lower().removeprefix(".")
     if kind not in _WRITERS:
         end = path.suffix or path.name
-        raise ExportError(tr("A picture is written as .png, .svg or .pdf; this name ends in “{end}”.", end=end))
+        raise WriteError(tr("A picture is written as .png, .svg or .pdf; this name ends in “{end}”.", end=end))
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     _WRITERS[kind](sheet, buffer)
     buffer.close()
     content = bytes(data.data())
-    return write(path, _portable_svg(content, sheet.size) if kind == "svg" else content)
+    write_file(path, _portable_svg(content, sheet.size) if kind == "svg" else content)
+    return path
 
 
 def write_text(path: str | Path, text: str) -> Path:
-    """Write a text file (UTF-8) whole or not at all. Raises ExportError."""
-    return write(Path(path), text.encode("utf-8"))
-
-
-def write(path: Path, data: bytes) -> Path:
-    """Write a file whole or not at all. Raises ExportError with a plain sentence."""
-    temporary = ""
-    try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        if os.name == "posix":  # mkstemp makes files that only their owner may read
-            mask = os.umask(0)
-            os.umask(mask)
-            Path(temporary).chmod(0o666 & ~mask)
-        Path(temporary).replace(path)
-    except OSError as error:
-        if temporary:
-            with contextlib.suppress(OSError):
-                Path(temporary).unlink()
-        reason = error.strerror or str(error)
-        raise ExportError(tr("“{path}” could not be written: {reason}.", path=path, reason=reason)) from error
-    return path
+    """Write a text file (UTF-8) whole or not at all. Raises WriteError."""
+    write_file(Path(path), text.encode("utf-8"))
+    return Path(path)

@@ -14,13 +14,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.fields import explain
-from app.files import SUFFIX, SessionFiles
 from app.i18n import tr
 from app.picture import Picture
 from app.privacy_label import Label, as_text
 from app.report import data_csv
 from app.texts import html, rich
 from app.widgets.plot_panel import looks
+from app.writing import WriteError
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
@@ -103,11 +103,9 @@ class Exporter(QObject):
             return None
 
     def _try(self, path: Path, write: Callable[[], object]) -> None:
-        from app import export
-
         try:
             write()
-        except export.ExportError as error:
+        except WriteError as error:
             self.failed.emit(str(error))
         else:
             self.said.emit(tr("Written: {name}", name=path.name))
@@ -133,36 +131,7 @@ class Exporter(QObject):
         QGuiApplication.clipboard().setText(page.lab.script(page.params))
         self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
 
-    # -- questions
-
-    def ask_open(self) -> Path | None:
-        """A session file to open."""
-        name, _ = QFileDialog.getOpenFileName(
-            self._window, tr("Open session"), _documents(), tr("Session (*{suffix});;All files (*)", suffix=SUFFIX)
-        )
-        return Path(name) if name else None
-
-    def ask_save(self) -> Path | None:
-        """Where to save the session."""
-        start = str(Path(_documents()) / f"session{SUFFIX}")
-        kinds = tr("Session (*{suffix})", suffix=SUFFIX)
-        name, _ = QFileDialog.getSaveFileName(self._window, tr("Save session"), start, kinds)
-        return Path(name) if name else None
-
-    def may_discard(self, files: SessionFiles) -> bool:
-        """Whether unsaved work may go: saved, nothing to lose, or the person says so."""
-        if files.document.undo_stack.isClean() or files.path is None:
-            return True
-        buttons = QMessageBox.StandardButton
-        answer = QMessageBox.question(
-            self._window,
-            tr("Unsaved changes"),
-            rich(tr("Save the changes to {name}?", name=files.path.name)),
-            buttons.Save | buttons.Discard | buttons.Cancel,
-        )
-        if answer == buttons.Save:
-            return files.save(files.path)
-        return answer == buttons.Discard
+    # -- questions and words
 
     def about(self) -> None:
         """Versions for a bug report, and the licences of everything the program is made of."""
@@ -181,11 +150,10 @@ class Exporter(QObject):
         box.exec()
 
     def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:
-        chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(_documents()) / name), kinds)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        return path if path.suffix else path.with_suffix("." + kind.partition("*.")[2].rstrip(")"))
+        chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(documents()) / name), kinds)
+        if not chosen or Path(chosen).suffix:
+            return Path(chosen) if chosen else None
+        return with_ending(chosen, "." + kind.partition("*.")[2].rstrip(")"), self._window)
 
 
 def _on_screen(page: LabPage) -> tuple[list[Picture], dict[str, Any]]:
@@ -196,5 +164,18 @@ def _on_screen(page: LabPage) -> tuple[list[Picture], dict[str, Any]]:
     return pictures, {"pinned": pinned, "hidden": hidden, "views": views}
 
 
-def _documents() -> str:
+def documents() -> str:
+    """The folder where a person keeps files."""
     return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def with_ending(name: str, ending: str, parent: QWidget) -> Path | None:
+    """A chosen name with its ending. Where that makes it another file, which exists, a person is asked: None for no."""
+    if name.endswith(ending):
+        return Path(name)
+    path = Path(name + ending)
+    buttons = QMessageBox.StandardButton
+    text = rich(tr("{name} exists. Replace it?", name=path.name))
+    if path.exists() and QMessageBox.question(parent, tr("Replace"), text, buttons.Yes | buttons.No) != buttons.Yes:
+        return None
+    return path

@@ -1,24 +1,25 @@
-"""The session file behind the window: open, save, recent files, autosave, and what a crash left behind."""
+"""The session file behind the window: open, save, recent files, and nothing lost at the end."""
 
 from __future__ import annotations
 
+import datetime
 import logging
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSettings, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Signal
 
+from app.autosave import Autosave, LeftBehind
+from app.closed_sessions import ClosedSession, ClosedSessions
 from app.document import Document
 from app.i18n import tr
-from app.session import SessionError, dump, load, read_file, write_file
+from app.session import SessionError, dump, load, read_file
 from app.state import State
+from app.writing import WriteError, write_file
 
 log = logging.getLogger(__name__)
 
 SUFFIX = ".epslab"
-AUTOSAVE_PAUSE = 2000
-"""Milliseconds from a change to its autosave."""
 MOST_RECENT = 8
 
 
@@ -47,41 +48,43 @@ class SessionFiles(QObject):
         super().__init__(parent)
         self.document = document
         self.path: Path | None = None
-        self._folder = (folder or data_folder()) / "autosave"
-        self._last = self._folder.parent / f"last{SUFFIX}"
-        self._autosave = self._folder / f"{os.getpid()}{SUFFIX}"
-        self._timer = QTimer(self, singleShot=True, interval=AUTOSAVE_PAUSE)
-        self._timer.timeout.connect(self.autosave)
-        document.undo_stack.indexChanged.connect(self._start_timer)
+        folder = folder or data_folder()
+        self.autosave = Autosave(document, folder / "autosave", SUFFIX, self)
+        self.closed = ClosedSessions(folder / "closed", SUFFIX)
+
+    @property
+    def changed(self) -> bool:
+        """Whether there is work that stands in no file of the person's."""
+        return not self.document.undo_stack.isClean()
 
     # -- by the person's wish
 
-    def open(self, path: Path, adopt: bool = True) -> bool:
-        """Show the session in `path`; a bad file changes nothing and is reported. `adopt`: later saves go there."""
-        try:
-            state = load(read_file(path), tuple(self.document.labs.values()))
-        except SessionError as error:
-            self.failed.emit(tr("{name} was not opened. {why}", name=path.name, why=error))
+    def new(self, state: State) -> None:
+        """Show a State that is nobody's work."""
+        self.document.replace(state)
+        self.autosave.forget()
+        self._leave_path()
+
+    def open(self, path: Path) -> bool:
+        """Show the session in `path`; a bad file changes nothing and is reported."""
+        state = self._read(path, path.name)
+        if state is None:
             return False
         self.document.replace(state)
-        if adopt:
-            self._set_path(path)
-        else:
-            self.path = None
-            self.path_changed.emit()
+        self.autosave.forget()
+        self._set_path(path)
         return True
 
     def save(self, path: Path) -> bool:
         """Write the session to `path`; failing loses nothing and is reported."""
-        path = path if path.suffix else path.with_suffix(SUFFIX)
         try:
             write_file(path, dump(self.document.state))
-        except SessionError as error:
+        except (SessionError, WriteError) as error:
             self.failed.emit(str(error))
             return False
         self.document.undo_stack.setClean()
         self._set_path(path)
-        self.forget_autosave()
+        self.autosave.forget()
         return True
 
     def recent(self) -> list[Path]:
@@ -90,73 +93,78 @@ class SessionFiles(QObject):
         names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
         return [path for path in map(Path, names) if path.is_file()]
 
-    # -- against crashes
+    # -- nothing lost
 
-    def autosave(self) -> None:
-        """Write the state aside; a folder that cannot be written is reported once."""
+    def reopen(self, entry: ClosedSession) -> bool:
+        """Show a session that was closed without a file, as unsaved work; it is kept until that is on the disk."""
+        state = self._read(entry.path, tr("The session of {time}", time=f"{entry.time:%Y-%m-%d %H:%M}"))
+        if state is None:
+            return False
+        if self._show_unsaved(state):
+            self.closed.discard(entry)
+        return True
+
+    def rescue(self) -> bool:
+        """Show the newest work that a crash left, as unsaved work; older work goes to the closed sessions."""
+        found = list(self.autosave.left_behind())
+        self._set_aside(found[1:])
+        if not found:
+            return False
+        if self._show_unsaved(found[0].state):
+            found[0].drop()
+        else:
+            found[0].let_go()
+        return True
+
+    def set_aside(self) -> bool:
+        """Put all that crashes left to the closed sessions; whether there was anything."""
+        found = list(self.autosave.left_behind())
+        self._set_aside(found)
+        return bool(found)
+
+    def keep(self) -> bool:
+        """At the end: changes to a session without a file go to the closed sessions. False where that fails."""
+        if not self.changed or self.path is not None:
+            return True
+        return self._add_closed(self.document.state, datetime.datetime.now())
+
+    # -- inside
+
+    def _set_aside(self, found: Sequence[LeftBehind]) -> None:
+        for left in found:
+            if self._add_closed(left.state, left.time):
+                left.drop()
+            else:
+                left.let_go()
+
+    def _add_closed(self, state: State, time: datetime.datetime) -> bool:
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            write_file(self._autosave, dump(self.document.state))
-        except (OSError, SessionError) as error:
-            self._timer.stop()
-            self.document.undo_stack.indexChanged.disconnect(self._start_timer)
-            self.failed.emit(tr("Work cannot be saved automatically: {why}", why=error))
+            self.closed.add(dump(state), state.lab, time)
+        except (OSError, SessionError, WriteError) as error:
+            log.warning("a session could not be kept: %s", error)
+            return False
+        return True
 
-    def forget_autosave(self) -> None:
-        """After saving or a wanted end there is nothing to rescue."""
-        self._timer.stop()
-        self._autosave.unlink(missing_ok=True)
-
-    def keep_last(self) -> None:
-        """At a wanted end: keep the state for 'Reopen last session'; nothing asks about it, nothing is lost."""
+    def _read(self, path: Path, name: str) -> State | None:
         try:
-            self._last.parent.mkdir(parents=True, exist_ok=True)
-            write_file(self._last, dump(self.document.state))
-        except (OSError, SessionError) as error:
-            log.warning("the session could not be kept: %s", error)
-        self.forget_autosave()
+            return load(read_file(path), tuple(self.document.labs.values()))
+        except SessionError as error:
+            self.failed.emit(tr("{name} was not opened. {why}", name=name, why=error))
+            return None
 
-    def last(self) -> Path | None:
-        """The state at the last wanted end, if there is one."""
-        return self._last if self._last.is_file() else None
-
-    def crashed(self) -> Sequence[tuple[Path, State]]:
-        """What programs that no longer run left behind, newest first; damaged files are passed over."""
-        found = []
-        for path in sorted(self._folder.glob(f"*{SUFFIX}"), key=lambda entry: -entry.stat().st_mtime):
-            if path == self._autosave or _runs(path.stem):
-                continue
-            try:
-                found.append((path, load(read_file(path), tuple(self.document.labs.values()))))
-            except SessionError:
-                path.rename(path.with_suffix(".damaged"))
-        return found
-
-    def rescue(self, path: Path, state: State) -> None:
-        """Show a rescued state as unsaved work and drop its file."""
+    def _show_unsaved(self, state: State) -> bool:
+        """Show work that stands in no file; whether it is on the disk."""
         self.document.replace(state)
         self.document.undo_stack.resetClean()
-        self.autosave()
-        path.unlink(missing_ok=True)
+        self._leave_path()
+        return self.autosave.write()
 
-    def _start_timer(self) -> None:
-        self._timer.start()
+    def _leave_path(self) -> None:
+        self.path = None
+        self.path_changed.emit()
 
     def _set_path(self, path: Path) -> None:
-        self.path = path.resolve()
+        self.path = path.absolute()
         names = [str(entry) for entry in [self.path, *(old for old in self.recent() if old != self.path)]]
         settings().setValue("recent", names[:MOST_RECENT])
         self.path_changed.emit()
-
-
-def _runs(pid: str) -> bool:
-    """Whether a process of this number runs (on Windows: assumed not to, its autosave is then offered again)."""
-    if not pid.isdigit() or os.name == "nt":
-        return False
-    try:
-        os.kill(int(pid), 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True

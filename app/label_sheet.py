@@ -13,6 +13,7 @@ from app.i18n import tr
 from app.privacy_label import Label, as_text
 from app.texts import html
 from app.theme import LIGHT, Theme
+from app.writing import WriteError
 
 WIDTH, MARGIN, ICONS = 640, 22, 250
 """Pixels: of the sheet, of its margin, and of the height of the icons."""
@@ -82,12 +83,12 @@ class LabelSheet:
 
 
 def write_label(path: Path, label: Label) -> Path:
-    """Write the label; the ending decides the form. Raises export.ExportError."""
+    """Write the label; the ending decides the form. Raises WriteError."""
     if path.suffix.lower() == ".txt":
         return export.write_text(path, as_text(label))
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
         end = path.suffix or path.name
-        raise export.ExportError(
+        raise WriteError(
             tr("A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.", end=end)
         )
     return export.render_sheet(LabelSheet(label), path)

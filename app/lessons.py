@@ -73,7 +73,7 @@ class Lesson:
 def read_lesson(path: Path, labs: Sequence[Lab]) -> Lesson:
     """The lesson in a file; LessonError says what is wrong and in which step."""
     try:
-        text = read_file(path).decode("utf-8")
+        text = read_file(path).decode("utf-8-sig")
     except (SessionError, UnicodeDecodeError) as error:
         raise LessonError(tr("{name}: {why}", name=path.name, why=error)) from error
     head, *parts = re.split(r"^## +", text.replace("\r\n", "\n"), flags=re.MULTILINE)

@@ -27,6 +27,7 @@ from app.labs.base import Lab, Table
 from app.numbers import show, show_exact
 from app.story_markdown import story_markdown
 from app.texts import attribute, html, markdown
+from app.writing import WriteError, write_file
 from dpcore import __version__
 
 PAGE = (794, 1123)
@@ -39,15 +40,16 @@ ROWS = 6
 
 
 def write_memo(path: Path, lab: Lab, shown: Shown) -> Path:
-    """Write the memo; the ending decides the form. Raises export.ExportError."""
+    """Write the memo; the ending decides the form. Raises WriteError."""
     kind = path.suffix.lower()
     if kind == ".pdf":
-        return export.write(path, _pdf(lab, shown))
+        write_file(path, _pdf(lab, shown))
+        return path
     if kind == ".html":
         return export.write_text(path, _page(lab, shown, _picture_tag(shown)))
     if kind == ".md":
         return export.write_text(path, _markdown(lab, shown))
-    raise export.ExportError(tr("A memo is written as .pdf, .html or .md; this name ends in “{end}”.", end=kind))
+    raise WriteError(tr("A memo is written as .pdf, .html or .md; this name ends in “{end}”.", end=kind))
 
 
 # -- words

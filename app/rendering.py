@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import export, language, theme
 from app.comparing import Request, Shown, compute_request
+from app.fields import explain
 from app.i18n import listed, tr
 from app.label_sheet import write_label
 from app.labs import LABS
@@ -18,6 +19,7 @@ from app.presets import presets_of
 from app.report import data_csv, readout_rows, readouts_csv
 from app.session import SessionError, load, read_file
 from app.state import Pin
+from app.writing import WriteError
 from dpcore.errors import ParameterError
 
 
@@ -64,7 +66,7 @@ def render_memo(path: Path, lab_id: str | None, preset_id: str | None, session: 
     _application(dark=False)
     try:
         write_memo(path, lab, _compute(lab, params, pins))
-    except export.ExportError as error:
+    except WriteError as error:
         raise Problem(str(error)) from error
 
 
@@ -76,7 +78,7 @@ def render_label(path: Path, lab_id: str | None, preset_id: str | None, session:
     _application(dark=False)
     try:
         write_label(path, lab.privacy(params))
-    except (export.ExportError, ParameterError) as error:
+    except (WriteError, ParameterError) as error:
         raise Problem(str(error)) from error
 
 
@@ -87,7 +89,7 @@ def _what(lab_id: str | None, preset_id: str | None, session: Path | None) -> tu
         try:
             state = load(read_file(session), LABS)
         except SessionError as error:
-            raise Problem(f"{session.name}: {error}") from error
+            raise Problem(tr("{name}: {why}", name=session.name, why=error)) from error
         lab = find_lab(lab_id or state.lab)
         params, pins = state.params[lab.id], state.pins.get(lab.id, ())
     else:
@@ -108,20 +110,20 @@ def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
         shown = _compute(lab, preset.translated(), ())
         _write(lab, shown, folder / f"{lab.id}.png", size, dark)
         rows += readout_rows(lab.id, preset.id, shown.result.readout)
-        print(f"\n{lab.title}: {preset.title} -> {folder / lab.id}.png")
+        print(f"\n{tr(lab.title)}: {tr(preset.title)} -> {folder / lab.id}.png")
         print(_text_table(shown.result.readout))
     try:
         export.write_text(folder / "readouts.csv", readouts_csv(rows))
-    except export.ExportError as error:
+    except WriteError as error:
         raise Problem(str(error)) from error
-    print(f"\nAll numbers: {folder / 'readouts.csv'}")
+    print(f"\n{tr('All numbers: {path}', path=folder / 'readouts.csv')}")
 
 
 def _compute(lab: Lab, params: Any, pins: tuple[Pin, ...]) -> Shown:
     try:
         return compute_request(lab, Request(params, pins), lambda _: None, "rest")
     except ParameterError as error:
-        raise Problem(f"{lab.id}: {error}") from error
+        raise Problem(f"{lab.id}: {explain(error)}") from error
 
 
 def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool) -> None:
@@ -131,7 +133,7 @@ def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool
             return
         chosen = _application(dark)
         export.render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned)
-    except export.ExportError as error:
+    except WriteError as error:
         raise Problem(str(error)) from error
 
 

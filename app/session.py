@@ -8,8 +8,9 @@ date by app/migrations.py.
 
 from __future__ import annotations
 
+import codecs
 import dataclasses
-import os
+import stat
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -21,12 +22,18 @@ from app.i18n import tr
 from app.labs.base import Lab
 from app.migrations import MIGRATIONS, Migration
 from app.state import Pin, State
+from app.texts import shown
 from dpcore import __version__
 
 FORMAT = "epsilon-lab-session"
 VERSION = 2
+ENTRIES = ("format", "version", "app", "lab", "labs", "pins")
 LARGEST = 5_000_000
 """Bytes; a session of this program is a few thousand."""
+MOST_PINS = 20
+"""Of one lab; each is computed and drawn at every change."""
+LONGEST_LABEL = 300
+"""Characters of a pin's label."""
 
 
 class SessionError(Exception):
@@ -34,7 +41,7 @@ class SessionError(Exception):
 
 
 def dump(state: State) -> bytes:
-    """`state` as the content of a session file."""
+    """`state` as the content of a session file; SessionError where a text is none that a file can hold."""
     content = {
         "format": FORMAT,
         "version": VERSION,
@@ -47,12 +54,19 @@ def dump(state: State) -> bytes:
             if pins
         },
     }
-    return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
+    try:
+        return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
+    except UnicodeEncodeError as error:
+        bad = ascii(str(error.object)[error.start : error.end])[:40]
+        raise SessionError(tr("A text holds {bad}, which no file can hold.", bad=bad)) from error
 
 
 def load(data: bytes, labs: Sequence[Lab]) -> State:
     """The State in a session file's content; SessionError says what is wrong and where."""
     content = _versioned(data, FORMAT, VERSION, MIGRATIONS, tr("This is not an Epsilon Lab session."))
+    for name in content:
+        if name not in ENTRIES:
+            raise SessionError(tr("{name}: a session has no entry of this name.", name=_short(name)))
     known = {lab.id: lab for lab in labs}
     given = _mapping(content.get("labs", {}), "labs")
     params = {lab.id: lab.params() for lab in labs}
@@ -61,37 +75,25 @@ def load(data: bytes, labs: Sequence[Lab]) -> State:
     pins: dict[str, tuple[Pin, ...]] = {}
     for lab_id, entries in _mapping(content.get("pins", {}), "pins").items():
         lab = _lab(known, lab_id, f"pins.{lab_id}")
-        pins[lab_id] = tuple(_pin(lab, entry, f"pins.{lab_id}[{place}]") for place, entry in enumerate(_list(entries)))
+        pins[lab_id] = _pins(lab, entries, f"pins.{lab_id}")
     lab_id = content.get("lab", labs[0].id)
     return State(_lab(known, lab_id, "lab").id, params, pins)
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file that a person chose; SessionError when it cannot be read or is far too large."""
+    """The bytes of a file that a person chose; SessionError (without its name) when it cannot or should not be read."""
     try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            text = tr("{name} is {size} MB large: no session of this program is. Nothing was changed.")
-            raise SessionError(text.format(name=path.name, size=size // 1_000_000))
-        return path.read_bytes()
-    except OSError as error:
-        raise SessionError(tr("{name} cannot be read: {why}.", name=path.name, why=error.strerror or error)) from error
-
-
-def write_file(path: Path, data: bytes) -> None:
-    """Write all or nothing: to a file beside it, then renamed; SessionError when that fails."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with beside.open("wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        beside.replace(path)
-    except OSError as error:
-        if beside.parent.is_dir():
-            beside.unlink(missing_ok=True)
-        why = error.strerror or str(error)
-        raise SessionError(tr("{name} cannot be written: {why}.", name=path.name, why=why)) from error
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):  # a pipe or a device may never end
+            raise SessionError(tr("This is not an ordinary file."))
+        if status.st_size > LARGEST:
+            size, most = status.st_size // 1_000_000, LARGEST // 1_000_000
+            raise SessionError(tr("The file is {size} MB large; {most} MB are the most.", size=size, most=most))
+        with path.open("rb") as stream:
+            return stream.read(LARGEST)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise SessionError(tr("The file cannot be read: {why}.", why=reason)) from error
 
 
 def read_params(lab: Lab, values: Any, path: str) -> Any:
@@ -100,7 +102,8 @@ def read_params(lab: Lab, values: Any, path: str) -> Any:
     names = {entry.name for entry in dataclasses.fields(lab.params)}
     for name in given:
         if name not in names:
-            raise SessionError(tr("{path}: the lab has no parameter of this name.", path=f"{path}.{name}"))
+            name = f"{path}.{_short(name)}"
+            raise SessionError(tr("{path}: the lab has no parameter of this name.", path=name))
     try:
         params = msgspec.convert({**_plain(lab.params()), **given}, lab.params)
     except msgspec.ValidationError as error:
@@ -114,7 +117,7 @@ def read_params(lab: Lab, values: Any, path: str) -> Any:
 def parse(data: bytes) -> dict[str, Any]:
     """JSON that holds an object; SessionError says where it breaks off."""
     try:
-        content = msgspec.json.decode(data)
+        content = msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SessionError(tr("The file is damaged or not JSON: {why}.", why=error)) from error
     except RecursionError as error:
@@ -133,7 +136,7 @@ def _versioned(
         raise SessionError(tr("version: a whole number above 0, please."))
     if version > newest:
         text = tr("This file was written by a newer Epsilon Lab ({app}). Please update the program to open it.")
-        raise SessionError(text.format(app=content.get("app", "?")))
+        raise SessionError(text.format(app=_short(content.get("app", "?"))))
     for step in range(version, newest):
         content = migrations[step](content)
     return content
@@ -143,14 +146,30 @@ def _plain(params: Any) -> dict[str, Any]:
     return {entry.name: getattr(params, entry.name) for entry in dataclasses.fields(params)}
 
 
+def _pins(lab: Lab, entries: Any, path: str) -> tuple[Pin, ...]:
+    if not isinstance(entries, list):
+        raise SessionError(tr("{path}: a list in brackets was expected.", path=path))
+    if len(entries) > MOST_PINS:
+        text = tr("{path}: at most {most} pinned entries, not {count}.", path=path, most=MOST_PINS, count=len(entries))
+        raise SessionError(text)
+    return tuple(_pin(lab, entry, f"{path}[{place}]") for place, entry in enumerate(entries))
+
+
 def _pin(lab: Lab, entry: Any, path: str) -> Pin:
     content = _mapping(entry, path)
-    return Pin(str(content.get("label", "")), read_params(lab, content.get("params", {}), f"{path}.params"))
+    for name in content:
+        if name not in ("label", "params"):
+            raise SessionError(tr("{name}: a session has no entry of this name.", name=f"{path}.{_short(name)}"))
+    label = content.get("label", "")
+    if not isinstance(label, str) or len(label) > LONGEST_LABEL:
+        wanted = tr("{name}: a text of at most {longest} characters", name=f"{path}.label", longest=LONGEST_LABEL)
+        raise SessionError(wanted)
+    return Pin(shown(label)[:LONGEST_LABEL], read_params(lab, content.get("params", {}), f"{path}.params"))
 
 
 def _lab(known: Mapping[str, Lab], lab_id: Any, path: str) -> Lab:
     if not isinstance(lab_id, str) or lab_id not in known:
-        raise SessionError(tr("{path}: there is no lab '{lab}'.", path=path, lab=lab_id))
+        raise SessionError(tr("{path}: there is no lab '{lab}'.", path=_short(path), lab=_short(lab_id)))
     return known[lab_id]
 
 
@@ -160,7 +179,7 @@ def _mapping(content: Any, path: str) -> dict[str, Any]:
     return content
 
 
-def _list(content: Any) -> list[Any]:
-    if not isinstance(content, list):
-        raise SessionError(tr("{path}: a list in brackets was expected.", path="pins"))
-    return content
+def _short(text: Any, longest: int = 60) -> str:
+    """A text from a file as a message shows it."""
+    whole = shown(text) if isinstance(text, str) else type(text).__name__
+    return whole if len(whole) <= longest else whole[:longest] + "…"

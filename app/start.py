@@ -14,17 +14,18 @@ from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from app import language, theme
+from app.crash_file import open_crash_file
 from app.files import data_folder, settings
 from app.labs import LABS
-from app.presets import presets_of
+from app.state import State
 from app.widgets import motion
 from app.window import MainWindow
 
 log = logging.getLogger("app")
 
 
-def run_window(session: Path | None, lab_id: str | None, preset_id: str | None) -> int:
-    """Show the window until it is closed."""
+def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, code: str | None = None) -> int:
+    """Show the window until it is closed; `code`: in this language instead of the one that was chosen last."""
     sys.setswitchinterval(0.001)  # workers in Python code would otherwise hold the window up for 5 ms and more
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
@@ -34,36 +35,39 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None) 
     start_log(data_folder())
     theme.apply(application, theme.DARK if settings().value("theme") == "dark" else theme.LIGHT)
     motion.set_reduced(settings().value("still") in (True, "true"))
-    language.apply(application, language.wanted(settings().value("language")))
+    language.apply(application, code or language.wanted(settings().value("language")))
     window = MainWindow(LABS)
     watch_errors(window)
     window.restore_geometry()
-    if session is not None:
-        window.files.open(session)
-    elif lab_id is None:
-        window.offer_rescue()
-    if lab_id is not None:
-        _open_preset(window, lab_id, preset_id)
+    show_wish(window, session, lab_id, preset_id)
     window.show()
-    code = application.exec()
+    status = application.exec()
     logging.shutdown()
-    if any(thread.is_alive() for thread in threading.enumerate() if thread.name.startswith("compute")):
-        os._exit(code)  # a linear program that nobody waits for any more cannot be interrupted
-    return code
+    if any(thread.is_alive() for thread in threading.enumerate() if thread.name.startswith(("compute", "autosave"))):
+        os._exit(status)  # a linear program, or a disk, that nobody waits for any more and that cannot be interrupted
+    return status
 
 
-def _open_preset(window: MainWindow, lab_id: str, preset_id: str | None) -> None:
+def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, preset_id: str | None) -> None:
+    """What the command line asks for: a session, seen in one of its labs; or a preset; else work that a crash left."""
     from app.rendering import Problem, find_lab, find_params
 
+    if session is None and lab_id is None:
+        window.session.offer_rescue()
+        return
+    window.session.set_rescue_aside()
     try:
-        lab = find_lab(lab_id)
-        params = find_params(lab, preset_id or presets_of(lab)[0].id)
+        lab = find_lab(lab_id) if lab_id is not None else None
+        params = find_params(lab, preset_id) if lab is not None else None
     except Problem as problem:
         window.messages.show_message(str(problem), "error")
         return
-    window.document.open_lab(lab.id)
-    window.document.change(lab.id, params, "preset")
-    window.document.undo_stack.clear()
+    if session is not None:
+        window.files.open(session)
+        if lab is not None:
+            window.document.open_lab(lab.id)
+    elif lab is not None:
+        window.document.replace(State(lab.id, {**window.document.state.params, lab.id: params}))
 
 
 def start_log(folder: Path) -> None:
@@ -73,7 +77,7 @@ def start_log(folder: Path) -> None:
         logging.basicConfig(
             filename=folder / "log.txt", level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
         )
-        faulthandler.enable((folder / "crash.txt").open("w"))
+        faulthandler.enable(open_crash_file(folder / "crash.txt"))
     except OSError:
         logging.basicConfig(level=logging.WARNING)
     qInstallMessageHandler(_on_qt_message)

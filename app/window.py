@@ -31,7 +31,7 @@ from app import theme
 from app.commands import Command, CommandTable, plain, separator
 from app.document import Document, fresh
 from app.exporting import Exporter
-from app.files import SUFFIX, SessionFiles, settings
+from app.files import SessionFiles, settings
 from app.files import data_folder as default_data_folder
 from app.i18n import ENGLISH, language, mark, tr
 from app.jobs import Outcome
@@ -40,6 +40,8 @@ from app.language import LANGUAGES
 from app.lessons import Lesson, Step, read_lessons
 from app.presets import Preset, presets_of
 from app.resources import resource
+from app.session import LONGEST_LABEL, MOST_PINS
+from app.session_actions import SessionActions
 from app.state import Pin
 from app.texts import rich
 from app.widgets import motion
@@ -86,6 +88,8 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self._build()
+        self.session = SessionActions(self, self.files, self.messages, partial(fresh, self.labs, _first_preset))
+        self.statusBar().insertPermanentWidget(1, self.session.warning)
         self.commands = CommandTable(self._commands(), self)
         self._fill_menus()
         self._fill_tool_bar()
@@ -164,19 +168,7 @@ class MainWindow(QMainWindow):
             for place, lab in enumerate(self.labs, start=1)
         ]
         return [
-            Command(id="new", menu=FILE, text=mark("&New session"), shortcut="Ctrl+N", run=self.new),
-            Command(id="open", menu=FILE, text=mark("&Open…"), shortcut="Ctrl+O", run=self.open),
-            Command(
-                id="reopen",
-                menu=FILE,
-                text=mark("Reopen last session"),
-                shortcut="Ctrl+Shift+O",
-                help=mark("What was on the screen when the program was last closed"),
-                run=self.reopen,
-                enabled=lambda: self.files.last() is not None,
-            ),
-            Command(id="save", menu=FILE, text=mark("&Save"), shortcut="Ctrl+S", run=self.save),
-            Command(id="save-as", menu=FILE, text=mark("Save &as…"), shortcut="Ctrl+Shift+S", run=self.save_as),
+            *self.session.commands(FILE),
             separator(FILE),
             Command(
                 id="export-picture",
@@ -399,8 +391,7 @@ class MainWindow(QMainWindow):
             else:
                 menu.addAction(self.commands.actions[command.id])
             if command.id == "open":
-                self.recent_menu = menu.addMenu(tr("Open &recent"))
-                self.recent_menu.aboutToShow.connect(self._fill_recent)
+                self.session.add_menus(menu)
         self.menus[LESSONS].aboutToShow.connect(self._fill_lessons)  # read when wanted: the start must be quick
         self.menus[LESSONS].addAction(tr("Reading the lessons…")).setEnabled(False)
         self._fill_presets()
@@ -480,15 +471,6 @@ class MainWindow(QMainWindow):
             action.triggered.connect(lambda _=False, preset=preset: self.use_preset(preset))
         under_button.addActions(menu.actions())
 
-    def _fill_recent(self) -> None:
-        self.recent_menu.clear()
-        for path in self.files.recent():
-            self.recent_menu.addAction(path.name.replace("&", "&&"), lambda path=path: self.open_path(path)).setToolTip(
-                rich(str(path))
-            )
-        if self.recent_menu.isEmpty():
-            self.recent_menu.addAction(tr("No sessions yet")).setEnabled(False)
-
     def _connect(self) -> None:
         self.navigation.chosen.connect(self._choose_lab)
         self.document.lab_changed.connect(self._open_page)
@@ -496,7 +478,6 @@ class MainWindow(QMainWindow):
         self.document.undo_stack.indexChanged.connect(self._on_history)
         self.document.undo_stack.cleanChanged.connect(self._on_history)
         self.files.path_changed.connect(self._update)
-        self.files.failed.connect(lambda text: self.messages.show_message(text, "error"))
         self.exporter.said.connect(self.messages.show_message)
         self.exporter.failed.connect(lambda text: self.messages.show_message(text, "error"))
 
@@ -557,7 +538,11 @@ class MainWindow(QMainWindow):
         if any(pin.params == params for pin in pins):
             self.messages.show_message(tr("These curves are pinned already."))
             return
-        label = self.document.lab.label(params)
+        if len(pins) >= MOST_PINS:
+            text = tr("At most {most} entries of a lab are pinned. Remove the pinned curves first.", most=MOST_PINS)
+            self.messages.show_message(text, "caution")
+            return
+        label = self.document.lab.label(params)[:LONGEST_LABEL]
         self.document.set_pins(lab_id, (*pins, Pin(label, params)), tr("pin {label}", label=label))
 
     def unpin(self) -> None:
@@ -590,54 +575,6 @@ class MainWindow(QMainWindow):
     def _show_busy(self, busy: bool) -> None:
         self.progress.setVisible(busy)
         self.cancel_button.setVisible(busy)
-
-    # -- session
-
-    def new(self) -> None:
-        """An empty session; asks about unsaved work."""
-        if self.exporter.may_discard(self.files):
-            self.document.replace(fresh(self.labs, _first_preset))
-            self.files.path = None
-            self._update()
-
-    def open(self) -> None:
-        """Ask for a session file and show it."""
-        path = self.exporter.ask_open()
-        if path is not None:
-            self.open_path(path)
-
-    def open_path(self, path: Path) -> None:
-        """Show a session file; asks about unsaved work first."""
-        if self.exporter.may_discard(self.files) and self.files.open(path):
-            self.messages.show_message(tr("Opened {name}", name=path.name))
-            self._update()
-
-    def reopen(self) -> None:
-        """What was on the screen when the program was last closed."""
-        path = self.files.last()
-        if path is not None and self.exporter.may_discard(self.files) and self.files.open(path, adopt=False):
-            self.messages.show_message(tr("This is where you left off."))
-            self._update()
-
-    def save(self) -> None:
-        """Save where the session is; ask when it is nowhere yet."""
-        if self.files.path is None:
-            self.save_as()
-        elif self.files.save(self.files.path):
-            self.messages.show_message(tr("Saved {name}", name=self.files.path.name))
-
-    def save_as(self) -> None:
-        """Ask for a place and save there."""
-        path = self.exporter.ask_save()
-        if path is not None and self.files.save(path):
-            self.messages.show_message(tr("Saved {name}", name=self.files.path.name if self.files.path else ""))
-
-    def offer_rescue(self) -> None:
-        """Show what a crash left behind, as unsaved work."""
-        for path, state in self.files.crashed():
-            self.files.rescue(path, state)
-            self.messages.show_message(tr("Your unsaved work of last time is back. Save it to keep it."), "caution")
-            break
 
     def report_trouble(self) -> None:
         """Say that something unexpected happened; the log has the details."""
@@ -683,6 +620,7 @@ class MainWindow(QMainWindow):
         for page in self.pages.values():
             page.retranslate()
         self.messages.clear()
+        self.session.retranslate()
         self.help_window.close()
         if self.lesson_panel.lesson is not None:
             self.lesson_panel.replace(self.lessons()[0])
@@ -805,14 +743,16 @@ class MainWindow(QMainWindow):
         QWidget.setTabOrder(self.language_button, self.navigation)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.exporter.may_discard(self.files):
+        if self._closed:
+            return
+        if not self.session.may_close():
             event.ignore()
             return
         self._closed = True
         self._watch_keys(False)
         for page in self.pages.values():
             page.close_down()
-        self.files.keep_last()
+        self.files.autosave.close()
         settings().setValue("geometry", self.saveGeometry())
         self.pool.shutdown(wait=False, cancel_futures=True)
         event.accept()
@@ -832,14 +772,13 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.toLocalFile().endswith(SUFFIX) for url in event.mimeData().urls()):
+        if self.session.dropped(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for url in event.mimeData().urls():
-            if url.toLocalFile().endswith(SUFFIX):
-                self.open_path(Path(url.toLocalFile()))
-                return
+        path = self.session.dropped(event.mimeData())
+        if path is not None:
+            self.session.open_path(path)
 
 
 def _first_preset(lab: Lab) -> Any:

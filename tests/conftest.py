@@ -11,7 +11,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +19,16 @@ def own_settings(tmp_path: Path) -> None:
     """No test reads or writes the settings of the person who runs it."""
     QStandardPaths.setTestModeEnabled(True)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+
+
+@pytest.fixture(autouse=True)
+def no_question_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that no test answers is a fault, not an endless wait."""
+
+    def ask(*words: object) -> None:
+        raise AssertionError(f"a question that nobody answers: {words}")
+
+    monkeypatch.setattr(QMessageBox, "question", ask)
 
 
 @pytest.fixture(autouse=True)

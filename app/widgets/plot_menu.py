@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from app.i18n import mark, tr
 from app.widgets.plot_legend import Corner
+from app.writing import WriteError
 
 if TYPE_CHECKING:
     from app.widgets.plot_panel import PlotPanel
@@ -50,7 +51,7 @@ class PlotMenu:
 
     def export(self) -> None:
         """Ask for a file and write the picture there, in the format of its name."""
-        from app.export import ExportError, render, write_text
+        from app.export import render, write_text
         from app.picture_csv import to_csv
         from app.widgets.plot_panel import looks
 
@@ -71,5 +72,5 @@ class PlotMenu:
                 size = (panel.width(), panel.height())
                 pins, hidden, views = looks([panel])
                 render([picture], path, size, pinned=pins, hidden=hidden, views=views)
-        except ExportError as error:
+        except WriteError as error:
             panel.failed.emit(str(error))

@@ -10,11 +10,12 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.i18n import sentences, tr
-from app.session import SessionError, read_file, write_file
+from app.session import SessionError, read_file
 from app.table_csv import GUESSED, TableError, decode, paste_rows, read_rows, write_rows
 from app.widgets.message_line import MessageLine
 from app.widgets.table_model import Table, TableModel
 from app.widgets.table_view import TableView
+from app.writing import WriteError, write_file
 
 
 class TableEditor(QWidget):
@@ -135,7 +136,7 @@ class TableEditor(QWidget):
         if path:
             try:
                 write_file(Path(path), write_rows(self.model.rows, self.model.field.columns).encode())
-            except SessionError as error:
+            except WriteError as error:
                 self.model.say(str(error))
 
     def _enlarge(self) -> None:

@@ -24,11 +24,6 @@
    <translation>无法生成图像：{reason}。</translation>
   </message>
   <message>
-   <location filename="../../app/export.py" />
-   <source>“{path}” could not be written: {reason}.</source>
-   <translation>无法写入“{path}”：{reason}。</translation>
-  </message>
-  <message>
    <location filename="../../app/exporting.py" />
    <source>A Python program that computes these numbers is on the clipboard.</source>
    <translation>计算这些数字的 Python 程序已复制到剪贴板。</translation>
@@ -65,11 +60,6 @@
   </message>
   <message>
    <location filename="../../app/exporting.py" />
-   <source>Open session</source>
-   <translation>打开会话</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
    <source>Picture (*.png);;Drawing (*.svg);;Document (*.pdf)</source>
    <translation>图像 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
   </message>
@@ -80,23 +70,8 @@
   </message>
   <message>
    <location filename="../../app/exporting.py" />
-   <source>Save session</source>
-   <translation>保存会话</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
-   <source>Save the changes to {name}?</source>
-   <translation>要把更改保存到 {name} 吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
-   <source>Session (*{suffix})</source>
-   <translation>会话 (*{suffix})</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
-   <source>Session (*{suffix});;All files (*)</source>
-   <translation>会话 (*{suffix});;所有文件 (*)</translation>
+   <source>Replace</source>
+   <translation>替换</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -120,11 +95,6 @@
   </message>
   <message>
    <location filename="../../app/exporting.py" />
-   <source>Unsaved changes</source>
-   <translation>尚未保存的更改</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
    <source>Write memo</source>
    <translation>生成备忘录</translation>
   </message>
@@ -132,6 +102,11 @@
    <location filename="../../app/exporting.py" />
    <source>Written: {name}</source>
    <translation>已保存：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/exporting.py" />
+   <source>{name} exists. Replace it?</source>
+   <translation>{name} 已经存在。要替换它吗？</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
@@ -295,8 +270,8 @@
   </message>
   <message>
    <location filename="../../app/files.py" />
-   <source>Work cannot be saved automatically: {why}</source>
-   <translation>无法自动保存工作：{why}</translation>
+   <source>The session of {time}</source>
+   <translation>{time} 的会话</translation>
   </message>
   <message>
    <location filename="../../app/files.py" />
@@ -6795,23 +6770,43 @@
   </message>
   <message>
    <location filename="../../app/rendering.py" />
+   <source>All numbers: {path}</source>
+   <translation>全部数字：{path}</translation>
+  </message>
+  <message>
+   <location filename="../../app/rendering.py" />
    <source>The lab '{lab}' has no preset '{preset}'. Presets: {known}.</source>
-   <translation>实验“{lab}”没有预设“{preset}”。可用的预设：{known}。</translation>
+   <translation>实验“{lab}”没有预设“{preset}”。预设有：{known}。</translation>
   </message>
   <message>
    <location filename="../../app/rendering.py" />
    <source>The lab '{lab}' makes no privacy label; 'choose' does.</source>
-   <translation>实验“{lab}”不生成隐私标签；choose 生成。</translation>
+   <translation>实验“{lab}”不生成隐私标签；“choose”可以。</translation>
   </message>
   <message>
    <location filename="../../app/rendering.py" />
    <source>There is no lab '{lab}'. Labs: {known}.</source>
-   <translation>没有实验“{lab}”。可用的实验：{known}。</translation>
+   <translation>没有实验“{lab}”。实验有：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/rendering.py" />
+   <source>{folder} cannot be made: {why}.</source>
+   <translation>无法建立 {folder}：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/rendering.py" />
    <source>{path} cannot be made: {reason}.</source>
    <translation>无法创建 {path}：{reason}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session.py" />
+   <source>A text holds {bad}, which no file can hold.</source>
+   <translation>有一处文字含有 {bad}，任何文件都无法保存它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session.py" />
+   <source>The file cannot be read: {why}.</source>
+   <translation>无法读取文件：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
@@ -6825,6 +6820,11 @@
   </message>
   <message>
    <location filename="../../app/session.py" />
+   <source>The file is {size} MB large; {most} MB are the most.</source>
+   <translation>文件有 {size} MB；最多 {most} MB。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session.py" />
    <source>This file was written by a newer Epsilon Lab ({app}). Please update the program to open it.</source>
    <translation>这个文件由更新的 Epsilon Lab（{app}）写成。请更新程序后再打开。</translation>
   </message>
@@ -6832,6 +6832,11 @@
    <location filename="../../app/session.py" />
    <source>This is not an Epsilon Lab session.</source>
    <translation>这不是 Epsilon Lab 的会话文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session.py" />
+   <source>This is not an ordinary file.</source>
+   <translation>这不是普通文件。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
@@ -6845,18 +6850,8 @@
   </message>
   <message>
    <location filename="../../app/session.py" />
-   <source>{name} cannot be read: {why}.</source>
-   <translation>无法读取 {name}：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{name} cannot be written: {why}.</source>
-   <translation>无法写入 {name}：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{name} is {size} MB large: no session of this program is. Nothing was changed.</source>
-   <translation>{name} 有 {size} MB：本程序的会话文件没有这么大。什么都没有改变。</translation>
+   <source>{name}: a session has no entry of this name.</source>
+   <translation>{name}：会话中没有这个名称的条目。</translation>
   </message>
   <message>
    <location filename="../../app/session.py" />
@@ -6870,6 +6865,11 @@
   </message>
   <message>
    <location filename="../../app/session.py" />
+   <source>{path}: at most {most} pinned entries, not {count}.</source>
+   <translation>{path}：最多固定 {most} 项，而不是 {count} 项。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session.py" />
    <source>{path}: the lab has no parameter of this name.</source>
    <translation>{path}：该实验没有这个名称的参数。</translation>
   </message>
@@ -6877,6 +6877,141 @@
    <location filename="../../app/session.py" />
    <source>{path}: there is no lab '{lab}'.</source>
    <translation>{path}：没有实验“{lab}”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>&amp;Closed sessions</source>
+   <translation>已关闭的会话(&amp;C)</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>&amp;New session</source>
+   <translation>新建会话(&amp;N)</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>&amp;Open…</source>
+   <translation>打开……(&amp;O)</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>&amp;Save</source>
+   <translation>保存(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Closed sessions</source>
+   <translation>已关闭的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Discard all…</source>
+   <translation>全部丢弃……</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Discard {count} closed sessions? They cannot be brought back.</source>
+   <translation>要丢弃 {count} 个已关闭的会话吗？丢弃后无法恢复。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>No sessions yet</source>
+   <translation>还没有会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Open &amp;recent</source>
+   <translation>最近的会话(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Open session</source>
+   <translation>打开会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Opened {name}</source>
+   <translation>已打开 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Reopen last session</source>
+   <translation>重新打开上次的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Save &amp;as…</source>
+   <translation>另存为……(&amp;A)</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Save session</source>
+   <translation>保存会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Save the changes to {name}?</source>
+   <translation>要把更改保存到 {name} 吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Save this session?</source>
+   <translation>要保存这个会话吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Saved {name}</source>
+   <translation>已保存 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Session (*{suffix})</source>
+   <translation>会话 (*{suffix})</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Session (*{suffix});;All files (*)</source>
+   <translation>会话 (*{suffix});;所有文件 (*)</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>The newest session that was closed without a file</source>
+   <translation>最近一个未存成文件就关闭的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>This is where you left off.</source>
+   <translation>这是你上次离开的地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Unsaved changes</source>
+   <translation>尚未保存的更改</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Unsaved work of last time is kept under File, Closed sessions.</source>
+   <translation>上次没有保存的工作保留在“文件”菜单的“已关闭的会话”中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Work cannot be saved automatically: {why}</source>
+   <translation>无法自动保存工作：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Work is saved automatically again.</source>
+   <translation>又能自动保存工作了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>Your unsaved work of last time is back. Save it to keep it.</source>
+   <translation>上次没有保存的工作已恢复。请保存它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/session_actions.py" />
+   <source>not saved automatically</source>
+   <translation>未自动保存</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
@@ -7410,16 +7545,6 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>&amp;New session</source>
-   <translation>新建会话(&amp;N)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Open…</source>
-   <translation>打开(&amp;O)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>&amp;Pin curves</source>
    <translation>固定曲线(&amp;P)</translation>
   </message>
@@ -7442,11 +7567,6 @@
    <location filename="../../app/window.py" />
    <source>&amp;Remove pinned curves</source>
    <translation>移除固定的曲线(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Save</source>
-   <translation>保存(&amp;S)</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7482,6 +7602,11 @@
    <location filename="../../app/window.py" />
    <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
    <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
+  </message>
+  <message>
+   <location filename="../../app/window.py" />
+   <source>At most {most} entries of a lab are pinned. Remove the pinned curves first.</source>
+   <translation>每个实验最多固定 {most} 项。请先移除固定的曲线。</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7555,21 +7680,6 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>No sessions yet</source>
-   <translation>还没有会话</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Open &amp;recent</source>
-   <translation>最近的会话(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Opened {name}</source>
-   <translation>已打开 {name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>Present &amp;mode</source>
    <translation>演示模式(&amp;M)</translation>
   </message>
@@ -7590,18 +7700,8 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>Reopen last session</source>
-   <translation>重新打开上次的会话</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>Reset this &amp;lab</source>
    <translation>重置本实验(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Save &amp;as…</source>
-   <translation>另存为(&amp;A)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7612,11 +7712,6 @@
    <location filename="../../app/window.py" />
    <source>Save the plots as PNG, SVG or PDF</source>
    <translation>把图保存为 PNG、SVG 或 PDF</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Saved {name}</source>
-   <translation>已保存 {name}</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7655,11 +7750,6 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>This is where you left off.</source>
-   <translation>这是你上次离开的地方。</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>Undo zooming and moving in the plots</source>
    <translation>取消图中的缩放和移动</translation>
   </message>
@@ -7672,11 +7762,6 @@
    <location filename="../../app/window.py" />
    <source>What this lab shows, what its parameters mean, and the sources</source>
    <translation>本实验显示什么、各参数的含义，以及来源</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>What was on the screen when the program was last closed</source>
-   <translation>程序上次关闭时屏幕上的内容</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7697,11 +7782,6 @@
    <location filename="../../app/window.py" />
    <source>Your own lessons: {folder}</source>
    <translation>你自己的课程：{folder}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Your unsaved work of last time is back. Save it to keep it.</source>
-   <translation>上次没有保存的工作已恢复。请保存它。</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -7752,6 +7832,16 @@
    <location filename="../../app/window.py" />
    <source>{lab}: preset {preset}</source>
    <translation>{lab}：预设 {preset}</translation>
+  </message>
+  <message>
+   <location filename="../../app/writing.py" />
+   <source>it is no ordinary file</source>
+   <translation>它不是普通文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/writing.py" />
+   <source>“{path}” could not be written: {reason}.</source>
+   <translation>无法写入“{path}”：{reason}。</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />

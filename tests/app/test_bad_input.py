@@ -146,7 +146,7 @@ def test_a_full_disk_at_autosave_is_said_once_and_work_goes_on(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    window.files.failed.connect(said.append)
+    window.files.autosave.trouble_changed.connect(lambda _: said.append(window.messages.text()))
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -154,7 +154,7 @@ def test_a_full_disk_at_autosave_is_said_once_and_work_goes_on(
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         change(window, tolerance=7.0)
-        window.files.autosave()
+        window.files.autosave.write()
     change(window, tolerance=8.0)
     assert len(said) == 1
     assert "cannot be saved automatically" in said[0]
@@ -168,7 +168,8 @@ def test_a_session_of_100_megabytes(window: MainWindow, tmp_path: Path) -> None:
     with path.open("wb") as stream:
         stream.write(dump(state))
         stream.truncate(100_000_000)
-    window.open_path(path)
+    window.document.undo_stack.setClean()
+    window.session.open_path(path)
     assert "100 MB" in window.messages.text()
     assert window.document.state == state
     assert window.files.path is None

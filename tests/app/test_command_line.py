@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from app.labs import LABS
+from app.presets import presets_of
 from app.session import dump
 from app.state import State
 
@@ -90,13 +92,81 @@ def test_a_session_can_be_rendered(tmp_path: Path) -> None:
         (("--lab", "attack", "--render", "x.docx"), "docx"),
         (("--session", "nowhere.epslab", "--render", "x.png"), "cannot be read"),
         (("--lab", "attack", "--render", "x.png", "--size", "big"), "--size"),
+        (("--lab", "attack", "--render", "x.png", "--size", "0x0"), "each side from 200 to 10000"),
+        (("--lab", "attack", "--render", "x.png", "--size", "20000x20000"), "each side from 200 to 10000"),
+        (("--lab", "attack", "--render", "x.png", "--size", "10000x1601"), "at most 16 million pixels"),
+        (("--lab", "attack", "--render", "x.png", "--size", "-800x500"), "--size"),
+        (("--lab", "attack", "--render", "x.png", "--size", "1_0_0_0x800"), "two numbers"),
+        (("--lab", "attack", "--render", "x.png", "--size", "٣٠٠x800"), "two numbers"),
+        (("a.epslab", "--session", "b.epslab"), "two session files"),
+        (("a.epslab", "--preset", "figure-1", "--lab", "rates", "--render", "x.png"), "--preset and a session"),
+        (("--preset", "figure-1", "--render", "x.png"), "--preset needs --lab"),
+        (("--preset", "figure-1"), "--preset needs --lab"),
+        (("--list", "--lab", "rates"), "not with --lab"),
+        (("--list", "--dark"), "not with --dark"),
+        (("--list", "--render-all", "out"), "not with --render-all"),
+        (("--render-all", "out", "--lab", "rates"), "--lab does not go with it"),
+        (("--render-all", "out", "--memo", "x.pdf"), "--memo does not go with it"),
+        (("--lab", "rates", "--memo", "x.pdf", "--size", "800x600"), "--size is for pictures"),
+        (("--lab", "rates", "--render", "x.csv", "--dark"), "--dark is for pictures"),
+        (("--dark",), "--dark is for pictures"),
     ],
 )
 def test_mistakes_get_a_sentence_and_no_traceback(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
     done = run(*arguments, cwd=tmp_path)
-    assert done.returncode != 0
+    assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_list_has_room_for_every_name_and_speaks_chinese() -> None:
+    done = run("--list")
+    for lab in LABS:
+        for preset in presets_of(lab):
+            assert re.search(rf"^  {re.escape(preset.id)} +{re.escape(preset.title)}: ", done.stdout, re.MULTILINE)
+    chinese = run("--list", "--language", "zh_CN").stdout
+    assert len(chinese.splitlines()) == len(done.stdout.splitlines())
+    for line in chinese.splitlines():
+        assert re.search("[一-鿿]", line) or not re.search("[a-z]{4}", line.split(None, 1)[1]), line
+
+
+def test_an_error_names_the_file_once(tmp_path: Path) -> None:
+    (tmp_path / "bad.epslab").write_bytes(b"{")
+    (tmp_path / "huge.epslab").write_bytes(b" " * 6_000_000)
+    for name in ("nowhere.epslab", "bad.epslab", "huge.epslab"):
+        done = run("--session", name, "--render", "x.png", cwd=tmp_path)
+        assert done.stderr.count(name) == 1, done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes of this kind")
+def test_a_session_from_a_pipe_or_device_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.epslab")
+    for name in (str(tmp_path / "pipe.epslab"), "/dev/zero"):
+        done = run("--session", name, "--render", "x.png", cwd=tmp_path)
+        assert done.returncode == 2
+        assert "not an ordinary file" in done.stderr
+
+
+def test_messages_are_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
+    done = run("--lab", "kitchen", "--render", "x.png", "--language", "zh_CN", cwd=tmp_path)
+    assert re.search("[一-鿿].*kitchen", done.stderr)
+
+
+def test_a_lab_of_a_session_can_be_chosen(tmp_path: Path) -> None:
+    session = tmp_path / "a.epslab"
+    session.write_bytes(dump(State("attack", {lab.id: lab.params() for lab in LABS})))
+    done = run(str(session), "--lab", "selection", "--render", "x.csv", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "lab: selection" in (tmp_path / "x.csv").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+def test_without_a_display_a_wish_for_a_window_is_not_passed_over(tmp_path: Path) -> None:
+    done = run("--lab", "rates", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "no display" in done.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_a_display_everything_is_rendered(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -13,11 +14,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from app import export
-from app.export import ExportError, image, render, write_text
+from app.export import image, render, write_text
 from app.picture import Band, Bars, Curve
 from app.picture_csv import to_csv
 from app.theme import DARK, LIGHT
+from app.writing import WriteError
 from tests.app.plots import heat_picture, line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -101,20 +102,20 @@ def test_pdf_is_one_vector_page(tmp_path: Path):
 
 
 def test_an_unknown_ending_is_said(tmp_path: Path):
-    with pytest.raises(ExportError, match=r"\.png, \.svg or \.pdf.*\.gif"):
+    with pytest.raises(WriteError, match=r"\.png, \.svg or \.pdf.*\.gif"):
         render([line_picture()], tmp_path / "a.gif")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_missing_folder_is_said_in_plain_words(tmp_path: Path):
-    with pytest.raises(ExportError, match="could not be written: No such file or directory"):
+    with pytest.raises(WriteError, match="could not be written: No such file or directory"):
         render([line_picture()], tmp_path / "nowhere" / "a.png")
 
 
 def test_a_folder_in_the_place_of_the_file_is_said_and_nothing_is_left(tmp_path: Path):
     (tmp_path / "a.png").mkdir()
     (tmp_path / "a.png" / "keep").touch()
-    with pytest.raises(ExportError, match="could not be written"):
+    with pytest.raises(WriteError, match="could not be written"):
         render([line_picture()], tmp_path / "a.png")
     assert [path.name for path in tmp_path.iterdir()] == ["a.png"]
 
@@ -125,8 +126,8 @@ def test_a_full_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.Monk
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(export.os, "fdopen", full)
-    with pytest.raises(ExportError, match="No space left on device"):
+    monkeypatch.setattr(os, "fdopen", full)
+    with pytest.raises(WriteError, match="No space left on device"):
         write_text(path, "new")
     assert path.read_text(encoding="utf-8") == "old"
     assert [each.name for each in tmp_path.iterdir()] == ["a.txt"]

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app import export
 from app.comparing import Request, Shown, compute_request
 from app.labs import LABS
 from app.labs.base import Lab
 from app.memo import settings, write_memo
 from app.presets import presets_of
 from app.texts import html, markdown
+from app.writing import WriteError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -73,8 +73,8 @@ def test_the_command_line_writes_a_memo(tmp_path: Path) -> None:
 
 def test_another_ending_and_an_unwritable_folder_are_sentences(qtbot: QtBot, tmp_path: Path) -> None:
     shown = shown_of(LABS[0])
-    with pytest.raises(export.ExportError, match="docx"):
+    with pytest.raises(WriteError, match="docx"):
         write_memo(tmp_path / "memo.docx", LABS[0], shown)
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(export.ExportError):
+    with pytest.raises(WriteError):
         write_memo(tmp_path / "file" / "memo.pdf", LABS[0], shown)

@@ -57,7 +57,7 @@ def test_a_name_of_an_old_version_is_unknown_in_the_newest() -> None:
         ({"labs": {"attack": 3}}, "labs.attack: an object"),
         ({"labs": [1]}, "labs: an object"),
         ({"labs": {"rates": {"points": 7.5}}}, "labs.rates.points"),
-        ({"pins": {"attack": 3}}, "pins: a list"),
+        ({"pins": {"attack": 3}}, "pins.attack: a list"),
         ({"pins": {"attack": [3]}}, r"pins.attack\[0\]: an object"),
         ({"pins": {"attack": [{"params": 3}]}}, r"pins.attack\[0\].params: an object"),
     ],

@@ -14,7 +14,6 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.export import ExportError
 from app.label_sheet import LabelSheet, write_label
 from app.labs import LABS
 from app.labs.choose.params import Params
@@ -22,6 +21,7 @@ from app.labs.choose.privacy import privacy_label
 from app.presets import presets_of
 from app.privacy_label import Label, as_text
 from app.window import MainWindow
+from app.writing import WriteError
 
 ROOT = Path(__file__).resolve().parents[2]
 LAB = next(lab for lab in LABS if lab.id == "choose")
@@ -100,7 +100,7 @@ def test_every_form_can_be_read_again(tmp_path: Path) -> None:
     assert QSvgRenderer(str(svg)).isValid()
     assert write_label(tmp_path / "a.pdf", label).read_bytes().startswith(b"%PDF-")
     assert write_label(tmp_path / "a.txt", label).read_text(encoding="utf-8") == as_text(label)
-    with pytest.raises(ExportError, match=r"\.txt, \.png, \.svg or \.pdf"):
+    with pytest.raises(WriteError, match=r"\.txt, \.png, \.svg or \.pdf"):
         write_label(tmp_path / "a.doc", label)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.session import LARGEST, VERSION, SessionError, dump, load, read_file, write_file
+from app.session import LARGEST, LONGEST_LABEL, MOST_PINS, VERSION, SessionError, dump, load, read_file
 from app.state import Pin, State
 from tests.app import toy
 
@@ -63,7 +65,13 @@ def test_missing_parameters_keep_their_defaults() -> None:
         (content(labs={"toy": {"x": True}}), "labs.toy.x"),
         (content(labs={"toy": {"x": 101}}), "labs.toy.x: x  height: a number at least 0 and at most 100"),
         (content(labs={"toy": {"x": 1e999}}), "damaged"),
-        (content(pins={"toy": 5}), "pins: a list"),
+        (content(pins={"toy": 5}), "pins.toy: a list"),
+        (content(pins={"toy": [{"params": {}}] * (MOST_PINS + 1)}), "pins.toy: at most 20 pinned entries, not 21"),
+        (content(pins={"toy": [{"label": {"a": 1}}]}), "pins.toy[0].label: a text of at most 300 characters"),
+        (content(pins={"toy": [{"label": "x" * 1_000_000}]}), "pins.toy[0].label: a text of at most 300 characters"),
+        (content(pins={"toy": [{"colour": "red"}]}), "pins.toy[0].colour: a session has no entry of this name"),
+        (content(theme="dark"), "theme: a session has no entry of this name"),
+        (content(lab=7), "lab: there is no lab"),
         (content(pins={"toy": [{"params": {"x": -1}}]}), "pins.toy[0].params.x"),
     ],
 )
@@ -93,32 +101,49 @@ def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
         read_file(tmp_path / "nowhere.epslab")
 
 
-def test_writing_is_all_or_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "a.epslab"
-    write_file(path, b"one")
-    write_file(path, b"two")
-    assert path.read_bytes() == b"two"
-    assert [entry.name for entry in tmp_path.iterdir()] == ["a.epslab"]
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes of this kind")
+def test_a_pipe_or_a_device_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.epslab")
+    (tmp_path / "link.epslab").symlink_to("/dev/zero")
+    for path in (tmp_path / "pipe.epslab", tmp_path / "link.epslab", tmp_path):
+        with pytest.raises(SessionError, match="not an ordinary file"):
+            read_file(path)
 
 
-def test_an_unwritable_folder_is_a_sentence(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_bytes(b"")
-    with pytest.raises(SessionError, match="cannot be written"):
-        write_file(blocked / "a.epslab", b"one")
+def test_a_name_that_no_file_can_have_is_a_sentence() -> None:
+    with pytest.raises(SessionError, match="cannot be read"):
+        read_file(Path("a\0b"))
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_a_sentence_and_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.epslab"
-    write_file(path, b"old")
-    real_open = Path.open
+def test_an_error_of_reading_leaves_the_name_to_who_shows_it(tmp_path: Path) -> None:
+    with pytest.raises(SessionError) as caught:
+        read_file(tmp_path / "nowhere.epslab")
+    assert "nowhere" not in str(caught.value)
 
-    def full(self: Path, *args: Any, **kwargs: Any) -> Any:
-        return real_open(Path("/dev/full"), *args, **kwargs)
 
-    monkeypatch.setattr(Path, "open", full)
-    with pytest.raises(SessionError, match="No space left"):
-        write_file(path, b"new" * 10_000)
-    monkeypatch.undo()
-    assert path.read_bytes() == b"old"
+def test_the_mark_of_utf_8_is_accepted() -> None:
+    assert load(b"\xef\xbb\xbf" + content(), LABS) == load(content(), LABS)
+
+
+def test_a_label_may_be_as_long_as_is_said() -> None:
+    pins = {"toy": [{"label": "x" * LONGEST_LABEL, "params": {}}] * MOST_PINS}
+    state = load(content(pins=pins), LABS)
+    assert len(state.pins["toy"]) == MOST_PINS
+    assert load(dump(state), LABS) == state
+
+
+def test_messages_stay_short_whatever_a_file_holds() -> None:
+    long = "x" * 1_000_000
+    for changes in ({long: 1}, {"lab": long}, {"labs": {long: {}}}, {"labs": {"toy": {long: 1}}}, {"pins": {long: []}}):
+        with pytest.raises(SessionError) as caught:
+            load(content(**changes), LABS)
+        assert len(str(caught.value)) < 300
+    with pytest.raises(SessionError) as caught:
+        load(content(version=VERSION + 1, app=long), LABS)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_text_that_no_file_can_hold_is_a_sentence() -> None:
+    state = State("toy", {"toy": toy.Params()}, {"toy": (Pin("a\ud800b", toy.Params()),)})
+    with pytest.raises(SessionError, match=r"\\ud800"):
+        dump(state)

@@ -316,7 +316,7 @@ def test_save_and_open_bring_everything_back(make: Make, monkeypatch: pytest.Mon
     window.commands.actions["save"].trigger()
     assert not window.isWindowModified()
     other = make()
-    other.open_path(tmp_path / "my session.epslab")
+    other.session.open_path(tmp_path / "my session.epslab")
     assert other.document.state == window.document.state
     assert [entry.name for entry in other.files.recent()] == ["my session.epslab"]
 
@@ -329,7 +329,7 @@ def test_a_bad_session_changes_nothing(make: Make, tmp_path: Path, data: bytes) 
     path.write_bytes(data)
     window = make(lab="attack")
     before = window.document.state
-    window.open_path(path)
+    window.session.open_path(path)
     assert window.document.state == before
     assert "bad.epslab" in window.messages.text()
 
@@ -398,7 +398,7 @@ from app.window import MainWindow
 window = MainWindow(LABS, Path(sys.argv[1]))
 params = dataclasses.replace(window.document.params("attack"), epsilon=0.123)
 window.document.change("attack", params, "x")
-window.files.autosave()
+window.files.autosave.write()
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -415,7 +415,7 @@ def test_unsaved_work_survives_kill_9(make: Make, tmp_path: Path) -> None:
     )
     assert done.returncode == -signal.SIGKILL
     window = make()
-    window.offer_rescue()
+    window.session.offer_rescue()
     assert window.document.params("attack").epsilon == 0.123
     assert window.isWindowModified()
     assert "unsaved work" in window.messages.text()
