@@ -6790,11 +6790,6 @@
   </message>
   <message>
    <location filename="../../app/rendering.py" />
-   <source>{folder} cannot be made: {why}.</source>
-   <translation>无法建立 {folder}：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/rendering.py" />
    <source>{path} cannot be made: {reason}.</source>
    <translation>无法创建 {path}：{reason}。</translation>
   </message>
