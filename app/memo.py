@@ -63,9 +63,10 @@ def assumptions() -> list[str]:
             "Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing."
         ),
         tr(
-            "ε covers all releases about the same people together; whatever else is known to an attacker does not weaken it."
+            "ε covers all releases about the same people together. It compares them with and without one person's data, whatever "
+            "else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person."
         ),
-        tr("The minimal set protects shifts in V ∪ −V only; the Gaussian up to its failure probability δ."),
+        tr("The minimal set protects shifts in V ∪ −V only; the Gaussian keeps ε with a slack δ only."),
     ]
 
 

@@ -7,6 +7,9 @@ y           published count minus all that is known: bit + (sum of u unknown bit
 noise       two-sided geometric, P(d) = (1 - a)/(1 + a) a^|d|, a = e^-eps: the best eps-private noise for a count
 f_b(y)      probability of y if the bit is b; f_1(y) = f_0(y - 1)
 
+Belief stays within ε because the other bits do not depend on this one. With g others that are surely the same, the count
+moves by 1 + g, and belief stays within (1 + g) ε only; far answers reach that.
+
 With u = 0 the best guess with prior 1/2 is right with probability e^eps / (1 + e^eps), the ceiling of eps-privacy (Ghosh,
 Roughgarden and Sundararajan 2009). Two facts about the whole data are outside the promise: an exact total published by someone
 else (with u = 0 it gives the bit away whatever the noise), and a list of the N data sets that are possible at all, any two of

@@ -1,6 +1,6 @@
 """The additive mechanisms that several labs show: their parameters, and their noise for given parameters.
 
-epsilon  privacy loss bound in nats; delta  failure probability (Gaussian only); core  half-width w of the minimal
+epsilon  privacy loss bound in nats; delta  slack of the promise (Gaussian only); core  half-width w of the minimal
 set's core, in units of the query.
 """
 
@@ -46,9 +46,12 @@ class NoiseParams:
     delta: float = declare(
         1e-6,
         Number(
-            name=mark("failure probability"),
+            name=mark("slack"),
             symbol="δ",
-            help=mark("Only the Gaussian needs it: the probability mass for which the bound e^ε may fail."),
+            help=mark(
+                "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "
+                "other data."
+            ),
             low=0.0,
             high=1.0,
             low_open=True,

@@ -1150,8 +1150,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.</source>
-   <translation>δ = {delta} 大于 1/n = {share}：对某个人来说，承诺可能完全失效。</translation>
+   <source>δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random.</source>
+   <translation>δ = {delta} 大于 1/n = {share}：这样弱的承诺，连随机抽一个人、公布其记录的做法都满足。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1350,8 +1350,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>&lt;p&gt;&lt;b&gt;{k}&lt;/b&gt; releases by '{release}' with {symbol} = {value} about the same people. What may an attacker gain from all of them together, except with probability δ = {delta}?&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。除概率为 δ = {delta} 的例外情形外，攻击者最多能从这些发布中得到什么？&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;{k}&lt;/b&gt; releases by '{release}' with {symbol} = {value} about the same people. Which ε do all of them together keep at δ = {delta}?&lt;/p&gt;</source>
+   <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。在 δ = {delta} 处，它们合起来保证怎样的 ε？&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1465,8 +1465,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
-   <source>&lt;p&gt;A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one who does not know {u} of the others: &lt;b&gt;{after}&lt;/b&gt;. Whatever the attacker knows of the &lt;b&gt;other people&lt;/b&gt;, belief stays between {low} and {high}.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;一个计数加几何噪声后公布，ε = {eps}。这个人被计入了吗？之前：{prior}。看到 y = {y} 之后，对不知道其他人中 {u} 人的攻击者：&lt;b&gt;{after}&lt;/b&gt;。无论攻击者对&lt;b&gt;其他人&lt;/b&gt;知道什么，信念都在 {low} 与 {high} 之间。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one who does not know {u} of the others: &lt;b&gt;{after}&lt;/b&gt;. Whatever the attacker knows of the &lt;b&gt;other people&lt;/b&gt;, belief stays between {low} and {high}, if their bits do not depend on this one.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;一个计数加几何噪声后公布，ε = {eps}。这个人被计入了吗？之前：{prior}。看到 y = {y} 之后，对不知道其他人中 {u} 人的攻击者：&lt;b&gt;{after}&lt;/b&gt;。只要&lt;b&gt;其他人&lt;/b&gt;是否被计入与这个人无关，无论攻击者对他们知道什么，信念都在 {low} 与 {high} 之间。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1477,6 +1477,11 @@
    <location filename="../../app/labs/budget/known_view.py" />
    <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain (last bar, for a person who is counted).&lt;/p&gt;</source>
    <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这个人是否被计入（最后一根柱，对一个被计入的人）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>&lt;p&gt;If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and belief may rise to &lt;b&gt;{family}&lt;/b&gt;. ε is kept all the same: it compares the data with and without &lt;b&gt;one&lt;/b&gt; person's, for any knowledge of the others, and does not limit what the others' data say.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;如果有关，信念可能走得更远：有 g = {g} 个其他人与此人同进同出（例如一家人）时，计数随之改变 {moved}，信念可能升到 &lt;b&gt;{family}&lt;/b&gt;。ε 的承诺仍然成立：它比较的是有和没有&lt;b&gt;一个&lt;/b&gt;人的数据，无论对其他人知道什么；它并不限制其他人的数据说出什么。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1500,8 +1505,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
-   <source>Belief that the person is counted, before and after the noisy count, for four kinds of attackers.</source>
-   <translation>看到带噪计数前后认为此人被计入的信念，对四种攻击者。</translation>
+   <source>Belief that the person is counted, before and after the noisy count, for five kinds of attackers.</source>
+   <translation>看到带噪计数前后认为此人被计入的信念，对五种攻击者。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1572,6 +1577,11 @@
    <location filename="../../app/labs/budget/known_view.py" />
    <source>ceiling of ε</source>
    <translation>ε 给出的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known_view.py" />
+   <source>family, at most</source>
+   <translation>一家人，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
@@ -1725,8 +1735,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;No ε holds at δ = {delta}: a release may fail outright more often than that.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：某次发布彻底失败的概率比这更大。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;No ε holds at δ = {delta}: a release may give a person away for certain more often than that.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：某次发布使一个人确定无疑地暴露的概率可能比这更大。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1750,8 +1760,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>Some rows fail outright with probability {failure} together; δ = {delta} must be above that. No ε will do.</source>
-   <translation>某些行合起来以概率 {failure} 彻底失败；δ = {delta} 必须大于它。任何 ε 都不成立。</translation>
+   <source>Some rows may give a person away for certain with probability {failure} together; δ = {delta} must be above that. No ε will do.</source>
+   <translation>某些行合起来可能以概率 {failure} 使一个人确定无疑地暴露；δ = {delta} 必须大于它。任何 ε 都不成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1827,6 +1837,16 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>All amounts by which one record can change the answer; the minimal set with its best core.</source>
    <translation>一条记录可能使答案改变的所有数量；最小点集机制采用其最佳核心。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Any set of answers may have e^ε times the probability that it has with the other data, plus δ.</source>
+   <translation>任何一组答案的概率至多是另一份数据下的 e^ε 倍再加 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Any set of answers of all releases together may have up to δ more probability than e^ε times that with the other data. It is not the chance that the loss exceeds ε.</source>
+   <translation>对所有发布合起来的任何一组答案，其概率至多比另一份数据下的 e^ε 倍多 δ。它不是损失超过 ε 的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1915,11 +1935,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>No answer may become more than e^ε times likelier, except with probability δ.</source>
-   <translation>除概率为 δ 的例外情形外，任何答案的可能性都不超过原来的 e^ε 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>No more than this may be spent by all releases together.</source>
    <translation>所有发布合起来不得花费超过它。</translation>
   </message>
@@ -1967,11 +1982,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>The mechanism that is used k times; 'any' knows nothing of it but its ε.</source>
    <translation>使用 k 次的机制；“任何”除它的 ε 外一无所知。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>The probability mass for which the bound e^ε may fail, of all releases together.</source>
-   <translation>界限 e^ε 可能失效的概率质量，所有发布合计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2025,11 +2035,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>failure probability</source>
-   <translation>失败概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>leave out row</source>
    <translation>去掉的行</translation>
   </message>
@@ -2075,6 +2080,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>slack</source>
+   <translation>余量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>tail rule</source>
    <translation>尾部公式</translation>
   </message>
@@ -2117,6 +2127,11 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Another source has told the attacker that the data are one of N, all equally likely.</source>
    <translation>攻击者从别处得知数据是 N 个中的一个，它们同样可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>Any set of answers may have up to δ more probability than e^ε times that with the other data; far below 1/n.</source>
+   <translation>任何一组答案的概率至多比另一份数据下的 e^ε 倍多 δ；应远小于 1/n。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2175,6 +2190,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
+   <source>People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the bar 'family' takes them into account.</source>
+   <translation>攻击者知道这些人与此人同时被计入或同时不被计入，例如一家人。只有“一家人”那根柱考虑他们。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
    <source>Planner</source>
    <translation>规划</translation>
   </message>
@@ -2187,11 +2207,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>The probability that such a person is counted, as far as the attacker knows.</source>
    <translation>就攻击者所知，这样的一个人被计入的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>The promise may fail with this probability; far below 1/n.</source>
-   <translation>承诺可能以这个概率失效；应远小于 1/n。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2252,6 +2267,11 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>others not known</source>
    <translation>未知的其他人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>others who share the bit</source>
+   <translation>同进同出的其他人</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -4475,8 +4495,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>kε without any failure, or the exact optimum with failure probability δ.</source>
-   <translation>kε，没有任何失败；或带失败概率 δ 的精确最优值。</translation>
+   <source>kε with δ = 0, or the exact optimum with a slack δ.</source>
+   <translation>δ = 0 时的 kε，或带松弛量 δ 的精确最优值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4700,8 +4720,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
-   <source>δ (failure probability)</source>
-   <translation>δ（失败概率）</translation>
+   <source>δ (slack)</source>
+   <translation>δ（松弛量）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4915,11 +4935,6 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
-   <source>Failure probability against ε for every noise: pure noise ends at ε, Gaussian noise never does.</source>
-   <translation>每种噪声的失败概率随 ε 的变化：纯 ε 的噪声到 ε 为止，高斯噪声则始终大于 0。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
    <source>How often which loss, at s = {s}</source>
    <translation>s = {s} 处各损失出现的频率</translation>
   </message>
@@ -4952,6 +4967,11 @@
    <location filename="../../app/labs/densities/loss_views.py" />
    <source>{title} (outside V ∪ −V)</source>
    <translation>{title}（在 V ∪ −V 之外）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/loss_views.py" />
+   <source>δ against ε for every noise: pure noise ends at ε, Gaussian noise never does.</source>
+   <translation>每种噪声的 δ 随 ε 的变化：纯 ε 的噪声到 ε 为止，高斯噪声则始终大于 0。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
@@ -5125,8 +5145,8 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;At ε = {eps} and s = {s} the promise fails with δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is below the probability that L exceeds ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，δ 为：{found}。对 V 中的每个平移量，纯 ε 的噪声在那里有 δ = 0；对 V 之外的平移量则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它小于 L 超过 ε 的概率。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is at most the probability that L exceeds ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，δ 为：{found}。对 V 中的每个平移量，纯 ε 的噪声在那里有 δ = 0；对 V 之外的平移量则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它不超过 L 大于 ε 的概率。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5205,8 +5225,8 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
-   <source>The Gaussian promises ε only up to the failure probability δ = {delta}: its loss has no bound.</source>
-   <translation>高斯机制对 ε 的承诺有失败概率 δ = {delta}：它的损失没有界限。</translation>
+   <source>The Gaussian promises ε only with a slack δ = {delta}: its loss has no bound.</source>
+   <translation>高斯机制对 ε 的承诺带有松弛量 δ = {delta}：它的损失没有界限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5340,8 +5360,8 @@
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
-   <source>Only the Gaussian needs it: the probability mass for which the bound e^ε may fail.</source>
-   <translation>只有高斯机制需要它：界限 e^ε 可能失效的概率质量。</translation>
+   <source>Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the other data.</source>
+   <translation>只有高斯机制需要它：任何一组答案的概率至多比另一份数据下的 e^ε 倍多 δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -6105,11 +6125,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>slack</source>
-   <translation>余量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>the race is run by</source>
    <translation>竞赛所用的机制</translation>
   </message>
@@ -6705,8 +6720,8 @@
   </message>
   <message>
    <location filename="../../app/memo.py" />
-   <source>The minimal set protects shifts in V ∪ −V only; the Gaussian up to its failure probability δ.</source>
-   <translation>最小点集机制只保护 V ∪ −V 中的平移量；高斯机制的保护带有失败概率 δ。</translation>
+   <source>The minimal set protects shifts in V ∪ −V only; the Gaussian keeps ε with a slack δ only.</source>
+   <translation>最小点集机制只保护 V ∪ −V 中的平移量；高斯机制对 ε 的保证带有松弛量 δ。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
@@ -6720,8 +6735,8 @@
   </message>
   <message>
    <location filename="../../app/memo.py" />
-   <source>ε covers all releases about the same people together; whatever else is known to an attacker does not weaken it.</source>
-   <translation>ε 涵盖关于同一批人的全部发布；攻击者另外知道什么，都不削弱这一保证。</translation>
+   <source>ε covers all releases about the same people together. It compares them with and without one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
+   <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是有和没有一个人的数据时的发布；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
@@ -8555,8 +8570,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
-   <source>People needed for k marginals: slope 1 without a failure probability, slope one half with one.</source>
-   <translation>k 个边际所需的人数：没有失败概率时斜率为 1，有则为二分之一。</translation>
+   <source>People needed for k marginals: slope 1 without a slack δ, slope one half with one.</source>
+   <translation>k 个边际所需的人数：没有松弛量 δ 时斜率为 1，有则为二分之一。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -8885,8 +8900,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
-   <source>Light tails bought with a failure probability δ; its loss has no bound.</source>
-   <translation>以失败概率 δ 换来的轻尾；它的损失没有界限。</translation>
+   <source>Light tails bought with a slack δ; its loss has no bound.</source>
+   <translation>以松弛量 δ 换来的轻尾；它的损失没有界限。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />

@@ -108,6 +108,14 @@ def test_what_is_known_has_the_cap_of_the_notes() -> None:
     assert low - 1e-12 <= curve.y.min() <= curve.y.max() <= high + 1e-12
 
 
+def test_the_limits_of_epsilon_are_said_to_hold_for_others_who_do_not_depend_on_the_person() -> None:
+    """Twenty relatives who share the bit: 2.1 nats at ε = 0.1, beside a limit of 0.525 for one person alone."""
+    result = compute("known", goal=0.1, prior_bit=0.5, alike=20)
+    assert value(result, "belief: family, at most", "probability") == pytest.approx(1 / (1 + math.exp(-2.1)))
+    assert value(result, "largest belief allowed by ε", "probability") == pytest.approx(1 / (1 + math.exp(-0.1)))
+    assert "if their bits do not depend on this one" in result.story
+
+
 def test_beliefs_of_many_unknown_people_rise_from_limit_to_limit() -> None:
     """Where both likelihoods are below the smallest float the belief is not the one before."""
     result = compute("known", goal=5.0, unknown=2000, prior_bit=0.3, seen=50)

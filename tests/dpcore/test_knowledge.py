@@ -11,6 +11,7 @@ import pytest
 from scipy.optimize import brentq, linprog
 
 from dpcore.attack import best_success, posterior_bounds
+from dpcore.belief import lifted
 from dpcore.errors import ParameterError
 from dpcore.knowledge import (
     bit_likelihoods,
@@ -187,3 +188,26 @@ def test_bad_input_names_the_argument(call: object, argument: str) -> None:
     with pytest.raises(ParameterError) as caught:
         call()  # type: ignore[operator]
     assert caught.value.argument == argument
+
+
+@pytest.mark.parametrize(
+    ("eps", "alike", "u", "q", "prior"), [(0.1, 20, 3, 0.5, 0.5), (0.7, 3, 0, 0.5, 0.2), (1.5, 1, 5, 0.3, 0.6)]
+)
+def test_others_who_share_the_bit_add_up_to_so_many_epsilons(
+    eps: float, alike: int, u: int, q: float, prior: float
+) -> None:
+    """The count is (1 + g) bit + u independent bits + noise: the largest belief over all answers, summed by hand.
+
+    Twenty relatives at ε = 0.1: 0.891, where one person alone gives 0.525.
+    """
+    sums = [math.comb(u, j) * q**j * (1 - q) ** (u - j) for j in range(u + 1)]
+
+    def likelihood(y: int, bit: int) -> float:
+        return sum(weight * math.exp(-eps * abs(y - j - (1 + alike) * bit)) for j, weight in enumerate(sums))
+
+    beliefs = [
+        prior * likelihood(y, 1) / (prior * likelihood(y, 1) + (1 - prior) * likelihood(y, 0)) for y in range(-30, 60)
+    ]
+    assert max(beliefs) == pytest.approx(lifted(prior, (1 + alike) * eps), rel=1e-9)
+    if (eps, alike) == (0.1, 20):
+        assert max(beliefs) == pytest.approx(0.8909, abs=5e-5)

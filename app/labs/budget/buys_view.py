@@ -1,4 +1,4 @@
-"""Tab 'What δ buys': people needed for k marginals, without and with a failure probability."""
+"""Tab 'What δ buys': people needed for k marginals, without and with a slack δ."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _story(params: Params, here: MarginalsNeeded, pays: dict[Pure, int]) -> str:
 def _notes(params: Params) -> tuple[Note, ...]:
     if params.failure * params.people > 1:
         text = tr(
-            "δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.",
+            "δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random.",
             delta=show(params.failure, 3),
             share=show(1 / params.people, 3),
         )

@@ -238,8 +238,8 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
     basic, least = totals["basic"], totals[best]
     parts = [
         tr(
-            "<p><b>{k}</b> releases by '{release}' with {symbol} = {value} about the same people. What may an attacker gain "
-            "from all of them together, except with probability δ = {delta}?</p>",
+            "<p><b>{k}</b> releases by '{release}' with {symbol} = {value} about the same people. Which ε do all of "
+            "them together keep at δ = {delta}?</p>",
             k=params.k,
             release=tr(dict(RELEASES)[params.mechanism]),
             symbol=symbol,

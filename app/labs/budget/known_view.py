@@ -11,6 +11,7 @@ from app.labs.budget.params import Params
 from app.numbers import show
 from app.picture import Axis, Band, Bars, Curve, Handle, Item, Line, Picture
 from dpcore.attack import best_success, ceiling, posterior_bounds
+from dpcore.belief import lifted
 from dpcore.knowledge import bit_posterior, guess_success, one_of_success, total_posterior, total_success
 from dpcore.noise import laplace
 
@@ -37,8 +38,14 @@ def _levels(params: Params) -> tuple[tuple[str, float], ...]:
         (tr("before"), pi),
         (tr("u unknown"), after),
         (tr("all known"), float(bit_posterior([_rest(params)], eps, pi)[0])),
+        (tr("family, at most"), _with_family(params)),
         (tr("+ exact total"), total_posterior(1, pi, 0, 0.5)),
     )
+
+
+def _with_family(params: Params) -> float:
+    """The largest belief when others share the bit: the count moves by all of them, so that ε counts for each."""
+    return lifted(params.prior_bit, (1 + params.alike) * params.goal)
 
 
 def _rest(params: Params) -> int:
@@ -70,7 +77,7 @@ def _beliefs(params: Params) -> Picture:
         y=Axis(label=tr("belief"), low=0.0, high=1.08),
         items=tuple(items),
         columns=2,
-        caption=tr("Belief that the person is counted, before and after the noisy count, for four kinds of attackers."),
+        caption=tr("Belief that the person is counted, before and after the noisy count, for five kinds of attackers."),
     )
 
 
@@ -190,7 +197,7 @@ def _story(params: Params) -> str:
         tr(
             "<p>A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one "
             "who does not know {u} of the others: <b>{after}</b>. Whatever the attacker knows of the <b>other people</b>, belief stays between "
-            "{low} and {high}.</p>{formula}",
+            "{low} and {high}, if their bits do not depend on this one.</p>{formula}",
             eps=show(eps, 4),
             prior=show(pi, 4),
             y=params.seen,
@@ -203,6 +210,14 @@ def _story(params: Params) -> str:
                 ("π", show(pi, 3)),
                 ("ε", show(eps, 4)),
             ),
+        ),
+        tr(
+            "<p>If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and "
+            "belief may rise to <b>{family}</b>. ε is kept all the same: it compares the data with and without <b>one</b> person's, for "
+            "any knowledge of the others, and does not limit what the others' data say.</p>",
+            g=params.alike,
+            moved=1 + params.alike,
+            family=show(_with_family(params), 4),
         ),
         tr(
             "<p>Knowing all others (bar 'all known': {others} of them counted, as many as expected), the best guess is right with probability "
@@ -242,6 +257,7 @@ def script(params: Params) -> str:
     return f"""\
 # Epsilon Lab, Budget: what a noisy count tells, by what is known already.
 from dpcore.attack import best_success, posterior_bounds
+from dpcore.belief import lifted
 from dpcore.knowledge import bit_posterior, guess_success, one_of_success, total_posterior, total_success
 from dpcore.noise import laplace
 
@@ -249,6 +265,7 @@ eps, prior, u, q = {params.goal!r}, {params.prior_bit!r}, {params.unknown!r}, {p
 rest = {_rest(params)!r}
 print("beliefs", prior, float(bit_posterior([{params.seen!r}], eps, prior, u, q)[0]), float(bit_posterior([rest], eps, prior)[0]))
 print("exact total", total_posterior(1, prior, 0, 0.5))
+print("at most, others sharing the bit", lifted(prior, {1 + params.alike} * eps))
 print("allowed", *posterior_bounds(eps, prior))
 print("right", guess_success(eps, prior, u, q), guess_success(eps, prior), best_success(laplace(eps, 1.0), 1.0, prior))
 print("right with an exact total", total_success(prior, u, q), total_success(prior, 0, q))

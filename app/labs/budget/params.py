@@ -99,7 +99,7 @@ class Params(PlanParams):
         Number(
             name=mark("wanted privacy loss"),
             symbol="ε",
-            help=mark("No answer may become more than e^ε times likelier, except with probability δ."),
+            help=mark("Any set of answers may have e^ε times the probability that it has with the other data, plus δ."),
             low=0.001,
             high=10_000.0,
             typical=(0.05, 20.0),
@@ -186,9 +186,12 @@ class Params(PlanParams):
     delta: float = declare(
         1e-5,
         Number(
-            name=mark("failure probability"),
+            name=mark("slack"),
             symbol="δ",
-            help=mark("The probability mass for which the bound e^ε may fail, of all releases together."),
+            help=mark(
+                "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
+                "other data. It is not the chance that the loss exceeds ε."
+            ),
             low=0.0,
             high=1.0,
             low_open=True,

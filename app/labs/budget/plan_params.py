@@ -48,9 +48,11 @@ class PlanParams:
     failure: float = declare(
         1e-6,
         Number(
-            name=mark("failure probability"),
+            name=mark("slack"),
             symbol="δ",
-            help=mark("The promise may fail with this probability; far below 1/n."),
+            help=mark(
+                "Any set of answers may have up to δ more probability than e^ε times that with the other data; far below 1/n."
+            ),
             low=1e-300,
             high=0.5,
             typical=(1e-12, 1e-2),
@@ -155,6 +157,22 @@ class PlanParams:
             low=0.0,
             high=1.0,
             typical=(0.0, 1.0),
+            when=("view", ("known",)),
+        ),
+    )
+    alike: int = declare(
+        3,
+        Whole(
+            name=mark("others who share the bit"),
+            symbol="g",
+            help=mark(
+                "People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the "
+                "bar 'family' takes them into account."
+            ),
+            low=0,
+            high=1000,
+            typical=(0, 30),
+            play=Play(step=1, interval=200),
             when=("view", ("known",)),
         ),
     )

@@ -89,12 +89,12 @@ def noise_for(params: Params, V: NeighborSet, eps: float) -> Noise | Geometric:
 
 
 def uses_delta(params: Params) -> bool:
-    """Whether the promise has a failure probability: for the Gaussian, and for several releases added up exactly."""
+    """Whether the promise has a δ: for the Gaussian, and for several releases added up exactly."""
     return params.mechanism == "gaussian" or (params.composition == "exact" and params.releases > 1)
 
 
 def share(params: Params, V: NeighborSet, total: float) -> float:
-    """ε_0 of one release when all together have ε = total (and, where δ is used, failure probability δ together).
+    """ε_0 of one release when all together have ε = total (and, where δ is used, δ together).
 
     The Gaussian composes exactly as one release with √k times the sensitivity; added simply, δ is split evenly.
     """

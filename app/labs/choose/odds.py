@@ -31,7 +31,7 @@ class Odds:
 
 
 def delta_of_one(params: Params) -> float:
-    """The failure probability of one release: only the Gaussian has one; added up simply, δ is split."""
+    """The δ of one release: only the Gaussian has one; added up simply, δ is split."""
     if params.mechanism != "gaussian":
         return 0.0
     return params.delta / params.releases if how(params) == "basic" else params.delta

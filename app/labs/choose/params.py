@@ -261,13 +261,13 @@ class Params:
         Choice(
             name=mark("how they add up"),
             options=(("basic", mark("simply")), ("exact", mark("exactly, with δ"))),
-            help=mark("kε without any failure, or the exact optimum with failure probability δ."),
+            help=mark("kε with δ = 0, or the exact optimum with a slack δ."),
         ),
     )
     delta: float = declare(
         1e-6,
         Number(
-            name=mark("failure probability"),
+            name=mark("slack"),
             symbol="δ",
             help=mark("For the Gaussian and for exact addition; far below 1/n."),
             low=0.0,

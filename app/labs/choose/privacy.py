@@ -21,7 +21,7 @@ def privacy_label(params: Params) -> Label:
         (tr("Unit of protection"), params.unit.strip() or tr("one person")),
         (tr("Neighbors"), _neighbors(params, found)),
         (tr("ε (privacy loss)"), _epsilon(params, found)),
-        (tr("δ (failure probability)"), _delta(params)),
+        (tr("δ (slack)"), _delta(params)),
         (tr("What is composed"), _composed(params)),
         (tr("Over what time"), params.period.strip() or tr("these releases only; any further one adds to ε")),
         (tr("Whom to trust"), _trust(params)),

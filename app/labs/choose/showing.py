@@ -199,7 +199,9 @@ def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
         text = tr("Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.")
         notes.append(Note("info", text))
     if uses_delta(params) and params.delta > 1 / params.population:
-        text = tr("δ = {delta} is above 1/n = {share}: for some person the promise may fail outright.")
+        text = tr(
+            "δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random."
+        )
         notes.append(Note("caution", text.format(delta=show(params.delta, 3), share=show(1 / params.population, 3))))
     if params.mechanism == "minimal" and params.kind != "own":
         notes.append(

@@ -106,7 +106,7 @@ def delta_picture(
         y=Axis(label="δ", log=True, low=LOWEST_DELTA, high=2.0),
         items=tuple(items),
         row=2,
-        caption=tr("Failure probability against ε for every noise: pure noise ends at ε, Gaussian noise never does."),
+        caption=tr("δ against ε for every noise: pure noise ends at ε, Gaussian noise never does."),
     )
 
 

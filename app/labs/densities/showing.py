@@ -346,7 +346,7 @@ def _notes(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> tuple[No
             )
             found.append(Note("caution", text))
     if "gaussian" in noises:
-        text = tr("The Gaussian promises ε only up to the failure probability δ = {delta}: its loss has no bound.")
+        text = tr("The Gaussian promises ε only with a slack δ = {delta}: its loss has no bound.")
         found.append(Note("info", text.format(delta=show(params.delta, 3))))
     return tuple(found)
 
@@ -418,8 +418,8 @@ def _story_of_delta(params: Params, noises: dict[str, Noise]) -> str:
         for role, noise in noises.items()
     )
     text = tr(
-        "<p>At ε = {eps} and s = {s} the promise fails with δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "
-        "outside V it need not. δ counts a loss L with weight 1 − e<sup>ε − L</sup> only, so it is below the probability that L "
+        "<p>At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "
+        "outside V it need not. δ counts a loss L with weight 1 − e<sup>ε − L</sup> only, so it is at most the probability that L "
         "exceeds ε.</p>",
         eps=show(params.epsilon, 5),
         s=show(params.shift, 5),
