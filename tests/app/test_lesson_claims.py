@@ -1,0 +1,288 @@
+"""Every number that a lesson claims is computed here, from dpcore or by brute force, and stands in both languages.
+
+test_lessons compares numbers with the screen; these are the claims that no table on the screen shows.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from scipy.stats import beta, binom
+
+from app.labs import LABS
+from app.lessons import Step, read_lesson
+from app.resources import resource
+from dpcore.attack import best_success, ceiling, repeated_success
+from dpcore.channel import channel_eps
+from dpcore.channel_curve import hamming_at_distortion, hamming_curve
+from dpcore.channel_dp import best_private_channel
+from dpcore.channel_paper import MOVIE_RATINGS
+from dpcore.checks import Floats
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import StepNoise, laplace, minimal_set, staircase
+from dpcore.noise.base import Noise
+from dpcore.rates import best_core
+from dpcore.selection_privacy import neighbor_laws
+
+TWO_BANDS, FAR_BANDS = NeighborSet.parse("0–1, 10–11"), NeighborSet.parse("0–1, 1000–1001")
+THREE_KINDS = NeighborSet.parse("0–4, 8–11")
+POINTS = NeighborSet.parse(", ".join(map(str, range(1, 11))))
+
+
+def steps(name: str, language: str) -> tuple[Step, ...]:
+    return read_lesson(resource("lessons", language, name), LABS).steps
+
+
+def words(step: Step) -> str:
+    return " ".join((step.text, step.question, step.answer))
+
+
+def full_use(noise: Noise, s: float, eps: float, size: float | None = None) -> float:
+    """Of 100 draws, how many have a loss of the size eps (of `size`): by cells of a fine grid, from density and loss."""
+    edges = np.unique(np.concatenate([np.linspace(-60, 60, 48_001), noise.edges(60.0), noise.edges(60.0) + s]))
+    middle = (edges[1:] + edges[:-1]) / 2
+    loss = np.abs(np.log(noise.pdf(middle)) - np.log(noise.pdf(middle - s)))
+    there = np.abs(loss - (eps if size is None else size)) < 1e-9
+    return 100 * float((np.diff(noise.cdf(edges)) * there).sum())
+
+
+def waves(V: NeighborSet, eps: float) -> StepNoise:
+    return minimal_set(V, best_core(V, eps).core, eps)
+
+
+def steps_to(goal: float, bands: list[tuple[float, float]], core: float) -> int:
+    """Neighbor steps from the core [-core, core] to a value, by growing the set of what can be reached."""
+    reached, count = [(-core, core)], 0
+    while not any(low <= goal <= high for low, high in reached):
+        count += 1
+        reached = [
+            found for low, high in reached for a, b in bands for found in ((low + a, high + b), (low - b, high - a))
+        ]
+    return count
+
+
+def loss_outside(shift: float) -> float:
+    """Largest loss of the waves of lesson 4 at a shift, from the density on a fine grid."""
+    noise = waves(TWO_BANDS, 2.0)
+    x = np.arange(-40, 40, 0.004) + 0.0013
+    return float(np.abs(np.log(noise.pdf(x)) - np.log(noise.pdf(x - shift))).max())
+
+
+def equal_noise() -> float:
+    """The ε at which Laplace noise is as large as the staircase of ε = 2."""
+    return 1 / staircase(2.0, 1.0).mean_abs
+
+
+def leaves_the_line(first: int, last: int) -> float:
+    """Of 100 runs of the attack, how many have a band (Clopper-Pearson, 95 %) without the truth at some try."""
+    p = 1 - math.exp(-0.5) / 2
+    law, out = np.array([1.0]), 0.0
+    for n in range(1, last + 1):
+        law = np.append(law * (1 - p), 0.0) + np.append(0.0, law * p)
+        if n >= first:
+            wrong = ~covers(n, p)
+            out += float(law[wrong].sum())
+            law[wrong] = 0.0
+    return 100 * out
+
+
+def covers(n: int, p: float) -> np.ndarray:
+    """Whether the interval of each count of n holds p, from the beta distribution."""
+    k = np.arange(n + 1)
+    low = np.where(k == 0, 0.0, beta.ppf(0.025, np.maximum(k, 1), n - k + 1))
+    high = np.where(k == n, 1.0, beta.ppf(0.975, k + 1, np.maximum(n - k, 1)))
+    return np.asarray((low <= p) & (p <= high))
+
+
+def most_missed() -> float:
+    p = 1 - math.exp(-0.5) / 2
+    return max(100 * float(binom.pmf(np.arange(n + 1), n, p)[~covers(n, p)].sum()) for n in range(1, 201))
+
+
+def series_that_refute() -> float:
+    """Of 100 series of 100 races with one-sided noise, how many have an interval without the theorem's error."""
+    return 100 * float(binom.pmf(np.arange(101), 100, math.exp(-1) / 2)[~covers(100, 1 / (1 + math.e))].sum())
+
+
+def moved_vote() -> float:
+    """The exponential mechanism without the factor 2, written out: one count rises by 1, another falls by 1."""
+    votes = np.array([41.0, 38.0, 22.0, 9.0])
+
+    def law(u: Floats) -> Floats:
+        return np.asarray(u - np.log(np.exp(u).sum()))
+
+    pairs = itertools.permutations(range(4), 2)
+    moves = [np.eye(4)[up] - np.eye(4)[down] for up, down in pairs]
+    return max(float(np.abs(law(votes) - law(votes + move)).max()) for move in moves)
+
+
+def span(mechanism: str) -> float:
+    """Largest span of the privacy losses of two candidates at ε = 1, over gaps and moves of a grid."""
+    grid = np.linspace(-1, 1, 5)
+    found = [
+        neighbor_laws(mechanism, [0.0, gap], [a, gap + b], 1.0, 1.0).losses  # type: ignore[arg-type]
+        for gap in np.linspace(0, 3, 31)
+        for a in grid
+        for b in grid
+    ]
+    return max(float(np.ptp(losses)) for losses in found)
+
+
+def at_the_same_distortion() -> tuple[Floats, Floats]:
+    """The two channels of lesson 9, step 4: least leak, and least distortion for ε = 2."""
+    private = best_private_channel(MOVIE_RATINGS, 2.0)
+    return hamming_at_distortion(MOVIE_RATINGS, private.distortion).channel(0), private.channel
+
+
+def five_from_a_five() -> float:
+    leak, _ = at_the_same_distortion()
+    return float(leak[4, 4] / leak[2, 4])
+
+
+def kept_by_the_naive() -> float:
+    wrong = float(hamming_curve(MOVIE_RATINGS, [2.0]).distortion[0])
+    return (1 - wrong) / (wrong / 4)
+
+
+Computed = Callable[[], float]
+CLAIMS: list[tuple[str, int, str, Computed]] = [
+    ("2-why-a-staircase.md", 1, "68.4", lambda: full_use(laplace(1.0, 1.0), 1.0, 1.0)),
+    ("2-why-a-staircase.md", 2, "0.5", lambda: laplace(1.0, 1.0).worst_loss(0.5)),
+    ("2-why-a-staircase.md", 3, "56.4", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0)),
+    ("2-why-a-staircase.md", 3, "43.6", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0, 0.0)),
+    ("2-why-a-staircase.md", 4, "0.04", lambda: 100 * (10 / staircase(0.1, 1.0).mean_abs - 1)),
+    ("2-why-a-staircase.md", 5, "0.38", lambda: 1 / (1 + math.exp(0.5))),
+    ("2-why-a-staircase.md", 5, "0.417", lambda: best_gamma(lambda noise: noise.variance)),
+    ("2-why-a-staircase.md", 5, "0.38", lambda: best_gamma(lambda noise: noise.mean_abs)),
+    ("2-why-a-staircase.md", 6, "92.7", lambda: full_use(staircase(2.0, 1.0), 1.0, 2.0)),
+    ("2-why-a-staircase.md", 6, "56.8", lambda: full_use(laplace(2.0, 1.0), 1.0, 2.0)),
+    ("2-why-a-staircase.md", 6, "0.881", lambda: ceiling(2.0)),
+    ("2-why-a-staircase.md", 6, "2.35", equal_noise),
+    ("2-why-a-staircase.md", 6, "0.425", lambda: staircase(2.0, 1.0).mean_abs),
+    ("2-why-a-staircase.md", 6, "0.846", lambda: 1 - math.exp(-equal_noise() / 2) / 2),
+    ("3-why-waves.md", 2, "2.96", lambda: best_core(THREE_KINDS, 2.0).core),
+    ("3-why-waves.md", 2, "5.92", lambda: 2 * best_core(THREE_KINDS, 2.0).core),
+    ("3-why-waves.md", 5, "0.68", lambda: best_core(FAR_BANDS, 2.0).rate),
+    ("3-why-waves.md", 5, "19.1", lambda: best_core(FAR_BANDS, 2.0).core),
+    ("3-why-waves.md", 5, "1", lambda: best_core(POINTS, 2.0).rate),
+    ("3-why-waves.md", 5, "1.0005", lambda: best_core(TWO_BANDS, 1.0).rate),
+    ("4-breaking-the-guarantee.md", 3, "4", lambda: loss_outside(1.01)),
+    ("4-breaking-the-guarantee.md", 3, "6", lambda: loss_outside(2.01)),
+    ("4-breaking-the-guarantee.md", 3, "8", lambda: loss_outside(3.01)),
+    ("4-breaking-the-guarantee.md", 3, "8", lambda: loss_outside(7.99)),
+    ("4-breaking-the-guarantee.md", 3, "2", lambda: loss_outside(10.0)),
+    ("4-breaking-the-guarantee.md", 4, "0.976", lambda: best_success(waves(TWO_BANDS, 2.0), 5.5)),
+    ("4-breaking-the-guarantee.md", 4, "0.881", lambda: ceiling(2.0)),
+    ("4-breaking-the-guarantee.md", 5, "8", lambda: loss_outside(5.5)),
+    ("6-how-sure-can-an-attacker-be.md", 1, "69.7", lambda: 100 - 50 * math.exp(-0.5)),
+    ("6-how-sure-can-an-attacker-be.md", 2, "0.731", lambda: math.e / (1 + math.e)),
+    ("6-how-sure-can-an-attacker-be.md", 2, "68.4", lambda: 50 + 50 * math.exp(-1)),
+    ("6-how-sure-can-an-attacker-be.md", 2, "90", lambda: 100 * ceiling(2.197, prior=0.1)),
+    ("6-how-sure-can-an-attacker-be.md", 2, "2.197", lambda: math.log(9)),
+    ("6-how-sure-can-an-attacker-be.md", 3, "1.386", lambda: -2 * math.log(2 * (1 - 0.75))),
+    ("6-how-sure-can-an-attacker-be.md", 3, "1.099", lambda: math.log(0.75 / 0.25)),
+    ("6-how-sure-can-an-attacker-be.md", 4, "26", lambda: leaves_the_line(10, 200)),
+    ("6-how-sure-can-an-attacker-be.md", 5, "23", lambda: 100 * math.e / (math.e + 9)),
+    ("6-how-sure-can-an-attacker-be.md", 6, "0.611", lambda: 1 - math.exp(-0.25) / 2),
+    ("6-how-sure-can-an-attacker-be.md", 6, "0.851", lambda: repeated_success(laplace(0.5, 1.0), 1.0, 20)),
+    ("8-the-theorem-that-fails.md", 2, "1.66", lambda: span("permute-and-flip")),
+    ("8-the-theorem-that-fails.md", 3, "26.9", lambda: 100 / (1 + math.e)),
+    ("8-the-theorem-that-fails.md", 3, "42", series_that_refute),
+    ("8-the-theorem-that-fails.md", 4, "0.2689", lambda: 1 / (1 + math.e)),
+    ("8-the-theorem-that-fails.md", 4, "0.1839", lambda: math.exp(-1) / 2),
+    ("8-the-theorem-that-fails.md", 6, "1.970", moved_vote),
+    ("8-the-theorem-that-fails.md", 7, "19.816", lambda: 2 * (math.log(1000) + 3)),
+    ("8-the-theorem-that-fails.md", 7, "4.6", lambda: 2 * math.log(10)),
+    ("9-what-the-channel-leaks.md", 1, "1.946", lambda: -sum(p * math.log2(p) for p in MOVIE_RATINGS)),
+    ("9-what-the-channel-leaks.md", 3, "8.3", kept_by_the_naive),
+    ("9-what-the-channel-leaks.md", 4, "35", five_from_a_five),
+    ("9-what-the-channel-leaks.md", 4, "7.4", lambda: math.exp(channel_eps(at_the_same_distortion()[1]))),
+    ("9-what-the-channel-leaks.md", 4, "3.558", lambda: math.log(five_from_a_five())),
+]
+
+
+def best_gamma(error: Callable[[StepNoise], float]) -> float:
+    """The γ of the staircase of ε = 1 with the least error, by a dense scan."""
+    tried = np.linspace(0.3, 0.6, 601)
+    return float(tried[np.argmin([error(staircase(1.0, 1.0, float(gamma))) for gamma in tried])])
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "said", "computed"), CLAIMS, ids=[f"{name[0]}-{step}-{said}" for name, step, said, _ in CLAIMS]
+)
+def test_a_claimed_number_is_true_and_said_in_both_languages(
+    lesson: str, step: int, said: str, computed: Computed
+) -> None:
+    for language in ("en", "zh_CN"):
+        assert re.search(rf"(?<![\d.]){re.escape(said)}(?![\d]|\.\d)", words(steps(lesson, language)[step - 1]))
+    digits = len(said.split(".")[1]) if "." in said else 0
+    assert computed() == pytest.approx(float(said), abs=0.51 * 10**-digits)
+
+
+def test_stairs_pass_two_edges_and_still_change_by_one_stair_at_most() -> None:
+    noise = staircase(1.0, 1.0)
+    edges = np.sort(np.concatenate([noise.edges(5.0)]))
+    x = np.arange(-4, 4, 0.003) + 0.0007
+    for shift in (0.3, 0.8, 1.0):
+        assert np.abs(np.log(noise.pdf(x)) - np.log(noise.pdf(x - shift))).max() <= 1 + 1e-9
+    passed = [int(((edges > point - 0.8) & (edges < point)).sum()) for point in x]
+    assert max(passed) == 2
+
+
+def test_the_minimal_set_of_a_narrow_gap_is_the_staircase() -> None:
+    x = np.linspace(-33, 33, 6601)
+    assert waves(THREE_KINDS, 2.0).pdf(x) == pytest.approx(staircase(2.0, 11.0).pdf(x), abs=1e-12)
+
+
+def test_the_bottom_of_the_valley_is_four_steps_away_and_the_waves_are_one_and_two() -> None:
+    core = best_core(TWO_BANDS, 2.0).core
+    assert [steps_to(goal, [(0, 1), (10, 11)], core) for goal in (5.0, 10.0, 20.0)] == [4, 1, 2]
+    noise = waves(TWO_BANDS, 2.0)
+    heights = np.log(noise.pdf(np.array([0.0, 5.0, 10.0, 20.0])))
+    assert (heights[0] - heights) / 2.0 == pytest.approx([0, 4, 1, 2])
+
+
+def test_no_shift_inside_the_gap_is_worse_than_eight() -> None:
+    shifts = np.arange(1.02, 10, 0.07)
+    found = [loss_outside(float(shift)) for shift in shifts]
+    assert max(found) == pytest.approx(8)
+    assert {round(float(s), 2) for s, loss in zip(shifts, found, strict=True) if loss > 7.9} == {
+        round(float(s), 2) for s in shifts if 3 < s < 8
+    }
+
+
+def test_a_band_misses_at_a_fixed_moment_at_most_five_times_in_a_hundred() -> None:
+    assert most_missed() <= 5
+
+
+def test_the_losses_of_the_exponential_mechanism_span_no_more_than_epsilon() -> None:
+    assert span("exponential") <= 1 + 1e-12
+
+
+def test_the_ratings_disappear_in_the_order_that_the_lesson_says() -> None:
+    curve = hamming_curve(MOVIE_RATINGS, [2.0, 1.5, 1.2, 0.8])
+    assert [tuple(letter + 1 for letter in curve.active(i)) for i in range(4)] == [
+        (2, 3, 4, 5),
+        (2, 3, 4),
+        (3, 4),
+        (3,),
+    ]
+    assert curve.rate_bits[3] == 0
+    leak, private = at_the_same_distortion()
+    wrong = [float(np.sum(np.array(MOVIE_RATINGS) * (1 - np.diag(channel)))) for channel in (leak, private)]
+    assert wrong[0] == pytest.approx(wrong[1])
+
+
+def test_the_races_of_the_lesson_go_wrong_as_it_says() -> None:
+    step = steps("8-the-theorem-that-fails.md", "en")[2]
+    lab = next(lab for lab in LABS if lab.id == step.lab)
+    rows = {row[0].text: row[1].value or 0.0 for row in lab.compute(step.params, lambda _: None, "rest").readout.rows}
+    share = rows["… 100 races tried"]
+    low, high = rows["… 95 % confidence, from"], rows["… 95 % confidence, to"]
+    assert (round(100 * share), round(100 * low, 1), round(100 * high, 1)) == (13, 7.1, 21.2)
+    assert low < math.exp(-1) / 2 < high < 1 / (1 + math.e)
