@@ -59,7 +59,7 @@ def _bisected(refused: Callable[[float], bool], low: float, high: float) -> floa
 
 
 def composed(eps0: float, k: int, how: Composition, delta: float = 0.0) -> float:
-    """The ε of k releases at ε_0 each: kε_0 ('basic'), or the exact optimum at failure probability `delta`."""
+    """The ε of k releases at ε_0 each: kε_0 ('basic'), or the exact optimum at δ = `delta`."""
     positive("eps0", eps0)
     whole("k", k, 1)
     if how == "basic" or k == 1:

@@ -57,7 +57,7 @@ class MarginalsNeeded:
 
 
 def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
-    """How many people k marginals need, without and with a failure probability.
+    """How many people k marginals need, without and with a slack δ.
 
     Args: k whole numbers from 1; eps > 0; 0 < delta < 1. Raises ParameterError otherwise.
     """

@@ -46,7 +46,7 @@ class NoiseParams:
     delta: float = declare(
         1e-6,
         Number(
-            name=mark("slack"),
+            name=mark("slack of the promise"),
             symbol="δ",
             help=mark(
                 "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "

@@ -2,7 +2,7 @@
 
 eps0, delta0  guarantee of one release (eps in nats)
 k             number of releases
-delta         total failure probability that may be spent on top of delta0
+delta         slack that may be spent on top of delta0
 Sources: basic, Dwork and Roth 2014, Theorem B.1; advanced, ibid. Theorem 3.20 and Corollary 3.21, and its sharper last
 term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015.
 """
@@ -28,7 +28,7 @@ def basic_composition(eps0: float, k: int, delta0: float = 0.0) -> tuple[float, 
 
 
 def advanced_eps(eps0: float | Sequence[float], k: int, delta: float, *, sharp: bool = False) -> float:
-    """Total eps of advanced composition at additional failure probability 0 < delta < 1; inf where it exceeds floats.
+    """Total eps of advanced composition at an additional 0 < delta < 1; inf where it exceeds floats.
 
     eps0: one value used k times, or k values. sharp: the tanh term in place of Theorem 3.20's e^eps0 - 1. The value
     is the theorem's own: it may be larger than k eps0, so compare it with basic composition (best_bound does).

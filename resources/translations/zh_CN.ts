@@ -2080,8 +2080,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>slack</source>
-   <translation>余量</translation>
+   <source>slack of the promise</source>
+   <translation>承诺的松弛量</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -6122,6 +6122,11 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>shape</source>
    <translation>形状</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>slack</source>
+   <translation>余量</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />

@@ -257,3 +257,20 @@ def test_the_memo_has_two_pages(tmp_path: Path, preset: str) -> None:
     shown = compute_request(LAB, Request(chosen), lambda _: None, "rest")
     data = write_memo(tmp_path / "memo.pdf", LAB, shown).read_bytes()
     assert len(re.findall(rb"/Type\s*/Page\b", data)) == 2
+
+
+@pytest.mark.parametrize("changes", [{"kind": "histogram"}, {"kind": "count"}, {"mechanism": "gaussian"}])
+def test_the_conditions_of_possible_worlds_are_words_not_tags(changes: dict[str, Any]) -> None:
+    story = LAB.compute(params(sure="worlds", worlds=1000, rho=0.5, **changes), lambda _: None, "rest").story
+    assert "two steps apart" in story
+    assert "&lt;" not in story
+
+
+def test_what_a_belief_becomes_at_most_is_rounded_up() -> None:
+    """Of many priors: the printed percentage is never below the ceiling, and at most a last digit above it."""
+    for prior in np.linspace(0.011, 0.987, 40):
+        chosen = params(prior=float(prior), epsilon=0.83)
+        found = re.search(r"becomes at most ([\d.]+) % sure", LAB.compute(chosen, lambda _: None, "rest").story)
+        assert found
+        top = 100 * prior * math.exp(0.83) / (1 - prior + prior * math.exp(0.83))
+        assert top <= float(found.group(1)) <= top * 1.01

@@ -186,7 +186,7 @@ class Params(PlanParams):
     delta: float = declare(
         1e-5,
         Number(
-            name=mark("slack"),
+            name=mark("slack of the promise"),
             symbol="δ",
             help=mark(
                 "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "

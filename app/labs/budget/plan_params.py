@@ -48,7 +48,7 @@ class PlanParams:
     failure: float = declare(
         1e-6,
         Number(
-            name=mark("slack"),
+            name=mark("slack of the promise"),
             symbol="δ",
             help=mark(
                 "Any set of answers may have up to δ more probability than e^ε times that with the other data; far below 1/n."

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import html
-
 from app.formulas import formula
 from app.i18n import tr
 from app.labs.choose.answer import belief_asked, promised_delta
 from app.labs.choose.params import Params
 from app.numbers import show
+from app.texts import Html, html
 from dpcore.belief import left_out
 
 
-def ceiling_formula(params: Params) -> str:
+def ceiling_formula(params: Params) -> Html:
     """How ε follows from the tolerated probability, for the way in which it was asked."""
     rho, delta = ("ρ", show(params.rho, 4)), promised_delta(params)
     small = (("δ", show(delta, 3)),) if delta else ()
@@ -30,7 +29,7 @@ def ceiling_formula(params: Params) -> str:
     return formula(rf"{loss} \leq {gain}", rho, known, *small, *eta) + _belief_conditions(params, delta, two)
 
 
-def _belief_conditions(params: Params, delta: float, two: bool) -> str:
+def _belief_conditions(params: Params, delta: float, two: bool) -> Html:
     """What the formula for a belief takes for granted."""
     parts = []
     if delta:
@@ -51,4 +50,4 @@ def _belief_conditions(params: Params, delta: float, two: bool) -> str:
                 "one person can change, and the added noise covers that: ε, not 2ε."
             )
         )
-    return f"<p>{html.escape(' '.join(parts), quote=False)}</p>" if parts else ""
+    return Html(f"<p>{html(' '.join(parts))}</p>") if parts else Html()

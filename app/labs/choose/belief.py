@@ -15,6 +15,7 @@ from app.numbers import show
 from app.picture import Axis, Bars, Curve, Handle, Item, Label, Picture
 from dpcore.attack import ceiling
 from dpcore.belief import gaussian_gain, largest_gain, left_out, lifted
+from dpcore.deciding import rounded_up
 from dpcore.noise import Geometric, Noise, gaussian_sigma
 
 TICKS = tuple((place / 100, str(place)) for place in (0, 25, 50, 75, 100))
@@ -104,11 +105,11 @@ def _bars(params: Params, now: Belief) -> Picture:
 def _caption(now: Belief) -> str:
     numbers = {
         "before": of_100(now.prior),
-        "this": of_100(now.this),
-        "all": of_100(now.all),
+        "this": _at_most(now.this),
+        "all": _at_most(now.all),
         "g0": of_100(now.guess[0]),
         "g1": of_100(now.guess[1]),
-        "g2": of_100(now.guess[2]),
+        "g2": _at_most(now.guess[2]),
     }
     if now.left_out:
         return tr(
@@ -122,6 +123,11 @@ def _caption(now: Belief) -> str:
         "at most {g2} of 100.",
         **numbers,
     )
+
+
+def _at_most(probability: float) -> int:
+    """Of 100, rounded up."""
+    return math.ceil(100 * probability - 1e-9)
 
 
 def _cases(now: Belief) -> int:
@@ -165,7 +171,7 @@ def _curves(params: Params, found: Answer, now: Belief) -> Picture:
 
 def belief_words(now: Belief) -> str:
     """The belief as sentences; plain text."""
-    numbers = {"before": show(100 * now.prior, 3), "all": show(100 * now.all, 3)}
+    numbers = {"before": show(100 * now.prior, 3), "all": show(min(rounded_up(100 * now.all, 3), 100.0))}
     if not now.left_out:
         text = tr(
             "An attacker who is {before} % sure that you are in becomes at most {all} % sure by all releases together, whatever "

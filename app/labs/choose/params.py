@@ -267,7 +267,7 @@ class Params:
     delta: float = declare(
         1e-6,
         Number(
-            name=mark("slack"),
+            name=mark("slack of the promise"),
             symbol="δ",
             help=mark("For the Gaussian and for exact addition; far below 1/n."),
             low=0.0,
