@@ -39,7 +39,7 @@ LAWS: list[LossLaw] = [
 
 
 def gaussian_delta(mu: float, eps: float) -> float:
-    with mpmath.workdps(60):
+    with mpmath.workdps(330):
         m, e = mpmath.mpf(mu), mpmath.mpf(eps)
         return float(mpmath.ncdf(m / 2 - e / m) - mpmath.exp(e) * mpmath.ncdf(-m / 2 - e / m))
 
@@ -194,3 +194,24 @@ def test_law_of_other_noise() -> None:
     assert float(law_of(staircase(1.0, 1.0), 0.0).hockey_stick(0.0)) == 0.0
     with pytest.raises(ParameterError, match="shift"):
         law_of(Geometric(0.3), 1.5)
+
+
+@pytest.mark.parametrize("mu", [1e-8, 1e-3, 1.0, 50.0, 1e3])
+@pytest.mark.parametrize("width", [1e-6, 1e-2, 1.0, 30.0, 1e4])
+def test_gaussian_cells_of_any_width(mu: float, width: float) -> None:
+    """Cells of `width` standard deviations, far narrower and far wider than the law, against 330 digits."""
+    wide = width * mu
+    z = np.array([-30.0, -8.0, -1.0, -0.2, 0.0, 0.7, 6.0, 25.0, 37.0])
+    left = np.concatenate([z * mu + mu * mu / 2, [mu * mu / 2 - wide / 2]])
+    mass, excess = GaussianLaw(mu).cells(left, wide)
+    with mpmath.workdps(330):
+        for a, found, above in zip(left, mass, excess, strict=True):
+            p, q = (
+                [
+                    mpmath.erfc((mpmath.mpf(at) / mu + sign * mpmath.mpf(mu) / 2) / mpmath.sqrt(2)) / 2
+                    for at in (a, mpmath.mpf(a) + wide)
+                ]
+                for sign in (-1, 1)
+            )
+            assert found == pytest.approx(float(p[0] - p[1]), rel=1e-11, abs=1e-290)
+            assert above == pytest.approx(float(p[0] - p[1] - mpmath.exp(a) * (q[0] - q[1])), rel=1e-11, abs=1e-290)
