@@ -177,7 +177,7 @@ Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Picture:
-    """One plot.
+    """One plot. Items without a single finite number are left out.
 
     `row` and `column` place it in the lab's grid, over `rows` rows and `columns`
     columns. `click` names the parameters set by a click at (x, y) of the plot.
@@ -197,3 +197,17 @@ class Picture:
     click: tuple[str, str] = ("", "")
     caption: str = ""
     equal_scale: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))
+
+
+def is_empty(item: Item) -> bool:
+    """Whether an item is drawn from numbers and has none: nothing to see, and nothing for an axis to fit."""
+    if isinstance(item, Curve):
+        return not np.isfinite(item.y).any()
+    if isinstance(item, Steps | Bars):
+        return not np.isfinite(item.heights).any()
+    if isinstance(item, Area):
+        return not np.isfinite(item.low).any()
+    return isinstance(item, Heat) and not np.isfinite(item.z).any()

@@ -20,6 +20,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.levels import LevelSets, Tick, gap_sequence, steps_needed
 from dpcore.neighbors import NeighborSet
+from dpcore.pace import pulse
 
 LARGEST_EPS = 700.0
 """Beyond it e^ε is no double, and neither is the rate."""
@@ -78,7 +79,10 @@ class RateTables:
         known = len(levels.gaps) - 1
         count = min(steps_needed(eps), known)
         u = (w - levels.w) / levels.period
-        sums = np.array([gaps.widened(u) for gaps in levels.gaps[: count + 1]])
+        sums = np.empty((count + 1, 2, u.size))
+        for gaps, row in zip(levels.gaps, sums, strict=False):
+            pulse()
+            row[:] = gaps.widened(u)
         rings = np.diff(sums, axis=0, prepend=0.0)
         # the last ring stands for all later ones: the period was found, or all gaps had closed one step before
         closed = levels.period_from is not None and count == known
@@ -88,7 +92,10 @@ class RateTables:
     def sums(self, eps: Floats) -> tuple[Floats, Floats]:
         """Sums of exp(−iε) over rings of measure and of first moment, tails included; shapes (m, len(eps))."""
         weights = np.exp(-np.minimum(np.outer(np.arange(self.steps + 1), eps), 745.0))
-        zero, one = self.measure.T @ weights, self.first.T @ weights
+        pulse()
+        zero = self.measure.T @ weights
+        pulse()
+        one = self.first.T @ weights
         if self.closed:
             q, rest = np.exp(-eps), -np.expm1(-eps)
             tail = np.outer(self.measure[-1], weights[-1])

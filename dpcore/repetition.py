@@ -20,6 +20,7 @@ from dpcore.noise.step import StepNoise
 
 _FINE = 4096
 _MOST_CELLS = 1 << 20
+_BEYOND = 750.0
 
 
 def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean", "best"]) -> float:
@@ -36,9 +37,14 @@ def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean",
 
 
 def _step_overlap(noise: StepNoise, shift: float, k: int) -> float:
-    """Whole multiples of ε add up to whole multiples of ε: one FFT power. Answers that only one world gives overlap nothing."""
+    """Whole multiples of ε add up to whole multiples of ε: one FFT power. Answers that only one world gives overlap nothing.
+
+    Nor, in doubles, does one whose loss is beyond 750 either way.
+    """
     atoms = noise.loss_atoms(shift)
-    finite = np.isfinite(atoms.steps)
+    finite = noise.eps * np.abs(atoms.steps) <= _BEYOND
+    if not finite.any():
+        return 0.0
     steps = atoms.steps[finite].astype(np.int64)
     mass = np.zeros(int(steps.max() - steps.min()) + 1)
     mass[steps - steps.min()] = atoms.mass0[finite]

@@ -81,6 +81,7 @@ class TwoOutcomeErrors:
         laplace: largest of u + Laplace(1 / s) noise.
         laplace_half: the same with half the noise scale (right for monotone utilities when s is not).
         bound: 2 exp(-s gap), Corollary 3.12; above 1 it says nothing.
+        ratio, slack: exponential / one_sided and bound / exponential, also where all three are too small for a double.
     """
 
     gap: Floats
@@ -90,6 +91,8 @@ class TwoOutcomeErrors:
     laplace: Floats
     laplace_half: Floats
     bound: Floats
+    ratio: Floats
+    slack: Floats
 
 
 def loss_study(
@@ -152,6 +155,8 @@ def two_outcome_errors(gap: ArrayLike, sensitivity: float, eps: float, *, monoto
         laplace=(0.5 + x / 4) * fall,
         laplace_half=(0.5 + x / 2) * np.exp(-2 * x),
         bound=2 * fall,
+        ratio=2 / (1 + fall),
+        slack=2 * (1 + fall),
     )
 
 

@@ -19,6 +19,7 @@ from dpcore.accounting.concentrated import atoms_rho
 from dpcore.accounting.laws import probabilities, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.hockey import hockey_stick_of_atoms
 
 _NOTHING = 1e-290
 """Masses below this have too few digits to tell whether Q is a probability."""
@@ -63,10 +64,7 @@ class AtomLaw:
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         values = checks.finite_array("eps", eps)
         losses, masses = self.atoms()
-        total = np.full(values.shape, self.infinite)
-        for loss, mass in zip(losses, masses, strict=True):
-            total += mass * -np.expm1(np.minimum(values - loss, 0.0))
-        return total
+        return self.infinite + hockey_stick_of_atoms(values, losses, masses)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
         values = probabilities(alpha)

@@ -26,8 +26,8 @@ from dpcore import checks
 from dpcore.accounting.concentrated import laplace_rho
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
 from dpcore.noise.gaussian import log_delta
+from dpcore.pace import pulse
 
 _NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
 _LARGEST_MU = 1e15

@@ -17,10 +17,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.levels import TOLERANCE, Ints, Rings
+from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.levels import Ints, Rings
+from dpcore.noise.overlaps import GAP, edges_between, overlaps, pieces_between, pieces_count
 
-GAP = -1
-"""Step index where the density is 0."""
 CHUNK = 1 << 17
 MOST_STEPS_DRAWN = 200_000
 
@@ -142,10 +142,15 @@ class StepNoise:
 
     def edges(self, limit: float) -> Floats:
         """Sorted points of [-limit, limit] where the density jumps."""
-        lo, hi, _ = self._pieces_to(limit)
-        half = np.unique(np.concatenate([lo, hi]))
-        half = half[(half > 0) & (half <= limit)]
-        return np.concatenate([-half[::-1], half])
+        return self.edges_between(-limit, limit)
+
+    def edges_between(self, low: float, high: float) -> Floats:
+        """Sorted points of [low, high] where the density jumps."""
+        return edges_between(self.rings, low, high)
+
+    def steps_between(self, low: float, high: float) -> float:
+        """About how many steps the density has on [low, high]; never too few."""
+        return pieces_count(self.rings, low, high)
 
     def density_steps(self, limit: float) -> tuple[Floats, Floats]:
         """Edges (n + 1) and heights (n) of the density on [-limit, limit], ready to draw, gaps as height 0.
@@ -153,7 +158,7 @@ class StepNoise:
         Raises ParameterError where more than 200 000 steps would be drawn.
         """
         positive("limit", limit)
-        lo, hi, index = self._pieces_to(limit)
+        lo, hi, index = pieces_between(self.rings, 0.0, limit)
         half = np.unique(np.concatenate([[0.0, limit], lo, hi]))
         half = half[half <= limit]
         if half.size > MOST_STEPS_DRAWN:
@@ -167,23 +172,6 @@ class StepNoise:
         found = _lookup(middle, lo, hi, index)
         heights = np.where(found == GAP, 0.0, np.exp(-np.minimum(self.eps * found, 745.0))) / self.alpha
         return np.concatenate([-half[:0:-1], half]), np.concatenate([heights[::-1], heights])
-
-    def _pieces_to(self, limit: float) -> tuple[Floats, Floats, Ints]:
-        """All pieces of [0, ∞) that begin below `limit`, tail included."""
-        g = self.rings
-        count = int(np.searchsorted(g.lo, limit))
-        lo, hi, index = g.lo[:count], g.hi[:count], g.index[:count]
-        if not g.complete or limit <= g.start:
-            return lo, hi, index
-        rounds = math.ceil((limit - g.start) / g.period)
-        if rounds * g.tail_lo.size > 10 * MOST_STEPS_DRAWN:
-            raise ParameterError("limit", limit, "a smaller distance: too many steps of the density lie within")
-        turn = np.repeat(np.arange(rounds), g.tail_lo.size)
-        return (
-            np.concatenate([lo, np.tile(g.tail_lo, rounds) + turn * g.period]),
-            np.concatenate([hi, np.tile(g.tail_hi, rounds) + turn * g.period]),
-            np.concatenate([index, np.tile(g.tail_index, rounds) + turn]),
-        )
 
     # -- distribution
 
@@ -333,12 +321,12 @@ class StepNoise:
 
     def worst_loss(self, shift: float) -> float:
         """Largest |loss| over all r that either world can answer; inf where the supports differ."""
-        atoms = _loss_table(self.rings, abs(float(finite_array("shift", shift))))
+        atoms = overlaps(self.rings, abs(float(finite_array("shift", shift))), self.eps)
         return self.eps * float(np.abs(atoms.steps).max()) if atoms.steps.size else 0.0
 
     def loss_atoms(self, shift: float) -> LossAtoms:
         """The law of the privacy loss for answers `shift` apart, exact for every real shift."""
-        table = _loss_table(self.rings, abs(float(finite_array("shift", shift))))
+        table = overlaps(self.rings, abs(float(finite_array("shift", shift))), self.eps)
         mass0 = _weighted(table.index0, table.measure, self.eps, self.alpha)
         mass1 = _weighted(table.index1, table.measure, self.eps, self.alpha)
         closing = _geometric(self.eps)[0]
@@ -351,7 +339,7 @@ class StepNoise:
         at = finite_array("eps", eps)
         atoms = self.loss_atoms(shift)
         loss = self.eps * atoms.steps
-        return _hockey(at, loss, atoms.mass0)
+        return hockey_stick_of_atoms(at, loss, atoms.mass0)
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error of a test of world 0 against world 1 with type I error alpha, 0 <= alpha <= 1.
@@ -393,96 +381,6 @@ def _table(g: Rings) -> _Table:
         moments = ((hi - lo), (hi - lo) * (hi + lo) / 2, (hi - lo) * (hi * hi + hi * lo + lo * lo) / 3)
         parts += [known, *(np.bincount(where, m, known.size) for m in moments)]
     return _Table(*parts)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _LossTable:
-    """Measure of all r with index0 in world 0 and index1 in world 1; `repeats`: once per period for ever."""
-
-    index0: Ints
-    index1: Ints
-    steps: Floats
-    measure: Floats
-    repeats: NDArray[np.bool_]
-
-
-@lru_cache(maxsize=64)
-def _loss_table(g: Rings, shift: float) -> _LossTable:
-    """Aggregated overlaps of the pieces of p(x) and p(x + shift), over the whole line.
-
-    The reflection x -> −shift − x swaps the two worlds, so the x >= −shift/2 tell everything; there the core of world 0
-    lies near 0, where differences of end points are exact. Each overlap is scaled so that the overlaps of one piece of
-    world 0 add up to its own width: a core of 1e-11 Δ holds nearly all of the mass at large ε.
-    """
-    far = g.start + shift
-    end = far + g.period if g.complete else g.start
-    edges, index = _line(g, end + shift)
-    mine = _window(edges, index, -shift / 2, end)
-    theirs = _window(edges - shift, index, -shift / 2, end)
-    cuts = np.concatenate([mine[0], theirs[0], [min(far, end)]])
-    order = np.argsort(cuts, kind="stable")
-    cuts = cuts[order]
-    place0 = np.cumsum(order < mine[0].size)[:-1] - 1
-    place1 = np.cumsum((order >= mine[0].size) & (order < cuts.size - 1))[:-1] - 1
-    width = np.diff(cuts)
-    keep = np.flatnonzero((width > _sliver(g)) & (place0 >= 0) & (place1 >= 0) & (cuts[1:] <= end))
-    keep = keep[(place0[keep] < mine[1].size) & (place1[keep] < theirs[1].size)]
-    found = _totals(place0[keep], width[keep], mine[1].size)
-    exact = np.divide(np.diff(mine[0]), found, out=np.ones(found.size), where=found > 0)
-    i0, i1, width = mine[1][place0[keep]], theirs[1][place1[keep]], width[keep] * exact[place0[keep]]
-    some = (i0 != GAP) | (i1 != GAP)
-    if not g.complete:  # beyond the last ring nothing is known: leave out what has no partner there
-        some &= ((i0 != GAP) & (i1 != GAP)) | (np.where(i0 == GAP, i1, i0) < g.steps)
-    repeats = (cuts[:-1][keep] >= far) & g.complete
-    i0, i1, width, repeats = i0[some], i1[some], width[some], repeats[some]
-    return _aggregated(np.concatenate([i0, i1]), np.concatenate([i1, i0]), np.tile(width, 2), np.tile(repeats, 2))
-
-
-def _sliver(g: Rings) -> float:
-    """Width below which an overlap of pieces is rounding: 4e-9 of the period, but well below the narrowest piece.
-
-    (At large ε the best core is far narrower than that, and holds nearly all of the mass.)
-    """
-    widths = np.concatenate([g.hi - g.lo, g.tail_hi - g.tail_lo])
-    return min(4 * TOLERANCE * g.period, 0.1 * float(widths.min()))
-
-
-def _line(g: Rings, limit: float) -> tuple[Floats, Ints]:
-    """The whole line up to ±limit at least: edges (n + 1), and the index on each of the n intervals, GAP included."""
-    lo, hi, index = StepNoise(g, 1.0)._pieces_to(limit)
-    order = np.argsort(lo, kind="stable")
-    lo, hi, index = lo[order], hi[order], index[order]
-    edges = np.column_stack([lo, hi]).ravel()
-    filled = np.column_stack([index, np.full(index.size, GAP)]).ravel()[:-1]
-    edges = np.concatenate([-edges[::-1], edges])
-    return edges, np.concatenate([filled[::-1], [GAP], filled])
-
-
-def _window(edges: Floats, index: Ints, start: float, end: float) -> tuple[Floats, Ints]:
-    """The part of a step function on [start, end]; GAP beyond what is known."""
-    first, last = np.searchsorted(edges, [start, end], side="right")
-    inner = index[max(first - 1, 0) : last]
-    before = [GAP] if first == 0 else []
-    cuts = np.concatenate([[start], edges[first:last], [end]])
-    values = np.concatenate([np.array(before, dtype=np.int64), inner])
-    missing = cuts.size - 1 - values.size
-    return cuts, np.concatenate([values, np.full(missing, GAP)]) if missing > 0 else values[: cuts.size - 1]
-
-
-def _aggregated(i0: Ints, i1: Ints, width: Floats, repeats: NDArray[np.bool_]) -> _LossTable:
-    base = int(max(i0.max(initial=0), i1.max(initial=0))) + 2
-    code = ((i0 + 1) * base + (i1 + 1)) * 2 + repeats
-    if 2 * base * base <= 8_000_000:
-        total = _totals(code, width, 2 * base * base)
-        known = np.flatnonzero(total)
-        measure = total[known]
-    else:
-        known, where = np.unique(code, return_inverse=True)
-        measure = _totals(where, width, known.size)
-    rep = (known % 2).astype(np.bool_)
-    first, second = known // 2 // base - 1, known // 2 % base - 1
-    steps = np.where(second == GAP, np.inf, np.where(first == GAP, -np.inf, (second - first).astype(np.float64)))
-    return _LossTable(first, second, steps, measure, rep)
 
 
 def _totals(place: NDArray[Any], weights: Floats, count: int) -> Floats:
@@ -535,12 +433,6 @@ def _inverse_of(s: Floats, lo: Floats, hi: Floats, above: Floats, height: Floats
     return np.clip(t, lo[place], hi[place])
 
 
-def _hockey(eps: Floats, loss: Floats, mass0: Floats) -> Floats:
-    """Sum over atoms with loss > eps of mass0 (1 − e^(eps − loss))."""
-    gain = np.where(loss > eps[..., None], -np.expm1(np.minimum(eps[..., None] - loss, 0.0)), 0.0)
-    return np.asarray(gain @ mass0)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _Sampler:
     """Cumulative masses of the pieces (half line, scaled), with a guide that finds a piece in one look mostly."""
@@ -573,6 +465,6 @@ def _sorted_pieces(noise: StepNoise, reach: float) -> tuple[Floats, Floats, Ints
     turns = (reach - g.start) / g.period
     if not g.complete or turns <= 0 or turns * g.tail_lo.size > MOST_STEPS_DRAWN:
         return g.lo, g.hi, g.index
-    lo, hi, index = noise._pieces_to(reach)
+    lo, hi, index = pieces_between(noise.rings, 0.0, reach)
     order = np.argsort(lo, kind="stable")
     return lo[order], hi[order], index[order]

@@ -196,8 +196,8 @@ def test_law_of_other_noise() -> None:
         law_of(Geometric(0.3), 1.5)
 
 
-@pytest.mark.parametrize("mu", [1e-8, 1e-3, 1.0, 50.0, 1e3])
-@pytest.mark.parametrize("width", [1e-6, 1e-2, 1.0, 30.0, 1e4])
+@pytest.mark.parametrize("mu", [1e-8, 1.0, 1e3])
+@pytest.mark.parametrize("width", [1e-6, 1.0, 1e4])
 def test_gaussian_cells_of_any_width(mu: float, width: float) -> None:
     """Cells of `width` standard deviations, far narrower and far wider than the law, against 330 digits."""
     wide = width * mu

@@ -172,3 +172,11 @@ def test_bad_neighbors():
         worst_neighbor("exponential", [0.0], 1.0, 1.0, moves="any")
     with pytest.raises(ParameterError, match="gap"):
         two_outcome_errors([-1.0], 1.0, 1.0)
+
+
+def test_ratios_of_errors_that_are_too_small_for_a_double() -> None:
+    errors = two_outcome_errors([0.0, 3.0, 30.0, 1e6], 1.0, 1.0)
+    assert errors.ratio[:3] == pytest.approx(errors.exponential[:3] / errors.one_sided[:3], rel=1e-14)
+    assert errors.slack[:3] == pytest.approx(errors.bound[:3] / errors.exponential[:3], rel=1e-14)
+    assert errors.exponential[3] == 0
+    assert (errors.ratio[3], errors.slack[3]) == (2.0, 2.0)

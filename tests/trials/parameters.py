@@ -233,12 +233,9 @@ def faults(result: Result) -> list[str]:
 
 def _item_faults(item: Item) -> list[str]:
     places, values = _arrays(item)
-    found = []
-    if any(np.isnan(place).any() for place in places):
-        found.append("a place is NaN")
-    if any(value.size and np.isnan(value).all() for value in values):
-        found.append("all NaN")
-    return found
+    beside = np.isfinite(item.y) if isinstance(item, Curve) else np.True_  # a break has no place either
+    found = ["a place is NaN"] if any((np.isnan(place) & beside).any() for place in places) else []
+    return found + ["all NaN"] * any(np.isnan(value).all() for value in values if value.size)
 
 
 def _arrays(item: Item) -> tuple[list[Any], list[Any]]:
@@ -320,8 +317,8 @@ def compute(case: Case) -> Report:
         report.faults, report.points = tuple(faults(result)), points(result)
     except ParameterError as error:
         report.verdict, report.problem = "refused", str(error)
-    except KeyboardInterrupt:
-        report.verdict = "no answer"
+    except KeyboardInterrupt:  # asked to stop; where it hears that, no more is wrong than that it takes long
+        report.verdict = "unfinished"
     except Exception:
         report.verdict, report.problem = "exception", traceback.format_exc(limit=-6)
     finally:

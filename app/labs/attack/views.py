@@ -13,12 +13,11 @@ from app.labs.attack.params import LINKS, Params
 from app.labs.attack.repeat import repeat_view
 from app.labs.attack.worlds import worlds_view
 from app.labs.base import Quality, Tick
-from app.labs.mechanisms import build, mechanism_name
+from app.labs.mechanisms import build, corners, mechanism_name
 from app.numbers import show
 from app.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture, Point, Steps
 from dpcore.attack import Simulation, ceiling, posterior, posterior_bounds, simulate, trade_off_region
 from dpcore.belief import passing
-from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise
 
 View = tuple[tuple[Picture, ...], str]
@@ -212,30 +211,23 @@ def _how_far(now: Params, noise: Noise, bounds: tuple[float, float]) -> str:
     )
 
 
-def _corners(noise: Noise, low: float, high: float, shift: float) -> Floats:
-    edges = noise.edges(max(abs(low), abs(high)) + abs(shift))
-    both = np.unique(np.concatenate([[low, high], edges, edges + shift]))
-    inside = both[(both >= low) & (both <= high)]
-    return np.asarray(inside[np.concatenate([[True], np.diff(inside) > 1e-9 * (high - low)])])
-
-
 def _belief_curve(role: str, noise: Noise, low: float, high: float, now: Params) -> Item:
     name = mechanism_name(role)
-    corners = _corners(noise, low, high, now.shift)
+    edges = corners(noise, low, high, now.shift)
     if isinstance(noise, StepNoise):
-        middle = (corners[1:] + corners[:-1]) / 2
+        middle = (edges[1:] + edges[:-1]) / 2
         return Steps(
-            key=role, edges=corners, heights=posterior(noise, now.shift, middle, now.prior), role=role, name=name
+            key=role, edges=edges, heights=posterior(noise, now.shift, middle, now.prior), role=role, name=name
         )
-    x = np.union1d(corners, np.linspace(low, high, 401))
+    x = np.union1d(edges, np.linspace(low, high, 401))
     return Curve(key=role, x=x, y=posterior(noise, now.shift, x, now.prior), role=role, name=name, dash="solid")
 
 
 def _density_at(noise: Noise, centre: float, low: float, high: float, key: str, role: str, name: str) -> Item:
     if isinstance(noise, StepNoise):
-        corners = _corners(noise, low - centre, high - centre, 0.0)
-        middle = (corners[1:] + corners[:-1]) / 2
-        return Steps(key=key, edges=corners + centre, heights=noise.pdf(middle), role=role, name=name)
+        edges = corners(noise, low - centre, high - centre)
+        middle = (edges[1:] + edges[:-1]) / 2
+        return Steps(key=key, edges=edges + centre, heights=noise.pdf(middle), role=role, name=name)
     x = np.union1d(np.linspace(low, high, 401), [centre])
     return Curve(key=key, x=x, y=noise.pdf(x - centre), role=role, name=name, dash="solid")
 

@@ -19,6 +19,7 @@ from app.labs.mechanisms import (
     build,
     builders,
     core_of,
+    corners,
     derived_core,
     mechanism_name,
     neighbor_set,
@@ -102,7 +103,8 @@ def _upper_picture(params: Params, noises: dict[str, Noise], limit: float) -> Pi
 def _density_items(params: Params, role: str, noise: Noise, limit: float) -> list[Item]:
     if not isinstance(noise, StepNoise):
         return [_function(role, noise, noise.pdf, -limit, limit)]
-    edges, heights = noise.density_steps(limit)
+    edges = corners(noise, -limit, limit)
+    heights = noise.pdf((edges[1:] + edges[:-1]) / 2)
     growing = role == "minimal" and params.show_rings
     if params.log_scale:
         heights = np.where(heights > 0, heights, np.nan)
@@ -134,9 +136,7 @@ def _density_items(params: Params, role: str, noise: Noise, limit: float) -> lis
 
 def _function(role: str, noise: Noise, function: object, low: float, high: float) -> Curve:
     """A smooth or piecewise linear function, sampled at its corners and evenly between."""
-    corners = noise.edges(max(abs(low), abs(high)))
-    grid = np.linspace(low, high, SMOOTH_POINTS + 1)
-    x = np.union1d(grid, corners[(corners >= low) & (corners <= high)])
+    x = np.union1d(np.linspace(low, high, SMOOTH_POINTS + 1), corners(noise, low, high))
     y = function(x)  # type: ignore[operator]
     return Curve(key=role, x=x, y=y, role=role, name=mechanism_name(role))
 
@@ -218,11 +218,8 @@ def _shift_bands(V: NeighborSet, limit: float) -> list[Item]:
 
 
 def _loss_curve(role: str, noise: Noise, shift: float, limit: float, reach: float) -> Item:
-    corners = noise.edges(limit + abs(shift))
-    edges = np.unique(np.concatenate([[-limit, limit], corners, corners + shift]))
-    edges = edges[(edges >= -limit) & (edges <= limit)]
+    edges = corners(noise, -limit, limit, shift)
     if isinstance(noise, StepNoise):
-        edges = edges[np.concatenate([[True], np.diff(edges) > 1e-9 * limit])]
         middle = (edges[1:] + edges[:-1]) / 2
         loss = np.clip(noise.privacy_loss(middle, shift), -reach, reach)
         possible = (noise.step_index(middle) >= 0) | (noise.step_index(middle - shift) >= 0)

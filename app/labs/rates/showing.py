@@ -210,9 +210,8 @@ def _best_core_line(params: Params, best: Sequence[BestCore]) -> Curve:
     eps = np.geomspace(params.eps_low, params.eps_high, len(best))
     cores = np.array([entry.core for entry in best])
     inside = (cores >= params.core_low) & (cores <= params.core_high)
-    return Curve(
-        key="best", x=np.where(inside, cores, np.nan), y=eps, role="minimal", name=tr("best core"), dash="dash"
-    )
+    x, y = np.where(inside, cores, np.nan), np.where(inside, eps, np.nan)
+    return Curve(key="best", x=x, y=y, role="minimal", name=tr("best core"), dash="dash")
 
 
 def _core_cut(params: Params, V: NeighborSet) -> Picture:

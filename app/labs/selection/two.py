@@ -162,9 +162,7 @@ def _ratio(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("ratio of errors"), low=0.9, high=2.1),
         items=(
             Line(key="claim", value=1.0, orientation="horizontal", role="bound", label=tr("as printed")),
-            Curve(
-                key="ratio", x=curves.gap, y=curves.exponential / curves.one_sided, role="bad", name=tr("true ratio")
-            ),
+            Curve(key="ratio", x=curves.gap, y=curves.ratio, role="bad", name=tr("true ratio")),
             Line(key="here", value=params.gap, orientation="vertical", role="neutral"),
         ),
         column=2,
@@ -221,7 +219,7 @@ def _story(params: Params, found: Facts) -> str:
         tr(
             "<p>Corollary 3.12 promises at most 2e<sup>−x</sup> = {bound}: {times} times the truth.</p>",
             bound=show(float(here.bound), 4),
-            times=show(float(here.bound) / float(here.exponential), 3),
+            times=show(float(here.slack), 3),
         ),
         tr(
             "<p>The corollary is about the exponential mechanism, and permute-and-flip keeps to it as well. Laplace noise does not: from "

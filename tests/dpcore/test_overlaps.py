@@ -1,0 +1,89 @@
+"""Step densities far apart: against a sum over all corners, and in work that the distance does not raise."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from dpcore.errors import ParameterError
+from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import StepNoise, minimal_set, staircase
+from dpcore.noise.overlaps import edges_between, overlaps, pieces_between, pieces_count
+
+NOISES = {
+    "staircase": staircase(0.7, 1.0),
+    "thin": staircase(2.0, 3.0, 1e-3),
+    "minimal": minimal_set(NeighborSet.parse("0–1, 10–11"), 1.5, 1.2),
+    "gaps": minimal_set(NeighborSet.parse("3, 7.5"), 0.4, 0.9),
+}
+
+
+def law_by_corners(noise: StepNoise, shift: float) -> dict[float, float]:
+    """Loss in steps -> mass in world 0: every interval between two corners of either world, by its middle."""
+    reach = noise.rings.start + 60 / noise.eps * noise.rings.period
+    edges = np.concatenate([noise.edges(reach), noise.edges_between(-reach - shift, reach - shift) + shift])
+    edges = np.unique(np.round(edges, 9))
+    middle, width = (edges[1:] + edges[:-1]) / 2, np.diff(edges)
+    mass = noise.pdf(middle) * width
+    steps = noise.privacy_loss(middle, shift) / noise.eps
+    seen = mass > 0
+    return {float(k): float(mass[seen & (np.round(steps) == k)].sum()) for k in np.unique(np.round(steps[seen]))}
+
+
+@pytest.mark.parametrize("name", NOISES)
+@pytest.mark.parametrize("shift", [0.3, 10.5, 41.7, 300.25, 5001.5])
+def test_the_law_of_the_loss_at_any_distance(name: str, shift: float) -> None:
+    noise = NOISES[name]
+    expected = law_by_corners(noise, shift)
+    atoms = noise.loss_atoms(shift)
+    found = dict(zip(atoms.steps.tolist(), atoms.mass0.tolist(), strict=True))
+    for steps in set(expected) | set(found):
+        assert found.get(steps, 0.0) == pytest.approx(expected.get(steps, 0.0), abs=1e-8)
+    assert atoms.mass0.sum() == pytest.approx(1.0, abs=1e-12)
+
+
+@pytest.mark.parametrize("name", NOISES)
+@pytest.mark.parametrize("turns", [10**6, 10**12])
+def test_a_million_periods_further_apart_every_loss_is_so_many_steps_larger(name: str, turns: int) -> None:
+    """Far out i(x − s) rises by one in each period: the law of the loss moves as a whole."""
+    noise = NOISES[name]
+    period = noise.rings.period
+    near, far = (noise.loss_atoms(64.25 * period + k * period) for k in (10**4, 10**4 + turns))
+    known = near.mass0 > 1e-12
+    moved = dict(zip(far.steps.tolist(), far.mass0.tolist(), strict=True))
+    for steps, mass in zip(near.steps[known].tolist(), near.mass0[known].tolist(), strict=True):
+        assert moved[steps + turns] == pytest.approx(mass, rel=1e-3)
+    assert noise.worst_loss(64.25 * period + (10**4 + turns) * period) == pytest.approx(
+        noise.worst_loss(64.25 * period + 10**4 * period) + turns * noise.eps, rel=1e-12
+    )
+    assert overlaps(noise.rings, turns * period, noise.eps).measure.size < 10_000
+
+
+def test_too_many_steps_between_are_refused_with_their_number() -> None:
+    noise = minimal_set(NeighborSet.parse("0–0.001, 1, 2.71828, 31.4159"), 1e-3, 1e-5, deep=True)
+    with pytest.raises(ParameterError, match="too many steps"):
+        noise.loss_atoms(1e15)
+
+
+@pytest.mark.parametrize("name", NOISES)
+@pytest.mark.parametrize(("low", "high"), [(-5.0, 7.0), (3.3, 90.0), (-1000.0, -990.0), (0.0, 2.0)])
+def test_edges_on_a_part_of_the_line(name: str, low: float, high: float) -> None:
+    noise = NOISES[name]
+    everywhere = noise.edges(2000.0)
+    assert edges_between(noise.rings, low, high) == pytest.approx(
+        everywhere[(everywhere >= low) & (everywhere <= high)], abs=1e-9
+    )
+    met = [pieces_between(noise.rings, a, b)[0].size for a, b in ((max(low, 0), high), (max(-high, 0), -low)) if b > a]
+    assert sum(met) <= pieces_count(noise.rings, low, high) <= sum(met) + 4 * (noise.rings.tail_lo.size + 1)
+
+
+def test_many_atoms_as_one_by_one() -> None:
+    rng = np.random.default_rng(5)
+    losses = np.append(rng.uniform(-90, 90, 3000), [math.inf, math.inf])
+    masses = rng.dirichlet(np.ones(losses.size))
+    eps = np.array([[-100.0, -3.0, 0.0], [0.1, 45.0, 95.0]])
+    expected = [[math.fsum(masses * np.maximum(0.0, -np.expm1(e - losses))) for e in row] for row in eps]
+    assert hockey_stick_of_atoms(eps, losses, masses) == pytest.approx(np.array(expected), rel=1e-12)
