@@ -59,9 +59,8 @@ class NoiseParams:
                 "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "
                 "other data."
             ),
-            low=0.0,
+            low=1e-300,
             high=1.0,
-            low_open=True,
             high_open=True,
             typical=(1e-12, 0.1),
             scale="log",

@@ -17,6 +17,7 @@ import numpy as np
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 MOST = 10**9
 
@@ -93,7 +94,9 @@ def optimal_eps(eps0: float, k: int, delta: float, delta0: float = 0.0) -> float
     q = np.cumsum(masses[near] * np.exp(top - losses))
     high_enough = np.append(p - q * np.exp(np.minimum(losses - top, 0.0)) >= rest, [True])
     piece = max(int(np.argmax(high_enough)) - 1, 0)
-    return min(max(float(top + math.log(max(p[piece] - rest, 0.0) / q[piece])), 0.0), k * eps0)
+    if p[piece] <= rest:  # by rounding alone, where delta is a few units in the last place below 1
+        return min(max(float(top), 0.0), k * eps0)
+    return min(max(float(top + math.log((p[piece] - rest) / q[piece])), 0.0), k * eps0)
 
 
 def _binomial_losses(eps0: float, k: int) -> tuple[Floats, Floats]:
@@ -101,6 +104,7 @@ def _binomial_losses(eps0: float, k: int) -> tuple[Floats, Floats]:
 
     Only the j within 40 standard deviations of the mean, or 60 of it, whatever is wider: the rest is below 1e-300.
     """
+    pulse()
     lie = math.exp(-eps0) / (1 + math.exp(-eps0))
     spread = 40 * math.sqrt(k * lie * (1 - lie)) + 60
     mode = min(math.floor((k + 1) * lie), k)

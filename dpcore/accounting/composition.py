@@ -26,10 +26,17 @@ from dpcore.accounting.spectrum import Tick, tilted_sum
 from dpcore.accounting.tail import Tail
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 MOST_RELEASES = 10_000_000
 _UNSURE = 4e-13
 _ROUNDS = 6
+_LEAST_DELTA = 1e-300
+"""Below, doubles have too few digits for a proven bound."""
+_MOST_ALIGNED = 256
+"""Atoms that a grid is fitted to."""
+_MOST_WIDTHS = 1 << 14
+"""Widths that are tried for it."""
 
 
 @dataclass(frozen=True)
@@ -117,10 +124,12 @@ class Composition:
     def eps(self, delta: float, tick: Tick = None) -> Bounds:
         """Bounds on the smallest eps >= 0 (nats) with delta(eps) <= delta.
 
-        Raises ParameterError where delta is not in [0, 1], where it is below the mass of certain failure (no eps
+        Raises ParameterError where delta is not 0 or in [1e-300, 1], where it is below the mass of certain failure (no eps
         will do), or where it is 0 and a loss has no bound.
         """
         delta = checks.between("delta", delta, 0.0, 1.0)
+        if 0 < delta < _LEAST_DELTA:
+            raise ParameterError("delta", delta, "0, or a number from {least:g} to 1", least=_LEAST_DELTA)
         rest = self._finite_part(delta)
         if rest == 0:
             return Bounds(self.worst, self.worst)
@@ -206,6 +215,8 @@ class Composition:
         goal = 0.02 * self.tolerance * max(self._saddle.eps(t), 1e-2 / t)
         width = self._aligned(step, goal)
         below, above = 1e-18, max(1e-10 * math.exp(log_delta) / self.count, 1e-300)
+        if self._points(width, (below, above)) > self.max_points:
+            return None, None
         sides: list[Tail | None] = []
         for lower in (True, False):
             half = 0.0 if lower else 0.5
@@ -219,6 +230,11 @@ class Composition:
             if sides[-1] is None:
                 return None, None
         return sides[0], sides[1]
+
+    def _points(self, width: float, tails: tuple[float, float]) -> float:
+        """How many grid points all laws have together."""
+        ends = [release.law.limits(*tails) for release in self.releases]
+        return math.fsum((high - low) / width + 4 for low, high in ends)
 
     def _tail(self, grids: Sequence[GridLaw], width: float, t: float, lower: bool, tick: Tick) -> Tail | None:
         times = [release.times for release in self.releases]
@@ -242,11 +258,16 @@ class Composition:
         atoms, times = np.concatenate(losses), np.concatenate(weights)
         if atoms.size == 0:
             return step if math.isfinite(step) else 1.0
+        if atoms.size > _MOST_ALIGNED:  # those that matter most
+            heaviest = np.argsort(-times * atoms, kind="stable")[:_MOST_ALIGNED]
+            atoms, times = atoms[heaviest], times[heaviest]
         base = float(atoms[np.argmax(times * atoms**2)])
         first = max(1, math.ceil(base / step)) if math.isfinite(step) else 1
-        n = np.arange(first, 4 * first + 16 if math.isfinite(step) else 4096, dtype=np.float64)
+        last = min(4 * first + 16, first + _MOST_WIDTHS) if math.isfinite(step) else 4096
+        n = np.arange(first, last, dtype=np.float64)
         cost: Floats = np.zeros(n.size)
         for loss, k in zip(atoms, times, strict=True):
+            pulse()
             place = loss * n / base
             cost += k * np.abs(place - np.round(place)) * base / n
         good = np.flatnonzero(cost <= goal)

@@ -20,8 +20,10 @@ import numpy as np
 
 from dpcore.accounting.laws import LossLaw
 from dpcore.checks import Floats
+from dpcore.pace import pulse
 
 _UNIT = 2.0**-52
+_RUN = 4096
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,7 @@ def discretise(law: LossLaw, width: float, tails: tuple[float, float], lower: bo
     tails: mass that may be cut off below (moved inwards, or dropped on the lower side) and above (moved to +inf on the
     upper side, moved inwards on the lower side). snap: the lower side may round an atom down by this part of a cell.
     """
+    pulse()
     offset = _offset(law, width, snap, lower)
     low, high = law.limits(*tails)
     first, last = math.floor((low - offset) / width) - 1, math.ceil((high - offset) / width) + 1
@@ -106,6 +109,8 @@ def _merge_down(mass: Floats, excess: Floats, width: float) -> Floats:
     weight = waiting = 0.0
     target, ratio, previous = -1, step, -1
     for j, p, e in zip(used.tolist(), mass[used].tolist(), excess[used].tolist(), strict=True):
+        if j % _RUN == 0:
+            pulse()
         if target < 0:
             weight, waiting, target, previous, ratio = p, e, j, j, step
             continue

@@ -16,6 +16,7 @@ import numpy as np
 from dpcore import checks
 from dpcore.accounting.composition import Release
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 _LOW, _HIGH = math.log(1e-6), math.log(1e9)
 
@@ -82,20 +83,25 @@ def _converted(k: Callable[[float], float], delta: float) -> float:
 
 def _least(f: Callable[[float], float]) -> float:
     """The least value found of f over t > 0: a scan in ln t, then golden section. Every value of f is a valid bound."""
+
+    def at(x: float) -> float:
+        pulse()
+        return f(math.exp(x))
+
     grid = np.linspace(_LOW, _HIGH, 141)
-    values = [f(math.exp(x)) for x in grid]
+    values = [at(float(x)) for x in grid]
     best = int(np.argmin(values))
     low, high = float(grid[max(best - 1, 0)]), float(grid[min(best + 1, grid.size - 1)])
     golden = (math.sqrt(5) - 1) / 2
     a, b = high - golden * (high - low), low + golden * (high - low)
-    fa, fb = f(math.exp(a)), f(math.exp(b))
+    fa, fb = at(a), at(b)
     for _ in range(50):
         if fa < fb:
             high, b, fb = b, a, fa
             a = high - golden * (high - low)
-            fa = f(math.exp(a))
+            fa = at(a)
         else:
             low, a, fa = a, b, fb
             b = low + golden * (high - low)
-            fb = f(math.exp(b))
+            fb = at(b)
     return min(fa, fb, values[best])

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from dpcore.accounting.laws import LossLaw
+from dpcore.pace import pulse
 
 _LOW, _HIGH = math.log(1e-7), math.log(1e13)
 
@@ -22,6 +23,7 @@ class Saddle:
 
     def moments(self, t: float) -> tuple[float, float]:
         """Mean and variance of the sum under the tilt."""
+        pulse()
         pairs = [(times, law.tilted(t)) for law, times in self._counted]
         return math.fsum(k * m for k, (m, _) in pairs), math.fsum(k * v for k, (_, v) in pairs)
 

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from dpcore.accounting.grid import GridLaw
 from dpcore.checks import Floats
+from dpcore.pace import pulse
 
 Tick = Callable[[float], None] | None
 _UNIT = 2.0**-53
@@ -66,6 +67,7 @@ def tilted_sum(groups: Sequence[tuple[GridLaw, int]], theta: float, points: int,
     log_sum = math.fsum(part.times * part.log_sum for part in parts)
     gathered = _gather(parts, size)
     spectrum, doubt = _product(gathered, size, tick)
+    pulse()
     start = sum(part.start * part.times for part in gathered)
     # The transform counts from the sum of the starts; the window begins at its own first index.
     y = np.roll(scipy.fft.irfft(spectrum, size), (start - centre - low) % size)
@@ -79,6 +81,7 @@ def _fft_doubt(size: int) -> float:
 
 
 def _tilt(law: GridLaw, times: int, theta: float) -> Part:
+    pulse()
     used = np.flatnonzero(law.masses > 0)
     first = int(used[0])
     masses = law.masses[first : int(used[-1]) + 1]
@@ -115,6 +118,7 @@ def _window(parts: Sequence[Part]) -> tuple[int, int]:
 def _log_mgf(parts: Sequence[Part], s: float) -> float:
     total = 0.0
     for part in parts:
+        pulse()
         exponents = s * (np.arange(part.x.size) + (part.start - part.centre))
         top = float(exponents.max())
         total += part.times * (top + math.log(float(part.x @ np.exp(exponents - top)) + 1e-300))
@@ -145,6 +149,7 @@ def _join(batch: Sequence[Part]) -> Part:
     size = int(scipy.fft.next_fast_len(sum(part.x.size for part in batch), real=True))
     spectrum = np.ones(size // 2 + 1, dtype=np.complex128)
     for part in batch:
+        pulse()
         spectrum *= scipy.fft.rfft(part.x, size)
     # In the 2-norm every transform keeps its relative error; the 1-norm is at most sqrt(size) times larger.
     doubt = _fft_doubt(size) * math.sqrt(size) * (len(batch) + 2) + math.fsum(part.doubt for part in batch)
@@ -160,6 +165,7 @@ def _product(parts: Sequence[Part], size: int, tick: Tick) -> tuple[NDArray[np.c
     log_bound, relative = np.zeros(active.size), np.zeros(active.size)
     dropped = 0.0
     for done, part in enumerate(parts):
+        pulse()
         if tick is not None:
             tick(done / len(parts))
         values = scipy.fft.rfft(_folded(part.x, size), size)[active]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpcore.accounting.spectrum import Summed
+from dpcore.pace import pulse
 
 _REACH = 60.0
 
@@ -29,6 +30,7 @@ class Tail:
 
     def delta(self, eps: float) -> float:
         """The bound on delta at eps (nats)."""
+        pulse()
         s = self.summed
         sign = 1.0 if self.upper else -1.0
         middle = self.offset + self.width * s.centre

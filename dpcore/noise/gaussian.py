@@ -19,6 +19,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 _ROOT_HALF_PI = math.sqrt(math.pi / 2)
 _HALF_LOG_2PI = 0.5 * math.log(2 * math.pi)
@@ -129,6 +130,7 @@ def log_delta(eps: Floats, mu: float) -> Floats:
     With x = ε/μ − μ/2 and Mills' ratio m(t) = Φ(−t)/φ(t) it is φ(x) (m(x) − m(x + μ)). Where the two ratios are
     close, their difference is the integral of −m'(t) = 1 − t m(t) > 0; for x far below 0 the form above is stable.
     """
+    pulse()
     if mu == 0:
         return np.full(np.shape(eps), -np.inf)
     wide = min(mu, _LARGEST_MU)

@@ -242,3 +242,16 @@ def test_close_to_the_worst_loss(eps0: float, k: int, delta: float) -> None:
     assert eps > 0.6 * k * eps0
     assert_holds(total.eps(delta), eps, rounding=1e-11)
     assert_holds(total.delta(eps), delta, 1e-2, 1e-4)
+
+
+def test_a_delta_without_digits_is_refused() -> None:
+    for releases in ([Release(GaussianLaw(1.0))], [Release(LaplaceLaw(0.1), 9), Release(GaussianLaw(2.0), 3)]):
+        with pytest.raises(ParameterError, match="1e-300"):
+            Composition(releases).eps(5e-324)
+        assert Composition(releases).eps(1e-300).upper > 0
+
+
+def test_delta_a_rounding_below_one() -> None:
+    """No ε > 0 is needed where δ(0) is below it; and none above the largest loss that has so much mass above it."""
+    assert optimal_eps(0.1, 26, 1 - 1e-16) == 0.0
+    assert 0 <= optimal_eps(40.0, 26, 1 - 1e-16) <= 26 * 40.0

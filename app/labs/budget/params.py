@@ -192,9 +192,8 @@ class Params(PlanParams):
                 "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
                 "other data. It is not the chance that the loss exceeds ε."
             ),
-            low=0.0,
+            low=1e-300,
             high=1.0,
-            low_open=True,
             high_open=True,
             typical=(1e-12, 0.1),
             scale="log",
