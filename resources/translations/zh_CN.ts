@@ -7890,6 +7890,11 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
+   <source>0, or a number from {least:g} to 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/composition.py" />
    <source>a number above 0 (a loss here has no bound, as with Gaussian noise)</source>
    <translation>大于 0 的数（这里的损失没有界限，如高斯噪声）</translation>
   </message>
@@ -8269,14 +8274,19 @@
    <translation>相对敏感度更大：否则 ε 会超出双精度</translation>
   </message>
   <message>
+   <location filename="../../dpcore/noise/overlaps.py" />
+   <source>a smaller distance: too many steps of the density lie within</source>
+   <translation>更小的距离：其中密度的台阶太多</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/overlaps.py" />
+   <source>smaller: too many steps of the densities lie between the two answers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/noise/staircase.py" />
    <source>'abs', 'square' or a number between 0 and 1</source>
    <translation>'abs'、'square' 或 0 与 1 之间的数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/noise/step.py" />
-   <source>a smaller distance: too many steps of the density lie within</source>
-   <translation>更小的距离：其中密度的台阶太多</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/step.py" />
