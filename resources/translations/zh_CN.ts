@@ -3300,13 +3300,18 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;Never published at this λ: &lt;b&gt;{names}&lt;/b&gt;. Rare letters are dropped first; whoever has one is published as another.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在这个 λ 处从不公布：&lt;b&gt;{names}&lt;/b&gt;。罕见的字母最先被舍弃；拥有它的人公布为别的字母。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Never published at this λ: &lt;b&gt;{names}&lt;/b&gt;. Whoever has such a letter is published as another.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在这个 λ 处从不公布：&lt;b&gt;{names}&lt;/b&gt;。拥有这样的字母的人公布为别的字母。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
    <source>&lt;p&gt;The dashed line is the least ε that any channel with the same D can have. For wrong letters it is exactly λ = {slope}: the channel with the least leak gives up {more} nats.&lt;/p&gt;</source>
    <translation>&lt;p&gt;虚线是同一 D 下任何信道能有的最小 ε。对错误字母，它恰好是 λ = {slope}：泄露最小的信道多付出 {more} 奈特。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/views_curve.py" />
+   <source>&lt;p&gt;The rarest letters are dropped first.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最罕见的字母最先被舍弃。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_curve.py" />
@@ -3630,8 +3635,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
-   <source>&lt;p&gt;At the same D the channel with the least leak tells {less} instead of {more} bits, but its ε is &lt;b&gt;{worse}&lt;/b&gt; instead of {eps}: what it saves on the average it takes from people with rare letters.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在同一 D 下，泄露最小的信道透露 {less} 而不是 {more} 比特，但它的 ε 是 &lt;b&gt;{worse}&lt;/b&gt; 而不是 {eps}：它平均节省的，由拥有罕见字母的人承担。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;At the same D the channel with the least leak tells {less} instead of {more} bits, but its ε is &lt;b&gt;{worse}&lt;/b&gt; instead of {eps}: a published {letter} is {times} times likelier for one person than for another.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在同一 D 下，泄露最小的信道透露 {less} 而不是 {more} 比特，但它的 ε 是 &lt;b&gt;{worse}&lt;/b&gt; 而不是 {eps}：公布的 {letter} 由一个人产生的可能性是由另一个人产生的 {times} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/views_private.py" />
@@ -6285,8 +6290,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
-   <source>&lt;p&gt;At the same ε permute-and-flip loses &lt;b&gt;{flip}&lt;/b&gt; on average, the exponential mechanism {em}: it is never worse, for any utilities (McKenna and Sheldon 2020).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在同一 ε 下，置换翻转机制的期望损失是 &lt;b&gt;{flip}&lt;/b&gt;，指数机制是 {em}：对任何效用，它从不更差（McKenna 和 Sheldon 2020）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;At the same ε permute-and-flip loses &lt;b&gt;{flip}&lt;/b&gt; on average, the exponential mechanism {em}. For any utilities its expected loss is never larger (McKenna and Sheldon 2020); where many choices add up the other one can cost less.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在同一 ε 下，置换翻转机制的期望损失是 &lt;b&gt;{flip}&lt;/b&gt;，指数机制是 {em}。对任何效用，它的期望损失从不更大（McKenna 和 Sheldon 2020）；但许多次选择相加时，后者可能花费更少。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
@@ -6375,8 +6380,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
-   <source>&lt;p&gt;&lt;b&gt;Theorem 3.13 as printed is false.&lt;/b&gt; It says that one-sided exponential noise chooses exactly as the exponential mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; one-sided exponential noise gives permute-and-flip, which is better.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;原文的定理 3.13 不成立&lt;/b&gt;：它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它更好。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Theorem 3.13 as printed is false.&lt;/b&gt; It says that one-sided exponential noise chooses exactly as the exponential mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; one-sided exponential noise gives permute-and-flip, which never errs more often.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;原文的定理 3.13 不成立&lt;/b&gt;：它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它出错从不更多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -6906,7 +6911,7 @@
   <message>
    <location filename="../../app/session_actions.py" />
    <source>&amp;Open…</source>
-   <translation>打开……(&amp;O)</translation>
+   <translation>打开(&amp;O)…</translation>
   </message>
   <message>
    <location filename="../../app/session_actions.py" />
@@ -6921,7 +6926,7 @@
   <message>
    <location filename="../../app/session_actions.py" />
    <source>Discard all…</source>
-   <translation>全部丢弃……</translation>
+   <translation>全部丢弃…</translation>
   </message>
   <message>
    <location filename="../../app/session_actions.py" />
@@ -6956,7 +6961,7 @@
   <message>
    <location filename="../../app/session_actions.py" />
    <source>Save &amp;as…</source>
-   <translation>另存为……(&amp;A)</translation>
+   <translation>另存为(&amp;A)…</translation>
   </message>
   <message>
    <location filename="../../app/session_actions.py" />

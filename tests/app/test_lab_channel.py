@@ -509,3 +509,26 @@ def test_the_script_counts_and_writes_a_csv(tmp_path: Path) -> None:
     moved = sum(a != b for a, b in zip(lines[1:], rows.splitlines(), strict=True))
     keep = math.e / (1 + math.e)
     assert abs(moved - 300 * (1 - keep)) < 5 * math.sqrt(300 * keep * (1 - keep))
+
+
+def test_rare_letters_are_said_to_go_first_only_where_they_do() -> None:
+    ends = (("1", 0.45), ("2", 0.1), ("3", 0.45))
+    squared = compute(source="typed", letters=ends, distortion="squared", slope=0.2)
+    assert "Never published at this λ: <b>1, 3</b>" in squared.story  # the commonest go, the rarest stays
+    assert "rarest" not in squared.story
+    assert "The rarest letters are dropped first" in compute(source="film", slope=1.5).story
+
+
+def test_the_letter_that_tells_most_is_named_with_its_factor() -> None:
+    from dpcore.channel_curve import hamming_at_distortion
+    from dpcore.channel_dp import best_private_channel
+    from dpcore.channel_paper import MOVIE_RATINGS
+
+    q = hamming_at_distortion(MOVIE_RATINGS, best_private_channel(MOVIE_RATINGS, 2.0).distortion).channel(0)
+    factors = {y + 1: q[:, y].max() / q[:, y].min() for y in range(5) if q[:, y].max() > 0}
+    worst = max(factors, key=lambda y: factors[y])
+    story = compute(view="private", source="film", epsilon=2.0).story
+    found = re.search(r"a published (\d) is ([\d.]+) times likelier", story)
+    assert found is not None
+    assert (int(found[1]), float(found[2])) == (worst, pytest.approx(factors[worst], rel=1e-3))
+    assert worst == 5

@@ -179,11 +179,11 @@ def _silent(scene: Scene, point: Measured) -> str:
     never = [name for name, used in zip(scene.source.letters, point.q.max(axis=0) > 0, strict=True) if not used]
     if not never:
         return ""
-    return tr(
-        "<p>Never published at this λ: <b>{names}</b>. Rare letters are dropped first; whoever has one is published as "
-        "another.</p>",
+    text = tr(
+        "<p>Never published at this λ: <b>{names}</b>. Whoever has such a letter is published as another.</p>",
         names=listed(never[:8]) + ("…" if len(never) > 8 else ""),
     )
+    return text if scene.problem.cost is not None else text + tr("<p>The rarest letters are dropped first.</p>")
 
 
 def channel_view(scene: Scene) -> View:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from app.formulas import formula
@@ -154,11 +156,13 @@ def _story(scene: Scene, private: PrivateChannel, least: Measured | None) -> str
         parts.append(
             tr(
                 "<p>At the same D the channel with the least leak tells {less} instead of {more} bits, but its ε is <b>{worse}</b> "
-                "instead of {eps}: what it saves on the average it takes from people with rare letters.</p>",
+                "instead of {eps}: a published {letter} is {times} times likelier for one person than for another.</p>",
                 less=show(least.leak, 4),
                 more=show(private.leak_bits, 4),
                 worse=show(least.eps, 4),
                 eps=show(private.eps, 4),
+                letter=scene.source.letters[_telling(least.q)],
+                times=show(math.exp(least.eps), 4),
             )
         )
     if scene.problem.matrix is None:
@@ -169,3 +173,10 @@ def _story(scene: Scene, private: PrivateChannel, least: Measured | None) -> str
             )
         )
     return "".join(parts)
+
+
+def _telling(q: Floats) -> int:
+    """The published letter whose probabilities for two people differ by the largest factor."""
+    seen = np.where(q.max(axis=0) > 0, q, 1.0)
+    with np.errstate(divide="ignore"):
+        return int(np.argmax(seen.max(axis=0) / seen.min(axis=0)))

@@ -263,8 +263,9 @@ def _story(params: Params, found: Facts) -> str:
     if {"permute-and-flip", "exponential"} <= found.loss.keys():
         parts.append(
             tr(
-                "<p>At the same ε permute-and-flip loses <b>{flip}</b> on average, the exponential mechanism {em}: it is never worse, "
-                "for any utilities (McKenna and Sheldon 2020).</p>",
+                "<p>At the same ε permute-and-flip loses <b>{flip}</b> on average, the exponential mechanism {em}. For any "
+                "utilities its expected loss is never larger (McKenna and Sheldon 2020); where many choices add up the other one can "
+                "cost less.</p>",
                 flip=show(found.loss["permute-and-flip"], 4),
                 em=show(found.loss["exponential"], 4),
             )

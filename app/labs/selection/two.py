@@ -207,7 +207,7 @@ def _story(params: Params, found: Facts) -> str:
         tr(
             "<p><b>Theorem 3.13 as printed is false.</b> It says that one-sided exponential noise chooses exactly as the exponential "
             "mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; "
-            "one-sided exponential noise gives permute-and-flip, which is better.</p>"
+            "one-sided exponential noise gives permute-and-flip, which never errs more often.</p>"
         ),
         tr(
             "<p>{n} real races with one-sided noise went wrong in a share of {share}, with 95 % confidence between {low} and {high}.</p>",
