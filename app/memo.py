@@ -55,9 +55,10 @@ def write_memo(path: Path, lab: Lab, shown: Shown) -> Path:
 # -- words
 
 
-def assumptions() -> list[str]:
-    """What every memo rests on, whatever the lab."""
-    return [
+def assumptions(lab: Lab, params: Any) -> list[str]:
+    """What the numbers of a memo rest on: with the mechanisms that are in play, and what the lab itself supposes."""
+    played = _mechanisms(params)
+    found = [
         tr("The neighbor set, bounds and sensitivity come from the query and public rules, never from the data."),
         tr(
             "Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing."
@@ -66,15 +67,41 @@ def assumptions() -> list[str]:
             "ε covers all releases about the same people together. It compares them with and without one person's data, whatever "
             "else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person."
         ),
-        tr("The minimal set protects shifts in V ∪ −V only; the Gaussian keeps ε with a slack δ only."),
     ]
+    if "minimal" in played:
+        found.append(tr("The minimal set protects shifts in V ∪ −V only."))
+    if "gaussian" in played:
+        found.append(tr("With Gaussian noise the promise is (ε, δ): no ε bounds its privacy loss alone."))
+    return [*found, *lab.assumptions(params)]
+
+
+def _mechanisms(params: Any) -> set[str]:
+    """The mechanisms in play: chosen, drawn, or in a row of a table."""
+    found: set[str] = set()
+    for name, field in fields_of(params).items():
+        value = getattr(params, name)
+        if not visible(params, field):
+            continue
+        if isinstance(field, Choice) and name == "mechanism":
+            found.add(value)
+        elif isinstance(field, Subset) and name == "mechanisms":
+            found.update(value)
+        elif isinstance(field, Rows):
+            found.update(
+                row[at] for row in value for at, column in enumerate(field.columns) if column.key == "mechanism"
+            )
+    return found
 
 
 def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]:
-    """Every parameter in force that says something, by its name on the screen; `derived` are computed for now."""
+    """Every parameter in force that says something, but which picture is open, by its name on the screen.
+
+    `derived` are computed for now.
+    """
     rows = []
     for name, field in fields_of(params).items():
-        if not visible(params, field) or getattr(params, name) == "":
+        is_tab = isinstance(field, Choice) and field.tabs
+        if is_tab or not visible(params, field) or getattr(params, name) == "":
             continue
         value = derived.get(name, getattr(params, name))
         if name in derived:
@@ -125,7 +152,7 @@ def _body(lab: Lab, shown: Shown) -> str:
     notes = "".join(
         f"<p><b>{tr('Mind:')}</b> {html(note.text)}</p>" for note in result.notes if note.severity != "info"
     )
-    points = "".join(f"<li>{html(text)}</li>" for text in assumptions())
+    points = "".join(f"<li>{html(text)}</li>" for text in assumptions(lab, shown.request.params))
     return (
         f"<h1>{html(_title(lab))}</h1><p><i>{html(_origin())}</i></p>{result.story}{notes}"
         f"<h2>{tr('Numbers')}</h2>{_table(result.readout)}"
@@ -187,7 +214,12 @@ def _markdown(lab: Lab, shown: Shown) -> str:
     lines += [_line([cell.text for cell in row]) for row in table.rows]
     lines += ["", f"## {tr('Settings')}", ""]
     lines += [f"- {markdown(name)}: {markdown(text)}" for name, text in settings(shown.request.params, result.derived)]
-    lines += ["", f"## {tr('Assumptions')}", "", *(f"- {markdown(text, begins=True)}" for text in assumptions())]
+    lines += [
+        "",
+        f"## {tr('Assumptions')}",
+        "",
+        *(f"- {markdown(text, begins=True)}" for text in assumptions(lab, shown.request.params)),
+    ]
     code = lab.script(shown.request.params).strip()
     fence = "`" * max([3, *(len(run) + 1 for run in re.findall("`+", code))])
     lines += ["", f"## {tr('Python that prints these numbers')}", "", f"{fence}python", code, fence]

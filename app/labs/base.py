@@ -128,6 +128,7 @@ class Lab:
         settle: (params, names of the fields that a person just set) -> params, for choices that follow from pointing
             (a core that was pointed at is a given core).
         privacy: params -> Label, what may never be left out where ε is named; None for labs that decide nothing.
+        assumptions: params -> what the numbers rest on besides what every memo says, as sentences.
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
         tabs: what it is made of; `tabbed` derives compute and script from them.
     """
@@ -142,6 +143,7 @@ class Lab:
     label: Callable[[Any], str]
     settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
     privacy: Callable[[Any], Label] | None = None
+    assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
     tabs: tuple[Tab, ...] = ()
 
 

@@ -3980,6 +3980,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
+   <source>Laplace or Gaussian, for a mean of two noisy sums</source>
+   <translation>拉普拉斯或高斯，用于由两个加噪和得出的平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/answer.py" />
    <source>above 1/n = {share}: every world has that much without any release</source>
    <translation>大于 1/n = {share}：不作任何发布，每个世界也有这么大的概率</translation>
   </message>
@@ -4002,21 +4007,6 @@
    <location filename="../../app/labs/choose/answer.py" />
    <source>one person's value, most</source>
    <translation>个人取值上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>share β</source>
-   <translation>比例 β</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>tolerance t</source>
-   <translation>容差 t</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>tolerated ρ</source>
-   <translation>可容忍的 ρ</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/asked.py" />
@@ -4129,19 +4119,104 @@
    <translation>这种噪声，一次发布</translation>
   </message>
   <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>Nothing fits: the accuracy asked for needs ε of at least {floor}, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
+   <translation>没有合适的 ε：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>This cannot be asked: an attacker reaches {rho} without any release, or with any ε above 0.</source>
+   <translation>无法这样要求：不发布任何东西，或只要 ε 大于 0，攻击者就达到 {rho}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>cannot be asked</source>
+   <translation>无法要求</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>fits</source>
+   <translation>合适</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>more than {most}</source>
+   <translation>大于 {most}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>nothing fits</source>
+   <translation>没有合适的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>too noisy</source>
+   <translation>噪声过大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>too noisy and too weak</source>
+   <translation>噪声过大且保护不足</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>too weak</source>
+   <translation>保护不足</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>ε = {eps} fits: the accuracy asked for needs at least {floor}, the privacy asked for allows at most {top}.</source>
+   <translation>ε = {eps} 合适：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>ε = {eps} is too noisy: the accuracy asked for needs at least {floor}.</source>
+   <translation>ε = {eps} 噪声过大：所要求的准确度至少需要 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
+   <source>ε = {eps} is too weak: the privacy asked for allows at most {top}.</source>
+   <translation>ε = {eps} 保护不足：所要求的隐私至多允许 {top}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>Contributions that are dropped are not in it.</source>
+   <translation>其中不包括被舍弃的记录。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>If the data are a sample, their own sampling error comes on top.</source>
    <translation>如果数据是一个样本，它自身的抽样误差还要另外加上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
-   <source>In 95 of 100 releases the noise moves the answer by at most {width}. The errors are those of the noise alone: values set to the public bounds are not in them.</source>
-   <translation>100 次发布中有 95 次，噪声使答案偏离至多 {width}。这里的误差只是噪声的误差：把值设为公开界限所造成的误差不在其中。</translation>
+   <source>In 95 of 100 releases the noise moves a number by at most {width}.</source>
+   <translation>100 次发布中有 95 次，噪声使一个数至多偏离 {width}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
    <source>Noise of {n} possible releases against the tolerated error.</source>
    <translation>{n} 次可能发布的噪声，与容许误差对照。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>That holds whatever the mean is, if n people are in the data.</source>
+   <translation>只要数据中有 n 人，无论平均值是多少都成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>That is each cell by itself: of 100 such cells up to 5 are farther off, on average.</source>
+   <translation>这是对每个格子单独而言：平均每 100 个这样的格子中至多有 5 个偏离更远。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>That is each release by itself; all of them together are within it less often.</source>
+   <translation>这是对每次发布单独而言；所有发布同时在此范围内的情形更少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>The number is the sum divided by n: the mean only if n people are in the data, else another multiple of it.</source>
+   <translation>这个数是和除以 n：只有数据中恰有 n 人时才是平均值，否则是它的另一个倍数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -4152,6 +4227,11 @@
    <location filename="../../app/labs/choose/errors.py" />
    <source>Under it the sampling error of the data, which is there without noise.</source>
    <translation>下方是数据的抽样误差，没有噪声时它也存在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/errors.py" />
+   <source>Values that are set to the public bounds are not in it.</source>
+   <translation>其中不包括被截到公开界限的值所造成的误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/errors.py" />
@@ -4200,8 +4280,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>All {k} releases together, at worst: if you are not in the data, an attacker says that you are in {all_out} of 100 cases; if you are, in {all_in} of 100. Without the releases it is 50 and 50. One release alone: {out} and {inside} with this noise, {worst_out} and {worst_in} with the worst mechanism.</source>
-   <translation>所有 {k} 次发布合起来，最坏情况下：如果你不在数据中，100 次里有 {all_out} 次攻击者说你在；如果你在，则有 {all_in} 次。没有这些发布时，两种情况都是 50 次。单独一次发布：用这种噪声是 {out} 和 {inside}，用最差的机制是 {worst_out} 和 {worst_in}。</translation>
+   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise.</source>
+   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise: there it would be {out} and {inside}.</source>
+   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内：那时是 {out} 次和 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>All {k} releases together: if {if_out}, {out} of 100 such series make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}. One release alone: {one_out} and {one_in}.</source>
+   <translation>全部 {k} 次发布一起：如果{if_out}，100 组这样的发布中有 {out} 组会使最佳攻击者说{said}；如果{if_in}，则有 {inside} 组。没有这些发布时，是 50 和 50。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。单独一次发布：{one_out} 和 {one_in}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4210,13 +4300,78 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>If you are not in the data, {out} of 100 releases make the best attacker say that you are; if you are, {inside} of 100 do. Without the release it is 50 and 50. The worst mechanism with the same ε: {worst_out} and {worst_in}.</source>
-   <translation>如果你不在数据中，100 次发布里有 {out} 次会让最强的攻击者说你在；如果你在，则有 {inside} 次。没有这次发布时，两种情况都是 50 次。同一 ε 下最差的机制：{worst_out} 和 {worst_in}。</translation>
+   <source>If {if_out}, {out} of 100 releases make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the release it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}.</source>
+   <translation>如果{if_out}，100 次发布中有 {out} 次会使最佳攻击者说{said}；如果{if_in}，则有 {inside} 次。没有发布时，是 50 和 50。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>This is computed where each of them changes the answer by the most.</source>
+   <translation>这里按其中每个人都使答案改变最多来计算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>This noise, of 100</source>
    <translation>这种噪声，每 100 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>all are</source>
+   <translation>他们都在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>it is A</source>
+   <translation>你的值是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>none of the {g} people of your unit is in the data</source>
+   <translation>你所在单位的 {g} 人都不在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>that all are</source>
+   <translation>他们都在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>that it is A</source>
+   <translation>它是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>that they are A</source>
+   <translation>它们是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>that you are</source>
+   <translation>你在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>the values of your unit are B</source>
+   <translation>你所在单位的值是 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>they are A</source>
+   <translation>它们是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>value A</source>
+   <translation>值为 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>value B</source>
+   <translation>值为 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>you are</source>
+   <translation>你在</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4230,13 +4385,33 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
+   <source>you are not in the data</source>
+   <translation>你不在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>your value is B</source>
+   <translation>你的值是 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>{count} said ‘A’</source>
+   <translation>{count} 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
    <source>{count} said ‘in’</source>
    <translation>{count} 次猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>{title}: of 100 releases {out} make the best attacker say that you are in if you are not, {inside} if you are.</source>
-   <translation>{title}：100 次发布中，如果你不在，有 {out} 次让最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
+   <source>{title}: of 100 cases {out} make the best attacker say that you are in if you are not, {inside} if you are.</source>
+   <translation>{title}：100 例中，你不在时有 {out} 例会使最佳攻击者说你在，你在时有 {inside} 例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>{title}: of 100 cases {out} make the best attacker say that your value is A if it is B, {inside} if it is A.</source>
+   <translation>{title}：100 例中，你的值是 B 时有 {out} 例会使最佳攻击者说它是 A，是 A 时有 {inside} 例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4267,6 +4442,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>A public guess of the answer, used only to turn percent into units.</source>
    <translation>对答案的公开猜测，只用来把百分比换算成单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>About how many people the data hold, a public number; a mean that is divided by n is divided by it.</source>
+   <translation>数据中大约有多少人，是一个公开的数；以 n 为除数的平均值就除以它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4310,18 +4490,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>How many people the data hold (public, roughly); a mean divides by it.</source>
-   <translation>数据中有多少人（公开、大约即可）；求平均时要除以它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
    <source>How many such numbers about the same people share the budget.</source>
    <translation>关于同一批人共发布多少个这样的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>How often the answer may be further off: 0.05 is 5 of 100 releases.</source>
-   <translation>误差超出容差的发布可以占多大比例：0.05 即 100 次发布中的 5 次。</translation>
+   <source>How often a number may be further off: 0.05 is 5 of 100 releases, for each number by itself.</source>
+   <translation>一个数可以多常偏离更远：0.05 就是 100 次发布中的 5 次，对每个数单独而言。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4335,8 +4510,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>Neighbors differ by one person changed (replace one) instead of one person more or less.</source>
-   <translation>相邻数据集相差“替换一个人”，而不是“增加或减少一个人”。</translation>
+   <source>Neighbors differ by one person changed, and the number of people is public, instead of one person more or less. Then nothing is promised about whether a person is in the data.</source>
+   <translation>相邻数据集相差一个人的更换，而且人数公开；而不是多一人或少一人。这时对一个人是否在数据中没有任何承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4347,6 +4522,16 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>Odds and error</source>
    <translation>猜中频次与误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>One person changes so many cells by 1 each. It must be so by nature, or because the rest is dropped before the release; someone in more cells has less protection.</source>
+   <translation>一个人使这么多个格子各改变 1。这必须由数据本身决定，或者因为发布前舍弃了其余部分；出现在更多格子中的人受到的保护更弱。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>One person more or less changes n, too. Either the noisy sum is divided by a public number n, or the sums of the distances from both bounds get noise: their ratio is the mean, and the number of people stays secret.</source>
+   <translation>多一人或少一人也会改变 n。要么把加噪的和除以一个公开的数 n；要么给到两个界限的距离之和各加噪声：由它们的比得到平均值，人数保持秘密。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4380,6 +4565,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>The noisy count is rounded: it is off by more than 20 only from 21 on.</source>
+   <translation>加噪的计数取整：从 21 起才算偏离超过 20。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>The probability that must not be exceeded, whatever is released.</source>
    <translation>无论发布什么，都不得超过的概率。</translation>
   </message>
@@ -4405,13 +4595,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>Which noise is added.</source>
-   <translation>加入哪种噪声。</translation>
+   <source>What the people of one unit are called, such as: a household. How many they are is said above, as g.</source>
+   <translation>一个保护单位的名称，例如：一户。其中有多少人由上面的 g 给出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>Whose data count as one: a person, a household, a person and day. Empty: one person.</source>
-   <translation>谁的数据算作一个单位：一个人、一户、一人一天。留空：一个人。</translation>
+   <source>Which noise is added.</source>
+   <translation>加入哪种噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4460,6 +4650,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>cells that one person may be in</source>
+   <translation>一个人可出现的格子数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>exactly, with δ</source>
    <translation>精确组合，带 δ</translation>
   </message>
@@ -4482,6 +4677,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>hardly knows</source>
    <translation>几乎不知道</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>how the mean is made</source>
+   <translation>平均值的做法</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4540,6 +4740,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>people in one unit</source>
+   <translation>一个保护单位的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>people in the data</source>
    <translation>数据中的人数</translation>
   </message>
@@ -4547,6 +4752,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>possible releases</source>
    <translation>抽取批次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>published as whole numbers</source>
+   <translation>以整数公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4575,6 +4785,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
+   <source>sum divided by a public n</source>
+   <translation>和除以公开的 n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
    <source>the data are a random sample</source>
    <translation>数据是随机样本</translation>
   </message>
@@ -4582,6 +4797,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>total privacy loss</source>
    <translation>总隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>two noisy sums, n secret</source>
+   <translation>两个加噪的和，n 保密</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4609,9 +4829,29 @@
    <translation>所有发布的 ε</translation>
   </message>
   <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>ε protects so many people together (a household): their data come and go as one.</source>
+   <translation>ε 把这么多人（一户）一起保护：他们的数据同时出现、同时消失。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>0: the bound holds without exception</source>
    <translation>0：界限无一例外地成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>A unit has at most {g} people; larger groups have less protection.</source>
+   <translation>一个保护单位至多 {g} 人；更大的群体受到的保护更弱。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Decision</source>
+   <translation>决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>Each value is set to the public bounds {low} and {high} before the release.</source>
+   <translation>发布前，每个值都被截到公开界限 {low} 和 {high} 之间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4630,8 +4870,23 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
+   <source>One person is in at most {m} cells, by 1 in each: by nature, or because the rest is dropped before the release. The list of cells is public.</source>
+   <translation>一个人至多出现在 {m} 个格子中，每个格子计 1：由数据本身决定，或者因为发布前舍弃了其余部分。格子的列表是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
    <source>Over what time</source>
    <translation>时间范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>The number of people is public; whether somebody is in the data is not protected.</source>
+   <translation>人数是公开的；一个人是否在数据中不受保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>There are at most {k} such releases about the same people, and no others.</source>
+   <translation>关于同一批人的这类发布至多 {k} 次，没有其他发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4665,8 +4920,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
-   <source>at most {width} in 95 of 100 releases, of each number</source>
-   <translation>每个数：100 次发布中有 95 次误差不超过 {width}</translation>
+   <source>at most {width} in 95 of 100 releases, for each cell by itself</source>
+   <translation>100 次发布中有 95 次至多 {width}，对每个格子单独而言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>at most {width} in 95 of 100 releases, for each number by itself</source>
+   <translation>100 次发布中有 95 次至多 {width}，对每个数单独而言</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4675,8 +4935,28 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
+   <source>n = {n} is published without noise.</source>
+   <translation>n = {n} 不加噪声公布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>n public, one n for both neighbors</source>
+   <translation>n 公开，两个相邻数据集的 n 相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
    <source>one person</source>
    <translation>一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>one person more or less</source>
+   <translation>多一个人或少一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>one person replaced by another</source>
+   <translation>一个人被另一个人替换</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4685,23 +4965,48 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
-   <source>one unit more or less</source>
-   <translation>增加或减少一个单位</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>one unit replaced by another</source>
-   <translation>一个单位被另一个替换</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
    <source>these releases only; any further one adds to ε</source>
    <translation>仅限这些发布；任何后续发布都会增加 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
+   <source>up to {g} people more or less</source>
+   <translation>至多多 {g} 人或少 {g} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>up to {g} people replaced by others</source>
+   <translation>至多 {g} 人换成别人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>up to {g} people together</source>
+   <translation>至多 {g} 人一起</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{changed}; each person changes up to {cells} cells by 1, which is {total} in all</source>
+   <translation>{changed}；每人使至多 {cells} 个格子各改变 1，合计 {total}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
    <source>{changed}; it changes the answer by at most {D}</source>
    <translation>{changed}；它至多使答案改变 {D}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{changed}; one cell changes, by at most {D}</source>
+   <translation>{changed}；一个格子改变，至多 {D}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{changed}; the two noisy sums change by at most {D} together</source>
+   <translation>{changed}；两个加噪的和合计至多改变 {D}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{kind} ({how})</source>
+   <translation>{kind}（{how}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4712,6 +5017,11 @@
    <location filename="../../app/labs/choose/privacy.py" />
    <source>{k} releases about the same people, {how}</source>
    <translation>关于同一批人的 {k} 次发布，{how}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/privacy.py" />
+   <source>{name}: {people}</source>
+   <translation>{name}：{people}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -4740,13 +5050,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Accuracy floor:&lt;/b&gt; to be within ± {t} in {p} of 100 releases, ε must be at least &lt;b&gt;{floor}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 下限（准确度）&lt;/b&gt;：要让 100 次发布中有 {p} 次误差不超过 ±{t}，ε 至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Accuracy floor:&lt;/b&gt; to be within ± {t} in {p} of 100 releases, each number by itself, ε must be at least &lt;b&gt;{floor}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 下限（准确度）&lt;/b&gt;：要使每个数单独在 100 次发布中有 {p} 次误差在 ±{t} 以内，ε 必须至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Accuracy:&lt;/b&gt; no ε up to 100 keeps the error within ± {t} in {p} of 100 releases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;准确度&lt;/b&gt;：在 ε ≤ 100 内，没有 ε 能让 100 次发布中有 {p} 次误差不超过 ±{t}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Accuracy:&lt;/b&gt; with ε = 100 the error is still above ± {t} in more than {q} of 100 releases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;准确度&lt;/b&gt;：即使 ε = 100，100 次发布中仍有超过 {q} 次误差大于 ±{t}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4755,8 +5065,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：无论用哪种机制，要让任何攻击者都不超过 ρ = {rho}，ε 至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that a belief of π = {prior} does not pass ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 π = {prior} 的信念无论用什么噪声都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使从 50 比 50 开始的任何人无论用什么噪声，猜中的概率都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that none of {n} possible worlds, equally likely before, passes ρ = {rho}, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 {n} 个事先等可能的可能世界都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4765,18 +5085,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Suggestion: ε = {eps}&lt;/b&gt;, the floor rounded up: every smaller ε misses the accuracy asked for, every larger one spends privacy that nobody asked for.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;建议：ε = {eps}&lt;/b&gt;，即向上取整的下限：更小的 ε 达不到所要求的准确度，更大的 ε 则白白消耗没有人要求的隐私。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Suggestion: ε = {eps}&lt;/b&gt;, the floor rounded up: just below the floor the accuracy is missed, and more ε than that is privacy given away.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;建议：ε = {eps}&lt;/b&gt;，即下限向上取整：稍低于下限就达不到准确度，再大的 ε 则白白付出隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;Published deployments are landmarks, not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the conversion of Canonne, Kamath and Steinke.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;已公布的部署只是参照，不是建议：它们保护的单位各不相同，登记处也没有批准其中任何一个。ρ 按 Canonne、Kamath 和 Steinke 的公式在 δ = {delta} 处换算。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The landmarks protect different units; none is approved by the registry. ρ is converted at δ = {delta} (Canonne, Kamath and Steinke).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;各参照值的保护单位不同，登记处没有批准其中任何一个。ρ 按 δ = {delta} 换算（Canonne、Kamath 和 Steinke）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;; neighbors differ by {unit}, which changes the answer by at most &lt;b&gt;{D}&lt;/b&gt;. {k} release(s) share the budget.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你发布的是&lt;b&gt;{kind}&lt;/b&gt;；相邻数据集的差别是{unit}，答案因此至多改变 &lt;b&gt;{D}&lt;/b&gt;。{k} 次发布共用这份预算。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;, {k} time(s) from one budget. Neighbors: {neighbors}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;你发布&lt;b&gt;{kind}&lt;/b&gt;，用同一份预算发布 {k} 次。相邻数据集：{neighbors}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4790,8 +5110,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>No ε is both accurate and private enough. Any one of these would open the window — {ways}.</source>
-   <translation>没有 ε 既够准确、保护又足够。改变以下任何一项就能打开窗口——{ways}。</translation>
+   <source>Any one of these would open the window — {ways}.</source>
+   <translation>以下任何一项都能打开窗口——{ways}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>No single change of t, β, ρ or k opens the window.</source>
+   <translation>单独改变 t、β、ρ 或 k 都打不开窗口。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4817,6 +5142,11 @@
    <location filename="../../app/labs/choose/showing.py" />
    <source>at</source>
    <translation>ε 取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>best attack on all</source>
+   <translation>对全部的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4855,11 +5185,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>none alone</source>
-   <translation>单独一项都不行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
    <source>not accurate enough</source>
    <translation>不够准确</translation>
   </message>
@@ -4867,16 +5192,6 @@
    <location filename="../../app/labs/choose/showing.py" />
    <source>not private enough</source>
    <translation>保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>one person more or less</source>
-   <translation>多一个人或少一个人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>one person replaced by another</source>
-   <translation>一个人被另一个人替换</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4915,13 +5230,18 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
+   <source>ε = {eps}: {word}</source>
+   <translation>ε = {eps}：{word}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
    <source>ε of all</source>
    <translation>全部的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)</source>
-   <translation>所有发布合计的 ε（参照值，不是建议：● 已公布的 ε，◆ 已公布的 ρ，换算为 ε）</translation>
+   <source>ε of all releases (landmarks, not advice: ● published ε, ◆ published ρ as ε, ▲ local or mixed trust)</source>
+   <translation>所有发布合计的 ε（参照值，不是建议：● 公布的 ε，◆ 由公布的 ρ 换算，▲ 本地或混合信任）</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4932,6 +5252,21 @@
    <location filename="../../app/labs/choose/showing.py" />
    <source>ε spent exactly, at δ</source>
    <translation>精确花费的 ε（在 δ 处）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/ways.py" />
+   <source>share β</source>
+   <translation>比例 β</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/ways.py" />
+   <source>tolerance t</source>
+   <translation>容差 t</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/ways.py" />
+   <source>tolerated ρ</source>
+   <translation>可容忍的 ρ</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
@@ -6730,13 +7065,18 @@
   </message>
   <message>
    <location filename="../../app/memo.py" />
-   <source>The minimal set protects shifts in V ∪ −V only; the Gaussian keeps ε with a slack δ only.</source>
-   <translation>最小点集机制只保护 V ∪ −V 中的平移量；高斯机制对 ε 的保证带有松弛量 δ。</translation>
+   <source>The minimal set protects shifts in V ∪ −V only.</source>
+   <translation>最小点集机制只保护 V ∪ −V 中的平移量。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
    <source>The neighbor set, bounds and sensitivity come from the query and public rules, never from the data.</source>
    <translation>邻居集、界限和敏感度来自查询和公开的规则，绝不来自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/memo.py" />
+   <source>With Gaussian noise the promise is (ε, δ): no ε bounds its privacy loss alone.</source>
+   <translation>使用高斯噪声时，承诺是 (ε, δ)：没有哪个 ε 能单独限制它的隐私损失。</translation>
   </message>
   <message>
    <location filename="../../app/memo.py" />
@@ -8800,8 +9140,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
-   <source>A count per hospital, within ± 10 in 95 of 100 releases; an attacker right at most 75 times in 100.</source>
-   <translation>每家医院一个计数，100 次发布中 95 次误差在 ±10 以内；攻击者 100 次中至多猜对 75 次。</translation>
+   <source>A count per hospital, within ± 10 in 95 of 100 releases; an attacker who begins at 50 and 50 is right at most 75 times in 100.</source>
+   <translation>每家医院一个计数，100 次发布中 95 次误差在 ±10 以内；从 50 比 50 开始的攻击者 100 次中至多猜对 75 次。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -8820,6 +9160,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
+   <source>A table in which a person is three times</source>
+   <translation>一个人出现三次的表</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/choose.json" />
    <source>A window that is closed</source>
    <translation>关闭的窗口</translation>
   </message>
@@ -8830,6 +9175,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
+   <source>Counts by category: one person is in up to 3 cells, and each cell gets noise for its third of ε.</source>
+   <translation>按类别计数：一个人至多出现在 3 个格子中，每个格子按 ε 的三分之一加噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/choose.json" />
    <source>Counts for 300 hospitals</source>
    <translation>300 家医院的计数</translation>
   </message>
@@ -8837,6 +9187,11 @@
    <location filename="../../resources/presets/choose.json" />
    <source>Mean salary</source>
    <translation>平均工资</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/choose.json" />
+   <source>Mean wage, number of people secret</source>
+   <translation>平均工资，人数保密</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
@@ -8867,6 +9222,11 @@
    <location filename="../../resources/presets/choose.json" />
    <source>Too little error and too little risk at once: what would have to give.</source>
    <translation>误差和风险都要求得太低：看看必须放宽哪一项。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/choose.json" />
+   <source>Two noisy sums give the mean and protect how many people there are.</source>
+   <translation>由两个加噪的和得到平均值，并保护人数。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />

@@ -40,6 +40,7 @@ def line(label: Label, start: str) -> str:
 def test_nothing_that_must_stand_beside_epsilon_is_missing(name: str) -> None:
     label = privacy_label(preset(name))
     for start in (
+        "Decision",
         "Unit of protection",
         "Neighbors",
         "ε",
@@ -69,16 +70,16 @@ def test_what_a_person_writes_is_on_it() -> None:
     label = privacy_label(
         Params(kind="sum", replaced=True, high=50.0, unit="a household", period="each year", trust="shared")
     )
-    assert line(label, "Unit") == "a household"
+    assert line(label, "Unit") == "a household: one person"
     assert line(label, "Over") == "each year"
     assert "several parties" in line(label, "Whom")
-    assert line(label, "Neighbors") == "one unit replaced by another; it changes the answer by at most 50"
+    assert line(label, "Neighbors") == "one person replaced by another; it changes the answer by at most 50"
 
 
 def test_laplace_odds_at_one() -> None:
-    """1 − e^(−1/2)/2 = 0.697 of the time right with Laplace noise, e/(1 + e) = 0.731 at worst."""
+    """1 − e^(−1/2)/2 = 0.697 of the time right with Laplace noise, e/(1 + e) = 0.731 at worst; both rounded up."""
     label = privacy_label(Params(follow="own", epsilon=1.0))
-    assert re.findall(r"\d+", label.odds) == ["30", "100", "70", "100", "50", "50", "27", "73"]
+    assert re.findall(r"\d+", label.odds) == ["30", "100", "70", "100", "50", "50", "26", "74"]
 
 
 def test_the_text_form_is_aligned_and_not_too_wide() -> None:

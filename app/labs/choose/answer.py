@@ -1,23 +1,26 @@
-"""What the four answers ask of ε: sensitivity, floor, ceiling, suggestion, and what would open a closed window."""
+"""What the four answers ask of ε: what one person changes, floor, ceiling and suggestion."""
 
 from __future__ import annotations
 
-import dataclasses
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, Protocol
+
+import numpy as np
 
 from app.i18n import tr
 from app.labs.choose.params import Params
 from app.labs.mechanisms import cached_best_core, neighbor_set
-from dpcore.attack import EpsilonAnswer, ceiling, ceiling_epsilon_for_success
-from dpcore.belief import epsilon_for_belief, largest_gain, left_out, lifted
-from dpcore.deciding import Composition, composed, epsilon_for_accuracy, rounded_up, split
+from dpcore.attack import EpsilonAnswer, ceiling_epsilon_for_success
+from dpcore.belief import epsilon_for_belief, left_out
+from dpcore.deciding import Composition, composed, epsilon_for_accuracy, rounded_down, rounded_up, split
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import (
     Gaussian,
     Geometric,
+    Laplace,
     Noise,
     gaussian_epsilon,
     gaussian_sigma,
@@ -26,6 +29,11 @@ from dpcore.noise import (
     minimal_set,
     staircase,
 )
+from dpcore.rounded import RoundedError
+from dpcore.secret_mean import SharesError
+
+LEAST, MOST = 1e-4, 100.0
+"""The ε that are considered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +41,7 @@ class Answer:
     """Everything in ε of all releases together, except `each`.
 
     Attributes:
-        V: what one person can change; tolerance: in units of the query.
+        V: what one person can change in one number; tolerance: in units of the query.
         floor: smallest ε that is accurate enough (None: none is). ceiling: largest that is private enough.
         epsilon: the ε under consideration; each: its share for one release.
         open: whether floor <= ceiling.
@@ -58,25 +66,38 @@ def how(params: Params) -> Composition:
 
 
 def changes(params: Params) -> NeighborSet:
-    """V of the chosen kind of release."""
+    """V: what one person can change in one number. A mean of two noisy sums: the length of the change of both, 1."""
     if params.kind == "own":
         return neighbor_set(params.neighbors)
     if params.kind in ("count", "histogram"):
         return NeighborSet.of((1.0, 1.0))
     if not params.low < params.high:
         raise ParameterError(tr("one person's value, most"), params.high, tr("above the least value"))
-    span = (
-        params.high - params.low if params.replaced or params.kind == "mean" else max(abs(params.low), abs(params.high))
-    )
+    if by_shares(params):
+        return NeighborSet.of((1.0, 1.0))
+    span = params.high - params.low if params.replaced else max(abs(params.low), abs(params.high))
     return NeighborSet.interval(0.0, span / params.population if params.kind == "mean" else span)
 
 
+def by_shares(params: Params) -> bool:
+    """Whether a mean is published as the ratio of two noisy sums."""
+    return params.kind == "mean" and not params.replaced and params.mean_by == "shares"
+
+
+def cells_of(params: Params) -> int:
+    """Numbers of one release that one person changes: m cells of a histogram, 2m where a person moves."""
+    if params.kind != "histogram":
+        return 1
+    return params.cells * (2 if params.replaced else 1)
+
+
 def noise_for(params: Params, V: NeighborSet, eps: float) -> Noise | Geometric:
-    """Pure noise of one release at ε_0 = eps. A histogram with replacement changes two cells: twice the scale."""
-    share = eps / 2 if params.kind == "histogram" and params.replaced else eps
-    top = V.sensitivity
+    """Pure noise of one number for ε_0 = eps of one release: its share for one person in one cell."""
+    share, top = eps / (cells_of(params) * params.group), V.sensitivity
     if params.mechanism == "laplace":
         return laplace(share, top)
+    if by_shares(params):
+        raise ParameterError(tr("mechanism"), params.mechanism, tr("Laplace or Gaussian, for a mean of two noisy sums"))
     if params.mechanism == "staircase":
         return staircase(share, top)
     if params.mechanism == "minimal":
@@ -86,6 +107,32 @@ def noise_for(params: Params, V: NeighborSet, eps: float) -> Noise | Geometric:
             tr("mechanism"), "geometric", tr("another one: whole-number noise needs whole-number changes")
         )
     return geometric(share, int(top))
+
+
+class PublishedError(Protocol):
+    """The error of a published number."""
+
+    @property
+    def mean_abs(self) -> float:
+        """E|error|."""
+
+    def half_width(self, confidence: float, /) -> Any:
+        """Smallest t with P(|error| <= t) >= confidence."""
+
+    def sf(self, t: float, /) -> Any:
+        """Half of P(|error| > t)."""
+
+    def sample(self, n: int, rng: np.random.Generator, /) -> Any:
+        """n errors."""
+
+
+def error_of(params: Params, noise: Noise | Geometric) -> PublishedError:
+    """What the noise in a release makes of a published number: itself, rounded, or the error of a ratio."""
+    if by_shares(params) and isinstance(noise, Laplace | Gaussian):
+        return SharesError(noise, params.low, params.high, params.population)
+    if params.rounded and params.kind in ("count", "histogram") and not isinstance(noise, Geometric):
+        return RoundedError(noise)
+    return noise
 
 
 def uses_delta(params: Params) -> bool:
@@ -119,8 +166,8 @@ def noise_of_one(params: Params, V: NeighborSet, total: float) -> Noise | Geomet
 
 
 def _gaussian_top(params: Params, V: NeighborSet) -> float:
-    """Sensitivity in Euclidean length: a histogram in which a person moves changes two cells."""
-    return V.sensitivity * (math.sqrt(2) if params.kind == "histogram" and params.replaced else 1.0)
+    """Change of one unit in Euclidean length: all its people in the same cells."""
+    return V.sensitivity * params.group * math.sqrt(cells_of(params))
 
 
 def accuracy_floor(params: Params, V: NeighborSet, tolerance: float) -> float | None:
@@ -133,7 +180,10 @@ def accuracy_floor(params: Params, V: NeighborSet, tolerance: float) -> float | 
 
 @lru_cache(maxsize=256)
 def _gaussian_floor(params: Params, V: NeighborSet, tolerance: float) -> float | None:
-    return epsilon_for_accuracy(lambda eps: noise_of_one(params, V, eps), tolerance, params.beta, low=1e-4, high=100.0)
+    def error(eps: float) -> PublishedError:
+        return error_of(params, noise_of_one(params, V, eps))
+
+    return epsilon_for_accuracy(error, tolerance, params.beta, low=LEAST, high=MOST)
 
 
 def promised_delta(params: Params) -> float:
@@ -145,8 +195,10 @@ def world_steps(params: Params) -> int:
     """Neighbor steps between two worlds that miss different records.
 
     One where a person is replaced, and where one number is published that every person moves the same way: two worlds'
-    answers then differ by no more than one person can change, which the noise covers. Else two.
+    answers then differ by no more than one person can change, which the noise covers. Else two, also for two noisy sums.
     """
+    if by_shares(params):
+        return 2
     if params.kind in ("sum", "mean"):
         return 1 if params.replaced or params.low * params.high >= 0 else 2
     return 1 if params.kind == "count" or (params.kind == "histogram" and params.replaced) else 2
@@ -179,7 +231,10 @@ def privacy_ceiling(params: Params) -> EpsilonAnswer:
 
 @lru_cache(maxsize=256)
 def _floor_of_one(params: Params, V: NeighborSet, tolerance: float) -> float | None:
-    return epsilon_for_accuracy(lambda eps: noise_for(params, V, eps), tolerance, params.beta, low=1e-4, high=100.0)
+    def error(eps: float) -> PublishedError:
+        return error_of(params, noise_for(params, V, eps))
+
+    return epsilon_for_accuracy(error, tolerance, params.beta, low=LEAST, high=MOST)
 
 
 def answer(params: Params) -> Answer:
@@ -190,7 +245,7 @@ def answer(params: Params) -> Answer:
     top = privacy_ceiling(params)
     suggested = _suggestion(floor, top)
     eps = params.epsilon if params.follow == "own" else suggested
-    eps = min(max(eps, 1e-4), 100.0)
+    eps = min(max(eps, LEAST), MOST)
     return Answer(V, tolerance, floor, top, suggested, eps, share(params, V, eps))
 
 
@@ -203,7 +258,11 @@ def _accuracy_part(params: Params, releases: bool = False) -> Params:
         "high",
         "neighbors",
         "population",
+        "mean_by",
+        "cells",
+        "group",
         "mechanism",
+        "rounded",
         "beta",
         "delta",
     )
@@ -212,66 +271,8 @@ def _accuracy_part(params: Params, releases: bool = False) -> Params:
 
 
 def _suggestion(floor: float | None, top: EpsilonAnswer) -> float:
-    if floor is None:
-        return max(top.eps, 1e-4)
-    up = rounded_up(floor)
-    if top.kind == "never":
-        return up
-    if floor <= top.eps:
-        return min(up, top.eps)
-    return max(top.eps, 1e-4)
-
-
-# -- what would open a closed window
-
-
-@dataclass(frozen=True, slots=True)
-class WayOut:
-    """One input, its value now, and the nearest value at which the window opens (None: this input alone cannot)."""
-
-    name: str
-    now: float
-    needed: float | None
-
-
-def ways_out(params: Params, found: Answer) -> tuple[WayOut, ...]:
-    """For each input the nearest value that would open the window, the others kept."""
-    ways = []
-    if found.ceiling.kind != "never" and found.ceiling.eps > 1e-4:
-        noise = noise_of_one(params, found.V, min(found.ceiling.eps, 100.0))
-        needed = float(noise.half_width(1 - params.beta))
-        scale = 100 / params.expected if params.relative else 1.0
-        ways.append(WayOut(tr("tolerance t"), params.tolerance, needed * scale))
-        beyond = 2 * float(noise.sf(found.tolerance))
-        ways.append(WayOut(tr("share β"), params.beta, beyond if beyond < 1 else None))
-    if found.floor is not None:
-        ways.append(WayOut(tr("tolerated ρ"), params.rho, _rho_for(params, found.floor)))
-        if found.ceiling.kind != "never" and found.ceiling.eps > 0:
-            ways.append(WayOut(tr("releases k"), params.releases, _most_releases(params, found)))
-    return tuple(ways)
-
-
-def _most_releases(params: Params, found: Answer) -> float | None:
-    """The largest number of releases, fewer than now, with which the window is open."""
-
-    def fits(k: int) -> bool:
-        floor = accuracy_floor(dataclasses.replace(params, releases=k), found.V, found.tolerance)
-        return floor is not None and floor <= found.ceiling.eps
-
-    if not fits(1):
-        return None
-    low, high = 1, params.releases
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle)
-    return float(low)
-
-
-def _rho_for(params: Params, eps: float) -> float | None:
-    delta = promised_delta(params)
-    if params.sure == "success":
-        rho = ceiling(eps, delta)
-    else:
-        prior, steps = belief_asked(params)
-        rho = lifted(prior, largest_gain(eps, delta, left_out(delta), steps))
-    return rho if rho < 1 else None
+    """The floor rounded up to the fewest digits, from two, that stay below the ceiling; where none fits, the ceiling."""
+    if floor is None or (top.kind != "never" and floor > top.eps):
+        return rounded_down(top.eps, 4) if top.eps > LEAST else LEAST
+    rounded = (rounded_up(floor, digits) for digits in range(2, 16))
+    return next((up for up in rounded if top.kind == "never" or up <= top.eps), floor)

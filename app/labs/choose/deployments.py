@@ -15,7 +15,7 @@ GROUPS = ("Event", "User-day", "User-month", "User", "Other")
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """One row: ε as recorded, or converted from ρ."""
+    """One row: ε as recorded, or converted from ρ; `central`: noise is added after the data were put together."""
 
     name: str
     curator: str
@@ -23,19 +23,21 @@ class Deployment:
     epsilon: float
     converted: bool
     unit: str
+    central: bool
     status: str
 
     @property
     def group(self) -> str:
         """The unit of protection, coarsely; one group is one row of the plot."""
         unit = self.unit.lower()
-        if "event" in unit or "tuple" in unit:
+        if "event" in unit or "tuple" in unit or "trip" in unit:
             return "Event"
         if "day" in unit:
             return "User-day"
         if "month" in unit or "quarter" in unit:
             return "User-month"
-        return "User" if "user" in unit or "account" in unit or "person" in unit else "Other"
+        whole = "user" in unit or "account" in unit or "person" in unit
+        return "User" if whole and "device" not in unit else "Other"
 
 
 @cache
@@ -52,6 +54,16 @@ def deployments() -> tuple[Deployment, ...]:
                 eps = zcdp_eps(float(row["rho"]), RHO_DELTA)
             else:
                 continue
-            unit, status = row["unit_of_protection"], row["registry_status"]
-            found.append(Deployment(row["name"], row["curator"], row["year"], eps, not row["epsilon"], unit, status))
+            found.append(
+                Deployment(
+                    name=row["name"],
+                    curator=row["curator"],
+                    year=row["year"],
+                    epsilon=eps,
+                    converted=not row["epsilon"],
+                    unit=row["unit_of_protection"],
+                    central=row["model"] == "Central",
+                    status=row["registry_status"],
+                )
+            )
     return tuple(found)

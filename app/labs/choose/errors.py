@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from app.i18n import sentences, tr
-from app.labs.choose.answer import Answer
+from app.labs.choose.answer import Answer, PublishedError, by_shares
 from app.labs.choose.params import Params
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Item, Label, Picture
-from dpcore.noise import Geometric, Noise
+from dpcore.deciding import rounded_up
 from dpcore.sampling_error import count_half_width, largest_deviation, mean_half_width, sum_half_width
 
 DRAWS = 25
@@ -30,10 +30,10 @@ def sampling_error(params: Params) -> float | None:
     return width(params.population, spread, LEVEL)
 
 
-def releases_picture(params: Params, found: Answer, noise: Noise | Geometric, column: int = 2) -> Picture:
+def releases_picture(params: Params, found: Answer, error: PublishedError, column: int = 2) -> Picture:
     """25 possible releases against the tolerated error, and under them both errors as bars."""
-    draws = np.sort(np.asarray(noise.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
-    wide, sampling = float(noise.half_width(LEVEL)), sampling_error(params)
+    draws = np.sort(np.asarray(error.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
+    wide, sampling = float(error.half_width(LEVEL)), sampling_error(params)
     reach = 1.6 * max(found.tolerance, wide, sampling or 0.0)
     reach = max(reach, min(1.1 * float(np.abs(draws).max()), 3 * reach))
     column_of = np.round(draws / (reach / 15))
@@ -101,14 +101,10 @@ def _bar(key: str, half: float, place: int, slot: float, role: str, text: str) -
     ]
 
 
-def error_words(params: Params, noise: Noise | Geometric) -> str:
+def error_words(params: Params, error: PublishedError) -> str:
     """Both errors as sentences; plain text."""
-    wide, sampling = float(noise.half_width(LEVEL)), sampling_error(params)
-    text = tr(
-        "In 95 of 100 releases the noise moves the answer by at most {width}. The errors are those of the noise alone: values "
-        "set to the public bounds are not in them.",
-        width=show(wide, 4),
-    )
+    wide, sampling = float(error.half_width(LEVEL)), sampling_error(params)
+    text = sentences(*_noise_words(params, show(rounded_up(wide, 4), 4) if wide > 0 else "0"))
     if sampling is None:
         return sentences(text, tr("If the data are a sample, their own sampling error comes on top."))
     more = (
@@ -125,3 +121,25 @@ def error_words(params: Params, noise: Noise | Geometric) -> str:
             more=more,
         ),
     )
+
+
+def _noise_words(params: Params, width: str) -> list[str]:
+    """How far the noise moves a number, and what that is of."""
+    text = [tr("In 95 of 100 releases the noise moves a number by at most {width}.", width=width)]
+    if params.kind == "histogram":
+        text.append(tr("That is each cell by itself: of 100 such cells up to 5 are farther off, on average."))
+    elif params.releases > 1:
+        text.append(tr("That is each release by itself; all of them together are within it less often."))
+    if by_shares(params):
+        text.append(tr("That holds whatever the mean is, if n people are in the data."))
+    elif params.kind == "mean" and not params.replaced:
+        text.append(
+            tr(
+                "The number is the sum divided by n: the mean only if n people are in the data, else another multiple of it."
+            )
+        )
+    if params.kind == "histogram":
+        text.append(tr("Contributions that are dropped are not in it."))
+    elif params.kind in ("sum", "mean"):
+        text.append(tr("Values that are set to the public bounds are not in it."))
+    return text

@@ -27,4 +27,5 @@ LAB = Lab(
     label=later("app.labs.choose.showing", "label"),
     settle=settle,
     privacy=later("app.labs.choose.privacy", "privacy_label"),
+    assumptions=later("app.labs.choose.privacy", "assumptions"),
 )

@@ -27,6 +27,10 @@ KINDS = (
     ("own", mark("own neighbor set")),
 )
 CHOICES = (*MECHANISMS, ("geometric", mark("Discrete Laplace (whole numbers)")))
+MEANS = (
+    ("divided", mark("sum divided by a public n")),
+    ("shares", mark("two noisy sums, n secret")),
+)
 VIEWS = (("odds", mark("Odds and error")), ("belief", mark("Belief")))
 TRUST = (
     ("central", mark("one trusted curator")),
@@ -59,8 +63,49 @@ class Params:
         False,
         Flag(
             name=mark("a person may be replaced by another"),
-            help=mark("Neighbors differ by one person changed (replace one) instead of one person more or less."),
-            when=("kind", ("sum", "mean", "histogram")),
+            help=mark(
+                "Neighbors differ by one person changed, and the number of people is public, instead of one person more or "
+                "less. Then nothing is promised about whether a person is in the data."
+            ),
+        ),
+    )
+    mean_by: str = declare(
+        "divided",
+        Choice(
+            name=mark("how the mean is made"),
+            options=MEANS,
+            help=mark(
+                "One person more or less changes n, too. Either the noisy sum is divided by a public number n, or the sums of the "
+                "distances from both bounds get noise: their ratio is the mean, and the number of people stays secret."
+            ),
+            when=("kind", ("mean",)),
+            also=("replaced", (False,)),
+        ),
+    )
+    cells: int = declare(
+        1,
+        Whole(
+            name=mark("cells that one person may be in"),
+            symbol="m",
+            help=mark(
+                "One person changes so many cells by 1 each. It must be so by nature, or because the rest is dropped before the "
+                "release; someone in more cells has less protection."
+            ),
+            low=1,
+            high=1000,
+            typical=(1, 20),
+            when=("kind", ("histogram",)),
+        ),
+    )
+    group: int = declare(
+        1,
+        Whole(
+            name=mark("people in one unit"),
+            symbol="g",
+            help=mark("ε protects so many people together (a household): their data come and go as one."),
+            low=1,
+            high=1000,
+            typical=(1, 10),
         ),
     )
     low: float = declare(
@@ -99,7 +144,9 @@ class Params:
         Whole(
             name=mark("people in the data"),
             symbol="n",
-            help=mark("How many people the data hold (public, roughly); a mean divides by it."),
+            help=mark(
+                "About how many people the data hold, a public number; a mean that is divided by n is divided by it."
+            ),
             low=1,
             high=10**12,
             typical=(10, 10_000_000),
@@ -108,6 +155,15 @@ class Params:
     )
     mechanism: str = declare(
         "laplace", Choice(name=mark("mechanism"), options=CHOICES, help=mark("Which noise is added."))
+    )
+    rounded: bool = declare(
+        False,
+        Flag(
+            name=mark("published as whole numbers"),
+            help=mark("The noisy count is rounded: it is off by more than 20 only from 21 on."),
+            when=("kind", ("count", "histogram")),
+            also=("mechanism", tuple(name for name, _ in MECHANISMS)),
+        ),
     )
     sure: str = declare(
         "success",
@@ -196,7 +252,7 @@ class Params:
         Number(
             name=mark("except in a share of"),
             symbol="β",
-            help=mark("How often the answer may be further off: 0.05 is 5 of 100 releases."),
+            help=mark("How often a number may be further off: 0.05 is 5 of 100 releases, for each number by itself."),
             low=0.0,
             high=1.0,
             low_open=True,
@@ -315,7 +371,9 @@ class Params:
         "",
         Text(
             name=mark("unit of protection"),
-            help=mark("Whose data count as one: a person, a household, a person and day. Empty: one person."),
+            help=mark(
+                "What the people of one unit are called, such as: a household. How many they are is said above, as g."
+            ),
             longest=80,
             section=mark("For the privacy label"),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.labs.choose.answer import answer, belief_asked, how, promised_delta
+from app.labs.choose.answer import answer, belief_asked, by_shares, cells_of, how, promised_delta
 from app.labs.choose.params import Params
 from app.labs.choose.spent import spent_script
 from dpcore.belief import left_out
@@ -12,8 +12,10 @@ def script(params: Params) -> str:
     """A program that prints the window and the numbers at the chosen ε."""
     found = answer(params)
     k, exact = params.releases, how(params) == "exact"
-    share = "eps / 2" if params.kind == "histogram" and params.replaced else "eps"
-    cells = " * 2**0.5" if params.kind == "histogram" and params.replaced else ""
+    shared = cells_of(params) * params.group
+    share = f"eps / {shared}" if shared > 1 else "eps"
+    change = f"V.sensitivity * {params.group}" if params.group > 1 else "V.sensitivity"
+    length = f"{change} * {cells_of(params)}**0.5" if cells_of(params) > 1 else change
     makers = {
         "laplace": f"laplace({share}, V.sensitivity)",
         "staircase": f"staircase({share}, V.sensitivity)",
@@ -24,16 +26,10 @@ def script(params: Params) -> str:
     how_words = f"{how(params)!r}, {params.delta!r}"
     if params.mechanism == "gaussian":
         scaled = (
-            f"eps, {params.delta!r}, V.sensitivity{cells} * {k}**0.5"
-            if exact
-            else f"eps / {k}, {params.delta / k!r}, V.sensitivity{cells}"
+            f"eps, {params.delta!r}, {length} * {k}**0.5" if exact else f"eps / {k}, {params.delta / k!r}, {length}"
         )
         maker = f"return Gaussian(gaussian_sigma({scaled}))"
-        one = (
-            f"gaussian_epsilon(noise.sigma, {params.delta!r}, V.sensitivity{cells})"
-            if exact and k > 1
-            else f"eps / {k}"
-        )
+        one = f"gaussian_epsilon(noise.sigma, {params.delta!r}, {length})" if exact and k > 1 else f"eps / {k}"
     else:
         maker = f"eps = split(eps, {k}, {how_words})\n    return {makers[params.mechanism]}"
         one = f"split(eps, {k}, {how_words})"
@@ -44,13 +40,16 @@ def script(params: Params) -> str:
         top = f"ceiling_epsilon_for_success({params.rho!r}, {d!r}).eps"
     return f"""\
 # Epsilon Lab, Choose ε: the window between accuracy and privacy.
-from dpcore.accounting import eps_over
+from dpcore.accounting import eps_over, worst_shift
 from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success
 from dpcore.belief import epsilon_for_belief, largest_gain, lifted
 from dpcore.deciding import epsilon_for_accuracy, split
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, gaussian_epsilon, gaussian_sigma, geometric, laplace, minimal_set, staircase
 from dpcore.rates import best_core
+from dpcore.rounded import RoundedError
+from dpcore.secret_mean import SharesError
+from dpcore.series import series_success
 
 V = NeighborSet.parse({str(found.V)!r})
 
@@ -59,18 +58,42 @@ def noise_at(eps):
     {maker}
 
 
-print("floor  ", epsilon_for_accuracy(noise_at, {found.tolerance!r}, {params.beta!r}, low=1e-4, high=100.0))
+def error_at(eps):
+    return {_error(params)}
+
+
+print("floor  ", epsilon_for_accuracy(error_at, {found.tolerance!r}, {params.beta!r}, low=1e-4, high=100.0))
 print("ceiling", {top})
 for eps in ({found.epsilon / 2!r}, {found.epsilon!r}, {2 * found.epsilon!r}):
-    noise = noise_at(eps)
+    noise, error = noise_at(eps), error_at(eps)
+    shift = {_shift(params)}
     print("epsilon of all", eps, "of one", {one})
-    print("  expected error", noise.mean_abs)
-    print("  95 % within   ", float(noise.half_width(0.95)))
-    print("  P(error > t)  ", 2 * float(noise.sf({found.tolerance!r})))
-    print("  best attack   ", noise.best_success(int(V.sensitivity)) if hasattr(noise, "best_success") else best_success(noise, V.sensitivity))
+    print("  expected error", error.mean_abs)
+    print("  95 % within   ", float(error.half_width(0.95)))
+    print("  P(error > t)  ", 2 * float(error.sf({found.tolerance!r})))
+    print("  attack on one ", series_success(noise, shift, {cells_of(params)}).upper)
+    print("  attack on all ", series_success(noise, shift, {cells_of(params) * k}).upper)
     print("  ceiling       ", ceiling(eps, {d!r})){spent_script(params)}
     print("  belief at most", lifted({params.prior!r}, largest_gain(eps, {d!r}, {left_out(d)!r})))
 {_sampling(params)}"""
+
+
+def _shift(params: Params) -> str:
+    """The change of one unit that is easiest to see."""
+    if params.mechanism == "geometric":
+        return f"{params.group} * int(V.sensitivity)"
+    if params.mechanism in ("staircase", "minimal") and params.group == 1:
+        return "worst_shift(noise, V).shift"
+    return f"{params.group} * V.sensitivity"
+
+
+def _error(params: Params) -> str:
+    """The error of a published number, by the noise in it."""
+    if by_shares(params):
+        return f"SharesError(noise_at(eps), {params.low!r}, {params.high!r}, {params.population})"
+    if params.rounded and params.kind in ("count", "histogram") and params.mechanism != "geometric":
+        return "RoundedError(noise_at(eps))"
+    return "noise_at(eps)"
 
 
 def _sampling(params: Params) -> str:

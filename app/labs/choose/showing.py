@@ -6,32 +6,36 @@ is private enough; t, β  tolerated error and how often it may be exceeded; ρ  
 
 from __future__ import annotations
 
+import dataclasses
 import math
 
 import numpy as np
 
 from app.formulas import formula
-from app.i18n import parted, tr
+from app.i18n import parted, sentences, tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.choose.answer import (
     Answer,
+    PublishedError,
     answer,
+    error_of,
     noise_of_one,
     share,
     uses_delta,
-    ways_out,
 )
 from app.labs.choose.asked import ceiling_formula
 from app.labs.choose.belief import belief, belief_pictures, belief_words
+from app.labs.choose.decision import shown_ceiling, shown_floor, state_of
 from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
 from app.labs.choose.errors import error_words, releases_picture, sampling_error
 from app.labs.choose.odds import odds, odds_pictures, odds_words
 from app.labs.choose.params import CHOICES, KINDS, Params
+from app.labs.choose.privacy import neighbors_words
 from app.labs.choose.spent import spent, worst_change
-from app.numbers import show
+from app.labs.choose.ways import ways_out
+from app.numbers import show, show_exact
 from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
 from app.texts import html
-from dpcore.attack import ceiling
 from dpcore.noise import Geometric, Noise
 
 LOWEST, HIGHEST = 0.003, 60.0
@@ -51,7 +55,8 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
     if params.view == "belief":
         below = belief_pictures(params, found, belief(params, found, noise))
     else:
-        below = (*odds_pictures(odds(params, found, noise)), releases_picture(params, found, noise))
+        drawn = releases_picture(params, found, error_of(params, noise))
+        below = (*odds_pictures(params, odds(params, found, noise)), drawn)
     pictures = (_axis_picture(params, found), *below)
     return Result(
         pictures=pictures,
@@ -78,15 +83,17 @@ def _axis_picture(params: Params, found: Answer) -> Picture:
             Band(key="window", low=floor, high=min(top, HIGHEST), orientation="vertical", role="good", name="")
         )
     items += _deployment_marks()
+    state = state_of(params, found)
     items.append(
         Handle(
             key="epsilon",
             value=min(max(found.epsilon, LOWEST), HIGHEST),
             orientation="vertical",
             field="epsilon",
+            role=state.role,
             low=LOWEST,
             high=HIGHEST,
-            label=f"ε = {show(found.epsilon, 3)}",
+            label=tr("ε = {eps}: {word}", eps=show(found.epsilon, 3), word=state.word),
         )
     )
     names = {
@@ -102,7 +109,9 @@ def _axis_picture(params: Params, found: Answer) -> Picture:
         key="axis",
         title=title,
         x=Axis(
-            label=tr("ε of all releases together (landmarks, not advice: ● published ε, ◆ published ρ as ε)"),
+            label=tr(
+                "ε of all releases (landmarks, not advice: ● published ε, ◆ published ρ as ε, ▲ local or mixed trust)"
+            ),
             log=True,
             low=LOWEST,
             high=HIGHEST,
@@ -129,11 +138,15 @@ def _deployment_marks() -> list[Item]:
     rows = deployments()
     place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
     items: list[Item] = []
-    for key, converted, marker in (("recorded", False, "o"), ("converted", True, "d")):
-        chosen = [row for row in rows if row.converted == converted]
+    kinds = {
+        "recorded": (("o", False), [row for row in rows if row.central and not row.converted]),
+        "converted": (("d", False), [row for row in rows if row.central and row.converted]),
+        "local": (("t", True), [row for row in rows if not row.central]),
+    }
+    for key, ((marker, pale), chosen) in kinds.items():
         x = np.array([row.epsilon for row in chosen], dtype=np.float64)
         y = np.array([place[row.group] for row in chosen], dtype=np.float64)
-        items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False))
+        items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False, pale=pale))
     return items
 
 
@@ -142,7 +155,7 @@ def _deployment_marks() -> list[Item]:
 
 def _readout(params: Params, found: Answer) -> Table:
     sampling = sampling_error(params)
-    exact = uses_delta(params) and params.releases > 1
+    exact = spent(params, found, noise_of_one(params, found.V, found.epsilon)) is not None
     columns = (
         tr("at"),
         tr("ε of all"),
@@ -151,6 +164,7 @@ def _readout(params: Params, found: Answer) -> Table:
         tr("95 % within ±"),
         tr("P(error > t)"),
         tr("best attack on one"),
+        tr("best attack on all"),
         tr("ceiling for all"),
         *((tr("ε spent exactly, at δ"),) if exact else ()),
         *((tr("sampling, 95 % within ±"),) if sampling is not None else ()),
@@ -163,14 +177,17 @@ def _readout(params: Params, found: Answer) -> Table:
     ):
         each = share(params, found.V, eps)
         noise = noise_of_one(params, found.V, eps)
+        error = error_of(params, noise)
+        now = odds(params, dataclasses.replace(found, epsilon=eps, each=each), noise)
         values = (
             eps,
             each,
-            noise.mean_abs,
-            float(noise.half_width(0.95)),
-            _exceeds(noise, found.tolerance),
-            odds(params, found, noise).this,
-            ceiling(eps, params.delta if uses_delta(params) else 0.0),
+            error.mean_abs,
+            float(error.half_width(0.95)),
+            _exceeds(error, found.tolerance),
+            now.this,
+            now.all,
+            now.all_worst,
             *(() if (total := spent(params, found, noise)) is None else (total.upper,)),
             *(() if sampling is None else (sampling,)),
         )
@@ -178,23 +195,17 @@ def _readout(params: Params, found: Answer) -> Table:
     return Table(columns, tuple(rows), ("neutral", "accent", "neutral"), turn=True)
 
 
-def _exceeds(noise: Noise | Geometric, t: float) -> float:
-    return 2 * float(noise.sf(t))
+def _exceeds(error: PublishedError, t: float) -> float:
+    return 2 * float(error.sf(t))
 
 
 def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
     notes = []
-    if not found.open:
-        ways = parted(
-            tr("{name}: {needed} instead of {now}", name=way.name, needed=show(way.needed, 4), now=show(way.now, 4))
-            for way in ways_out(params, found)
-            if way.needed is not None
+    state = state_of(params, found)
+    if not state.good:
+        notes.append(
+            Note("caution" if state.role == "bad" else "info", sentences(state.sentence, *_ways(params, found)))
         )
-        text = tr(
-            "No ε is both accurate and private enough. Any one of these would open the window — {ways}.",
-            ways=ways or tr("none alone"),
-        )
-        notes.append(Note("caution", text))
     if found.epsilon >= MANY:
         text = tr("Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.")
         notes.append(Note("info", text))
@@ -212,35 +223,48 @@ def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
     return tuple(notes)
 
 
+def _ways(params: Params, found: Answer) -> list[str]:
+    """What would open a closed window, as a sentence."""
+    if found.open:
+        return []
+    ways = parted(
+        tr("{name}: {needed} instead of {now}", name=way.name, needed=show(way.needed, 4), now=show(way.now, 4))
+        for way in ways_out(params, found)
+        if way.needed is not None
+    )
+    if not ways:
+        return [tr("No single change of t, β, ρ or k opens the window.")]
+    return [tr("Any one of these would open the window — {ways}.", ways=ways)]
+
+
 def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
-    unit = tr("one person replaced by another") if params.replaced else tr("one person more or less")
     kind = tr(dict(KINDS)[params.kind])
     parts = [
-        _paragraph(odds_words(params, found, odds(params, found, noise))),
+        f"<p><b>{html(state_of(params, found).sentence)}</b></p>",
+        _paragraph(odds_words(params, noise, odds(params, found, noise))),
         tr(
-            "<p>You release <b>{kind}</b>; neighbors differ by {unit}, which changes the answer by at most <b>{D}</b>. "
-            "{k} release(s) share the budget.</p>",
+            "<p>You release <b>{kind}</b>, {k} time(s) from one budget. Neighbors: {neighbors}.</p>",
             kind=kind,
-            unit=unit,
-            D=show(found.V.sensitivity, 5),
+            neighbors=neighbors_words(params, found),
             k=params.releases,
         ),
     ]
     if found.floor is None:
         parts.append(
             tr(
-                "<p><b>Accuracy:</b> no ε up to 100 keeps the error within ± {t} in {p} of 100 releases.</p>",
+                "<p><b>Accuracy:</b> with ε = 100 the error is still above ± {t} in more than {q} of 100 releases.</p>",
                 t=show(found.tolerance, 5),
-                p=show(100 * (1 - params.beta), 4),
+                q=show(100 * params.beta, 4),
             )
         )
     else:
         parts.append(
             tr(
-                "<p><b>Accuracy floor:</b> to be within ± {t} in {p} of 100 releases, ε must be at least <b>{floor}</b>.</p>",
+                "<p><b>Accuracy floor:</b> to be within ± {t} in {p} of 100 releases, each number by itself, ε must be at least "
+                "<b>{floor}</b>.</p>",
                 t=show(found.tolerance, 5),
                 p=show(100 * (1 - params.beta), 4),
-                floor=show(found.floor, 5),
+                floor=shown_floor(found),
             )
         )
         now = (("t", show(found.tolerance, 5)), ("β", show(params.beta, 4)))
@@ -253,20 +277,14 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
             )
         )
     else:
-        parts.append(
-            tr(
-                "<p><b>Privacy ceiling:</b> to keep every attacker at ρ = {rho} at most, whatever the mechanism, ε must be at most <b>{top}</b>.</p>",
-                rho=show(params.rho, 4),
-                top=show(found.ceiling.eps, 5),
-            )
-        )
+        parts.append(_ceiling_words(params, found))
         parts.append(ceiling_formula(params))
-    if found.open:
+    if found.open and found.floor is not None:
         parts.append(
             tr(
-                "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: every smaller ε misses the accuracy asked for, every larger one "
-                "spends privacy that nobody asked for.</p>",
-                eps=show(found.suggested, 4),
+                "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: just below the floor the accuracy is missed, and more ε "
+                "than that is privacy given away.</p>",
+                eps=show_exact(found.suggested),
             )
         )
     total = spent(params, found, noise)
@@ -276,7 +294,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically at the change that betrays most "
                 "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
                 k=params.releases,
-                change=show(worst_change(found, noise), 5),
+                change=show(worst_change(params, found.V, noise), 5),
                 low=show(total.lower, 6),
                 high=show(total.upper, 6),
                 delta=show(params.delta, 3),
@@ -284,16 +302,39 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
             )
         )
     parts.append(_paragraph(belief_words(belief(params, found, noise))))
-    parts.append(_paragraph(error_words(params, noise)))
+    parts.append(_paragraph(error_words(params, error_of(params, noise))))
     parts.append(
         tr(
-            "<p>Published deployments are landmarks, "
-            "not advice: they protect different units, and none is approved by the registry. ρ is converted at δ = {delta} by the "
-            "conversion of Canonne, Kamath and Steinke.</p>",
+            "<p>The landmarks protect different units; none is approved by the registry. ρ is converted at δ = {delta} (Canonne, "
+            "Kamath and Steinke).</p>",
             delta=show(RHO_DELTA, 2),
         )
     )
     return "".join(parts)
+
+
+def _ceiling_words(params: Params, found: Answer) -> str:
+    """What the ceiling keeps, and from where the attacker starts."""
+    numbers = {"rho": show(params.rho, 4), "top": shown_ceiling(found)}
+    if params.sure == "success":
+        return tr(
+            "<p><b>Privacy ceiling:</b> so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, "
+            "whatever the noise, ε must be at most <b>{top}</b>.</p>",
+            **numbers,
+        )
+    if params.sure == "belief":
+        return tr(
+            "<p><b>Privacy ceiling:</b> so that a belief of π = {prior} does not pass ρ = {rho}, whatever the noise, ε must be at "
+            "most <b>{top}</b>.</p>",
+            prior=show(params.prior, 4),
+            **numbers,
+        )
+    return tr(
+        "<p><b>Privacy ceiling:</b> so that none of {n} possible worlds, equally likely before, passes ρ = {rho}, ε must be at "
+        "most <b>{top}</b>.</p>",
+        n=show(params.worlds),
+        **numbers,
+    )
 
 
 def _paragraph(text: str) -> str:
