@@ -89,9 +89,11 @@ def total_success(prior: float, unknown: int, share: float) -> float:
 
 
 def one_of_success(eps: float, candidates: float, apart: int, delta: float = 0.0) -> float:
-    """Largest probability of a right guess, on average over N equally likely data sets, that (eps, delta)-privacy allows.
+    """A ceiling of the probability of a right guess, on average over N equally likely data sets, under (eps, delta)-privacy.
 
-    Any two of the N differ in up to d people. For delta = 0 it is reached by randomised response among N (with d eps).
+    Any two of the N differ in up to d people. Randomised response among the N (with d eps) reaches it for delta = 0 if it can
+    be carried on to all other data sets: so for d = 1 under replacement. Where a further data set is only d/2 from each, it
+    cannot: the right guesses are then at most e^(d eps/2)/N.
 
     Args: eps >= 0; candidates N >= 2; apart d >= 1; 0 <= delta <= 1.
     """

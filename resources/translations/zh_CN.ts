@@ -650,6 +650,11 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
+   <source>Already at ε = {eps} the attack is right more often than ρ = {rho} along this curve.</source>
+   <translation>沿这条曲线，ε = {eps} 时攻击的成功率就已超过 ρ = {rho}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/showing.py" />
    <source>E|noise|</source>
    <translation>E|噪声|</translation>
   </message>
@@ -715,8 +720,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/showing.py" />
-   <source>ρ = {rho} is reached by no ε up to 50: every ε keeps below it.</source>
-   <translation>直到 ε = 50 也达不到 ρ = {rho}：任何 ε 都在它以下。</translation>
+   <source>ρ = {rho} is reached by no ε up to {eps}.</source>
+   <translation>直到 ε = {eps} 也达不到 ρ = {rho}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -730,13 +735,18 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; no curve of an ε-private mechanism can pass below the edge of the region.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何 ε-差分隐私机制的曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何承诺涵盖 s 的 ε-差分隐私机制，其曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3. In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/views.py" />
+   <source>&lt;p&gt;In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -790,8 +800,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
-   <source>Success of the best attack against ε for each mechanism, below the ceiling of every ε-private one.</source>
-   <translation>各机制最佳攻击的成功率随 ε 的变化，都在任何 ε-差分隐私机制的上限以下。</translation>
+   <source>Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one.</source>
+   <translation>各机制最佳攻击的成功率随 ε 的变化，以及任何 ε-差分隐私机制的上限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -1470,8 +1480,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />
-   <source>&lt;p&gt;And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, may then name the right one with probability up to &lt;b&gt;{right}&lt;/b&gt;, against {blind} before: ε is a promise for one person, not for {d}.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;而从别处得知数据是 N = {n} 个数据集之一、其中任意两个至多相差 d = {d} 人的攻击者，可能以高达 &lt;b&gt;{right}&lt;/b&gt; 的概率说出正确的那个，之前只有 {blind}：ε 是对一个人的承诺，不是对 {d} 个人的。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, may learn more from the answer than ε allows about one person: the limit for naming the right one is a probability of &lt;b&gt;{right}&lt;/b&gt;, against {blind} before. ε is a promise for one person, not for {d}.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;而从别处得知数据是 N = {n} 个数据集之一、其中任意两个至多相差 d = {d} 人的攻击者，从答案中得知的可能多于 ε 对一个人所允许的：说出正确的那个的概率，上限是 &lt;b&gt;{right}&lt;/b&gt;，之前只有 {blind}。ε 是对一个人的承诺，不是对 {d} 个人的。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known_view.py" />

@@ -17,7 +17,7 @@ from app.labs.base import Result
 from app.labs.mechanisms import build
 from app.picture import Curve, Line, Steps
 from dpcore.attack import posterior
-from dpcore.worlds import world_posteriors
+from dpcore.worlds import world_posteriors, worst_posterior
 
 LAB = next(lab for lab in LABS if lab.id == "attack")
 
@@ -101,3 +101,32 @@ def test_no_exact_belief_is_drawn_for_an_epsilon_at_which_no_noise_is_built() ->
     assert curves(result)["epsilon"].value > 100
     assert curves(result)["laplace"].x.max() <= 50
     assert "exact worst belief at ε" not in words(result)
+
+
+def test_a_note_does_not_blame_blind_guessing_where_delta_does_it() -> None:
+    """With δ = 0.1 even ε = 0 lets a Gaussian attack be right 55 times in 100."""
+    for rho, blind in ((0.4, True), (0.52, False)):
+        _, result = shown(lead="rho", rho=rho, link="gaussian", delta=0.1, mechanisms=("gaussian",))
+        said = " ".join(note.text for note in result.notes)
+        assert ("guessing blindly" in said) is blind
+        assert ("Already at ε = 0.001" in said) is not blind
+
+
+def test_the_example_table_is_told_only_where_the_answers_differ_by_one() -> None:
+    assert "it is 2 or 3" in words(shown(view="simulate")[1])
+    assert "it is 2 or 3" not in words(shown(view="simulate", shift=0.4)[1])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_random_answer_lifts_a_world_above_its_worst_case(seed: int) -> None:
+    """20 000 random answers, near and far, for every mechanism of the lab and random worlds."""
+    rng = np.random.default_rng(seed)
+    params = Params(neighbors="0–1, 3–3.5", core_mode="given", core=float(rng.uniform(0.2, 2)))
+    for _ in range(4):
+        true = np.round(rng.uniform(0, 4, int(rng.integers(2, 7))), int(rng.integers(0, 3)))
+        eps = float(np.exp(rng.uniform(-2, 2)))
+        for role in ("laplace", "staircase", "minimal", "gaussian"):
+            noise = build(role, params, eps)
+            seen = np.concatenate([rng.uniform(-reach, reach + 4, 5000) for reach in (1, 5, 20, 100)])
+            tried = float(world_posteriors(noise, true, seen).max())
+            assert tried <= worst_posterior(noise, true) + 1e-9, (role, true, eps)

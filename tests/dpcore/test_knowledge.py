@@ -211,3 +211,28 @@ def test_others_who_share_the_bit_add_up_to_so_many_epsilons(
     assert max(beliefs) == pytest.approx(lifted(prior, (1 + alike) * eps), rel=1e-9)
     if (eps, alike) == (0.1, 20):
         assert max(beliefs) == pytest.approx(0.8909, abs=5e-5)
+
+
+def test_a_data_set_between_the_candidates_keeps_the_ceiling_of_a_list_out_of_reach() -> None:
+    """Three data sets, each the same people and one more; any two are two people apart, the one without is one from each.
+
+    By linear programming over P(answer o | data set): at most e^ε/3, below the ceiling for d = 2.
+    """
+    eps, n = 0.4, 3
+    size = (n + 1) * n
+    steps = [(i, n) for i in range(n)] + [(n, i) for i in range(n)]
+    rows = []
+    for i, j in steps:
+        for o in range(n):
+            row = np.zeros(size)
+            row[i * n + o], row[j * n + o] = 1.0, -math.exp(eps)
+            rows.append(row)
+    sums = np.zeros((n + 1, size))
+    for i in range(n + 1):
+        sums[i, i * n : (i + 1) * n] = 1.0
+    target = np.zeros(size)
+    target[[i * n + i for i in range(n)]] = -1 / n
+    best = linprog(target, np.array(rows), np.zeros(len(rows)), sums, np.ones(n + 1), bounds=(0, None))
+    assert best.fun is not None
+    assert -best.fun == pytest.approx(math.exp(eps) / 3, rel=1e-7)
+    assert -best.fun < one_of_success(eps, n, 2) - 0.02

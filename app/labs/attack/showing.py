@@ -10,7 +10,16 @@ import numpy as np
 
 from app.formulas import formula
 from app.i18n import tr
-from app.labs.attack.curves import attack_of, epsilon_for, epsilon_of_noise, in_force, noise_part, success_of
+from app.labs.attack.curves import (
+    HIGHEST,
+    LOWEST,
+    attack_of,
+    epsilon_for,
+    epsilon_of_noise,
+    in_force,
+    noise_part,
+    success_of,
+)
 from app.labs.attack.params import LINKS, Params
 from app.labs.attack.views import VIEW_PICTURES
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
@@ -109,11 +118,18 @@ def _notes(now: Params, answer: EpsilonAnswer | None) -> tuple[Note, ...]:
     found = []
     if answer is not None and answer.kind == "never":
         text = tr(
-            "ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε > 0 keeps below it."
+            "ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε > 0 keeps below it.",
+            rho=show(now.rho),
         )
-        found.append(Note("caution", text.format(rho=show(now.rho))))
+        if now.rho > 0.5:
+            text = tr(
+                "Already at ε = {eps} the attack is right more often than ρ = {rho} along this curve.",
+                eps=show(LOWEST),
+                rho=show(now.rho),
+            )
+        found.append(Note("caution", text))
     if answer is not None and answer.kind == "always":
-        text = tr("ρ = {rho} is reached by no ε up to 50: every ε keeps below it.", rho=show(now.rho))
+        text = tr("ρ = {rho} is reached by no ε up to {eps}.", rho=show(now.rho), eps=show(HIGHEST))
         found.append(Note("caution", text))
     V = neighbor_set(now.neighbors)
     if not V.difference_set.contains(np.array([now.shift]))[0]:

@@ -69,9 +69,7 @@ def success_view(now: Params, tick: Tick, quality: Quality) -> View:
         x=Axis(label="ε", log=True, low=0.02, high=20.0),
         y=Axis(label=tr("success"), low=0.48, high=1.02),
         items=tuple(items),
-        caption=tr(
-            "Success of the best attack against ε for each mechanism, below the ceiling of every ε-private one."
-        ),
+        caption=tr("Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one."),
     )
     return (picture,), ""
 
@@ -121,7 +119,7 @@ def roc_view(now: Params, tick: Tick, quality: Quality) -> View:
     )
     story = tr(
         "<p>Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; "
-        "no curve of an ε-private mechanism can pass below the edge of the region.</p>"
+        "no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.</p>"
     )
     region = r"\beta \geq \max\left(1 - e^{\varepsilon}\alpha,\ e^{-\varepsilon}(1-\alpha)\right)"
     return (picture,), story + formula(region, ("ε", show(now.epsilon, 5)))
@@ -237,9 +235,14 @@ def simulate_view(now: Params, tick: Tick, quality: Quality) -> View:
     noise = build(now.subject, now)
     run = simulate(noise, now.shift, now.trials, np.random.default_rng(now.seed), attack=attack_of(now))
     expected = success_expected(now, noise)
-    story = tr(
-        "<p>Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one "
-        "patient's disease, so it is 2 or 3. In {n} attacks on {mechanism} the guess was right {right} times: "
+    example = ""
+    if now.shift == 1:
+        example = tr(
+            "<p>Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one "
+            "patient's disease, so it is 2 or 3.</p>"
+        )
+    story = example + tr(
+        "<p>In {n} attacks on {mechanism} the guess was right {right} times: "
         "<b>{rate}</b>, with 95 % confidence between {low} and {high}. The formula says {expected}.</p>",
         n=run.n,
         mechanism=mechanism_name(now.subject),

@@ -232,8 +232,8 @@ def _story(params: Params) -> str:
         ),
         tr(
             "<p>And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, "
-            "may then name the right one with probability up to <b>{right}</b>, against {blind} before: ε is a promise for one person, not for "
-            "{d}.</p>{formula}",
+            "may learn more from the answer than ε allows about one person: the limit for naming the right one is a probability of <b>{right}</b>, "
+            "against {blind} before. ε is a promise for one person, not for {d}.</p>{formula}",
             n=params.candidates,
             d=params.apart,
             right=show(_one_of(params), 4),
