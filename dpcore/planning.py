@@ -7,8 +7,8 @@ L         ln(1/delta)
 sigma_1   least standard deviation of Gaussian noise for one count at (eps, delta), sensitivity 1
 sd        standard deviation of one noisy count, in counts
 
-Marginals: every one of k shares within 1/2 of the truth (a count within n/2) with probability 1/2, which is the weakest
-answer that is of any use; neighbors differ by one person replaced. Sources: Dwork and Roth, section 8.1 and Theorem 8.7 with
+Marginals: with probability 1/2 all of k shares are nearer than 1/2 to the truth (a count nearer than n/2); the answer 1/2
+is never further off, so nothing less can be asked. Neighbors differ by one person replaced. Sources: Dwork and Roth, section 8.1 and Theorem 8.7 with
 the corrections of this project's notes (the attack is the theorem's proof); Hardt and Talwar 2010 (K-norm).
 """
 
@@ -75,7 +75,7 @@ def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
 def marginals_pay(eps: float, delta: float, against: Pure = "k-norm") -> int:
     """Least number k of marginals from which Gaussian noise with delta needs fewer people than delta = 0 does.
 
-    against: 'laplace'; 'k-norm', the best mechanism known; 'lower', the bound no mechanism with delta = 0 goes below.
+    against: 'laplace'; 'k-norm'; 'lower', the bound no mechanism with delta = 0 goes below.
     """
     if against not in PURE:
         raise ParameterError("against", against, "one of {known}", known=", ".join(PURE))

@@ -1050,18 +1050,18 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>&lt;p&gt;On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. It pays from k = {pays} on (diamond); from k = {beyond} on (square) &lt;b&gt;no&lt;/b&gt; mechanism without δ, known or not, needs as few people.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在对数轴上，纯 ε 的曲线斜率为 1，高斯噪声的曲线斜率为二分之一：δ 换来的是另一种&lt;b&gt;增长速度&lt;/b&gt;，而不是稍少的噪声。它从 k = {pays} 起划算（菱形）；从 k = {beyond} 起（方块），&lt;b&gt;没有&lt;/b&gt;任何不用 δ 的机制，无论已知与否，能用这样少的人做到。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In the long run the bound and the K-norm mechanism grow as k, Laplace noise as k ln k, Gaussian noise with δ as √(k ln k): δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. Here ten times as many shares ask for {pure} times as many people by the K-norm mechanism, for {gaussian} times as many with δ. With δ fewer people are needed than by the K-norm mechanism from k = {pays} on (diamond); from k = {beyond} on (square) &lt;b&gt;no&lt;/b&gt; mechanism without δ, known or not, needs as few.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最终，这个界和 K-范数机制按 k 增长，拉普拉斯噪声按 k ln k，有 δ 的高斯噪声按 √(k ln k)：δ 换来的是另一种&lt;b&gt;增长速度&lt;/b&gt;，而不是稍少的噪声。在这里，比例的个数增加到十倍时，K-范数机制需要的人数增加到 {pure} 倍，有 δ 时增加到 {gaussian} 倍。从 k = {pays} 起（菱形），有 δ 时需要的人比 K-范数机制少；从 k = {beyond} 起（方块），&lt;b&gt;没有&lt;/b&gt;任何不用 δ 的机制，无论已知与否，能用这样少的人做到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>&lt;p&gt;Why so many people are needed: if all n rows are equal, rounding the noisy shares gives the row back, with probability {right} for n = {n} under Laplace noise.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;为什么需要这么多人：如果 n 行全都相同，把带噪声的比例取整就能恢复这一行，对 n = {n} 的拉普拉斯噪声，概率为 {right}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The attack behind the bound: if all n rows are equal, rounding the noisy shares gives the row back, with probability {right} for n = {n} under Laplace noise.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这个界背后的攻击：如果 n 行全都相同，把带噪声的比例取整就能恢复这一行，对 n = {n} 的拉普拉斯噪声，概率为 {right}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>&lt;p&gt;k = {k} shares are published about the same people, each to be within one half of the truth with probability one half: the weakest answer of any use. Without δ no mechanism does it with fewer than &lt;b&gt;{lower}&lt;/b&gt; people; the K-norm mechanism needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs &lt;b&gt;{gaussian}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;公布关于同一批人的 k = {k} 个比例，每个都要以二分之一的概率落在真值的二分之一以内：这是对一个还有用处的答案的最低要求。没有 δ 时，任何机制都至少需要 &lt;b&gt;{lower}&lt;/b&gt; 人；K-范数机制需要 {knorm} 人，独立的拉普拉斯噪声需要 {laplace} 人。δ = {delta} 的高斯噪声需要 &lt;b&gt;{gaussian}&lt;/b&gt; 人。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;k = {k} shares are published about the same people, and with probability one half all of them are to be nearer than one half to the truth (the answer ½ is never further off: nothing less could be asked). Without δ no mechanism does it with fewer than &lt;b&gt;{lower}&lt;/b&gt; people; the K-norm mechanism needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs &lt;b&gt;{gaussian}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;公布关于同一批人的 k = {k} 个比例，要以二分之一的概率使它们全都离真值不到二分之一（答案 ½ 从不离得更远：要求不能再低了）。没有 δ 时，任何机制都至少需要 &lt;b&gt;{lower}&lt;/b&gt; 人；K-范数机制需要 {knorm} 人，独立的拉普拉斯噪声需要 {laplace} 人。δ = {delta} 的高斯噪声需要 &lt;b&gt;{gaussian}&lt;/b&gt; 人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1100,8 +1100,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
-   <source>People needed for k shares, each within one half</source>
-   <translation>k 个比例各在二分之一以内所需的人数</translation>
+   <source>People needed for k shares, all nearer than one half</source>
+   <translation>k 个比例全都离真值不到二分之一所需的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys_view.py" />
@@ -1345,8 +1345,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>δ against ε for the noise of each rule; all three should pass below the crossing of the two lines.</source>
-   <translation>各公式的噪声的 δ 随 ε 的变化；三条曲线都应从两线交点的下方经过。</translation>
+   <source>δ against ε for the noise of each rule; a rule keeps the promise if its curve passes through the crossing of the two lines or below it.</source>
+   <translation>各公式的噪声的 δ 随 ε 的变化；曲线经过两线交点或从它下方经过的公式遵守承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration_pictures.py" />
@@ -1365,8 +1365,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>&lt;p&gt;Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to be the worst at once; in truth some go the attacker's way and some do not, and the sum grows with √k at first (the second plot).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;基本组合把最坏情况相加：k ε₀ = {basic}，是上述最小总和的 {times} 倍。这要求所有 {k} 个损失同时最坏；实际上有的有利于攻击者，有的不利，总和起初按 √k 增长（第二幅图）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to be the worst at once; in truth some go the attacker's way and some do not (the second plot).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;基本组合把最坏情况相加：k ε₀ = {basic}，是上述最小总和的 {times} 倍。这要求所有 {k} 个损失同时最坏；实际上有的有利于攻击者，有的不利（第二幅图）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1375,8 +1375,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
-   <source>&lt;p&gt;The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} k of them may have.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理越简洁，浪费越多：“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时可以用怎样的 {symbol}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} k of them may have.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时可以用怎样的 {symbol}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1387,6 +1387,11 @@
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;Theorem 3.20 ('advanced composition') says {advanced}:&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;定理 3.20（“高级组合”）给出 {advanced}：&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;Twice as many releases would spend {times} times as much by '{method}'.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布次数加倍时，按“{method}”花费的是现在的 {times} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1735,13 +1740,13 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, though alone it spends {alone}. The last release of many is cheaper than the first.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，而单独花费是 {alone}。许多次发布中的最后一次比第一次便宜。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, alone it spends {alone}.{compared}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。{compared}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin do not add up to the total.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;不计入的一行仍留在表中；它的边际代价是计入后会增加的量。各行的边际代价相加并不等于总和。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin need not add up to the total.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不计入的一行仍留在表中；它的边际代价是计入后会增加的量。各行的边际代价相加不一定等于总和。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1762,6 +1767,16 @@
    <location filename="../../app/labs/budget/ledger_view.py" />
    <source>&lt;p&gt;{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. Equal rows and all Gaussian rows are added up together.&lt;/p&gt;</source>
    <translation>&lt;p&gt;共 {rows} 行，其中 {counted} 行计入：关于同一批人的 {releases} 次发布，{kinds} 种。相同的行和所有高斯行合在一起计算。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>Among the others it costs less than alone.</source>
+   <translation>与其他各行一起时，它的代价小于单独时。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger_view.py" />
+   <source>Among the others it costs more than alone, where it has all of δ for itself.</source>
+   <translation>与其他各行一起时，它的代价大于单独时：单独时它独占全部 δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1890,8 +1905,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>Everything that was ever released about the same people; the total is exact.</source>
-   <translation>关于同一批人发布过的一切；总和是精确的。</translation>
+   <source>Everything that was ever released about the same people.</source>
+   <translation>关于同一批人发布过的一切。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2315,8 +2330,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
-   <source>&lt;p&gt;A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend {basic}; by Theorem 3.20 {advanced}; exactly &lt;b&gt;{exact}&lt;/b&gt;: the rounder the theorem, the more it wastes.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一生：一个人在 {k} 个数据集中，它们共用 ε = {eps} 和 δ = {delta}。简单相加时每个可以花费 {basic}；按定理 3.20 是 {advanced}；精确地说是 &lt;b&gt;{exact}&lt;/b&gt;：定理越简洁，浪费越多。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend {basic}; by Theorem 3.20 {advanced}; exactly, where of each only its ε is known, &lt;b&gt;{exact}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一生：一个人在 {k} 个数据集中，它们共用 ε = {eps} 和 δ = {delta}。简单相加时每个可以花费 {basic}；按定理 3.20 是 {advanced}；若对每个只知道它的 ε，精确地说是 &lt;b&gt;{exact}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2325,8 +2340,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
-   <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the lines (orange) it costs accuracy, right of them (blue) hardly any. Laplace noise that is added up simply needs n = {basic} for {k} counts.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在线的左侧（橙）它损害准确度，在右侧（蓝）几乎不损害。简单相加的拉普拉斯噪声对 {k} 个计数需要 n = {basic}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger of the two errors, right of it (blue) the smaller, and both together are less than 42 % above the sampling error. Laplace noise that is added up simply needs n = {basic} for {k} counts.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在粗线的左侧（橙）它是两种误差中较大的一个，在右侧（蓝）是较小的一个，两者合起来比抽样误差多不到 42 %。简单相加的拉普拉斯噪声对 {k} 个计数需要 n = {basic}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -2345,13 +2360,13 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Here it would take {k} counts.</source>
-   <translation>在这里需要 {k} 个计数。</translation>
+   <source>Here that would be possible.</source>
+   <translation>在这里这是可能的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Here that would be possible.</source>
-   <translation>在这里这是可能的。</translation>
+   <source>Here {k} counts would do.</source>
+   <translation>在这里有 {k} 个计数就够了。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -8937,6 +8952,11 @@
    <location filename="../../resources/presets/budget.json" />
    <source>One person behind a noisy count; how much do the others hide?</source>
    <translation>带噪计数背后的一个人；其他人能掩护多少？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>People needed for k marginals: in the long run as k without δ, as √(k ln k) with it.</source>
+   <translation>k 个边际所需的人数：最终，没有 δ 时按 k 增长，有 δ 时按 √(k ln k) 增长。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />

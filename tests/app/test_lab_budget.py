@@ -7,6 +7,7 @@ import itertools
 import json
 import math
 import re
+import statistics
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,30 @@ def test_the_crossing_of_advanced_and_basic_is_the_closed_form() -> None:
     assert all(entry.key != "advanced-crossing" for entry in large.pictures[0].items)
 
 
+@pytest.mark.parametrize("k", [5, 100, 4000])
+def test_what_twice_as_many_releases_spend(k: int) -> None:
+    """By optimal composition in closed form: twice as much for few, 1.5 times at a hundred, not the square root of 2."""
+    result = compute(view="composition", mechanism="worst", each=0.1, k=k, delta=1e-6)
+    times = optimal_eps(0.1, 2 * k, 1e-6) / optimal_eps(0.1, k, 1e-6)
+    said = re.search(r"would spend ([\d.]+) times as much", result.story)
+    assert said is not None
+    assert float(said.group(1)) == pytest.approx(times, rel=2e-4)
+    assert times == pytest.approx({5: 2.0, 100: 1.505, 4000: 1.658}[k], abs=2e-3)
+
+
+def test_the_worst_difference_of_a_minimal_set_is_named() -> None:
+    """The issue's case: at s = 18 ten releases have less than at s = 16."""
+    at = {"view": "composition", "mechanism": "minimal", "neighbors": "13–14, 16–18", "each": 2.0, "k": 10}
+    largest, worst = compute(**at, shift=18.0, delta=1e-5), compute(**at, shift=16.0, delta=1e-5)
+    assert "worst difference in V is s = 16." in largest.notes[-1].text
+    assert value(largest, "exact", "total ε") == pytest.approx(19.9999532, abs=6e-8)
+    assert value(worst, "exact", "total ε") == pytest.approx(19.9999606, abs=6e-8)
+    for name in ("zCDP", "Rényi", "exact"):
+        assert value(largest, name, "total ε") < value(worst, name, "total ε"), name
+    for name in ("basic", "advanced", "optimal for pure ε"):
+        assert value(largest, name, "total ε") == value(worst, name, "total ε"), name
+
+
 def test_the_lifetime_budget_by_accountant() -> None:
     """theory/5, B27: 1/ε₀ for 10 000 databases within ε = 1 at δ = e^-32, on the safe side of the known value."""
     result = compute(view="composition", mechanism="worst", each=1 / 801, k=10_000, delta=math.exp(-32), cap=1.0)
@@ -300,6 +325,7 @@ def test_what_if_a_row_is_left_out() -> None:
     assert value(result, name, "costs at the margin") == pytest.approx(whole - less, rel=1e-4)
     assert value(result, name, "ε alone") == pytest.approx(alone, rel=1e-5)
     assert "What if" in result.story
+    assert "costs less than alone" in result.story
     assert item(result, "burn-down", "without").y == pytest.approx([less, less], rel=1e-4)
 
 
@@ -426,6 +452,29 @@ def test_rows_above_the_cap_on_one_row_unused_delta_and_a_missing_row_are_named(
     assert "row 1, 3." in text
     assert "δ is not used in row 2" in text
     assert "no row 9" in text
+
+
+def test_a_row_may_cost_more_among_others_than_alone() -> None:
+    """Gaussian noise beside a release that fails with nearly all of δ: what is left of δ, solved by hand."""
+    from scipy.optimize import brentq
+
+    rows = (row("gaussian", 5.0), row("worst", 0.01, 1, 9.9e-6))
+    result = compute(view="ledger", ledger=rows, delta=1e-5, without=2)
+    normal, gauss, truth = statistics.NormalDist(), 0.2, 1 / (1 + math.exp(-0.01))
+
+    def delta(eps: float) -> float:
+        return normal.cdf(gauss / 2 - eps / gauss) - math.exp(eps) * normal.cdf(-gauss / 2 - eps / gauss)
+
+    def both(eps: float) -> float:
+        rest = truth * delta(eps - 0.01) + (1 - truth) * delta(eps + 0.01)
+        return 9.9e-6 + (1 - 9.9e-6) * rest - 1e-5
+
+    margin = brentq(both, 0.1, 3) - brentq(lambda eps: delta(eps) - 1e-5, 0.1, 3)
+    name = result.readout.rows[-1][0].text
+    assert value(result, name, "costs at the margin") == pytest.approx(margin, rel=1e-3)
+    assert margin == pytest.approx(0.2075, abs=5e-5)
+    assert value(result, name, "ε alone") == pytest.approx(0.01, rel=1e-2)
+    assert "costs more than alone" in result.story
 
 
 def test_gaussian_noise_that_is_next_to_nothing_is_refused_in_words() -> None:

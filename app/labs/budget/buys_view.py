@@ -16,7 +16,7 @@ KS = np.unique(np.round(np.geomspace(1, 1e6, 121)))
 
 
 def buys_view(params: Params, _tick: Tick, _quality: Quality) -> Result:
-    """n against k on logarithmic axes: slope 1 without δ, slope one half with it."""
+    """n against k on logarithmic axes: about as k without δ, about as √(k ln k) with it."""
     curves = marginals_needed(KS, params.goal, params.failure)
     here = marginals_needed([params.queries], params.goal, params.failure)
     pays = {pure: marginals_pay(params.goal, params.failure, pure) for pure in PURE}
@@ -61,7 +61,7 @@ def _needed(params: Params, curves: MarginalsNeeded, here: MarginalsNeeded, pays
     )
     return Picture(
         key="needed",
-        title=tr("People needed for k shares, each within one half"),
+        title=tr("People needed for k shares, all nearer than one half"),
         x=Axis(label=tr("marginals k"), log=True, low=1.0, high=1e6),
         y=Axis(label=tr("people n"), log=True, low=1.0, high=max(1e7, float(curves.laplace[-1]))),
         items=tuple(items),
@@ -143,8 +143,9 @@ def _times(value: float, least: float) -> Cell:
 def _story(params: Params, here: MarginalsNeeded, pays: dict[Pure, int]) -> str:
     parts = [
         tr(
-            "<p>k = {k} shares are published about the same people, each to be within one half of the truth with probability one half: "
-            "the weakest answer of any use. Without δ no mechanism does it with fewer than <b>{lower}</b> people; the K-norm mechanism "
+            "<p>k = {k} shares are published about the same people, and with probability one half all of them are to be nearer than one "
+            "half to the truth (the answer ½ is never further off: nothing less could be asked). Without δ no mechanism does it with "
+            "fewer than <b>{lower}</b> people; the K-norm mechanism "
             "needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs <b>{gaussian}</b>.</p>",
             k=params.queries,
             lower=show(float(here.lower[0]), 5),
@@ -154,25 +155,35 @@ def _story(params: Params, here: MarginalsNeeded, pays: dict[Pure, int]) -> str:
             gaussian=show(float(here.gaussian[0]), 5),
         ),
         formula(
-            r"n \geq \frac{\ln(2^k-1)}{\varepsilon}\quad(\delta=0),\qquad n \propto \frac{\sqrt{k}}{\varepsilon}\quad(\delta>0)",
+            r"n \geq \frac{\ln(2^k-1)}{\varepsilon}\quad(\delta=0),\qquad n = 2\sqrt{k}\,\sigma_1\,"
+            r"\Phi^{-1}\!\left(\frac{1+2^{-1/k}}{2}\right)\quad(\delta>0)",
             ("k", str(params.queries)),
             ("ε", show(params.goal, 4)),
         ),
         tr(
-            "<p>On logarithmic axes the pure curves rise with slope 1, the Gaussian one with slope one half: δ buys another <b>rate</b>, not a "
-            "little less noise. It pays from k = {pays} on (diamond); from k = {beyond} on (square) <b>no</b> mechanism without δ, known or "
-            "not, needs as few people.</p>",
+            "<p>In the long run the bound and the K-norm mechanism grow as k, Laplace noise as k ln k, Gaussian noise with δ as √(k ln k): "
+            "δ buys another <b>rate</b>, not a little less noise. Here ten times as many shares ask for {pure} times as many people by the "
+            "K-norm mechanism, for {gaussian} times as many with δ. With δ fewer people are needed than by the K-norm mechanism from "
+            "k = {pays} on (diamond); from k = {beyond} on (square) <b>no</b> mechanism without δ, known or not, needs as few.</p>",
+            pure=show(_tenfold(params, "k_norm"), 3),
+            gaussian=show(_tenfold(params, "gaussian"), 3),
             pays=pays["k-norm"],
             beyond=pays["lower"],
         ),
         tr(
-            "<p>Why so many people are needed: if all n rows are equal, rounding the noisy shares gives the row back, with probability "
+            "<p>The attack behind the bound: if all n rows are equal, rounding the noisy shares gives the row back, with probability "
             "{right} for n = {n} under Laplace noise.</p>",
             right=show(row_recovered(params.queries, params.people, params.goal), 4),
             n=show(params.people, 5),
         ),
     ]
     return "".join(parts)
+
+
+def _tenfold(params: Params, name: str) -> float:
+    """How many times as many people ten times as many shares need."""
+    needed = getattr(marginals_needed([params.queries, 10 * params.queries], params.goal, params.failure), name)
+    return float(needed[1] / needed[0])
 
 
 def _notes(params: Params) -> tuple[Note, ...]:

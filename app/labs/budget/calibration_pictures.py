@@ -85,7 +85,8 @@ def curves_picture(params: Params, found: dict[str, Calibrated], points: int) ->
         items=tuple(items),
         columns=2,
         caption=tr(
-            "δ against ε for the noise of each rule; all three should pass below the crossing of the two lines."
+            "δ against ε for the noise of each rule; a rule keeps the promise if its curve passes through the crossing of the two "
+            "lines or below it."
         ),
     )
 

@@ -33,6 +33,7 @@ from dpcore.accounting import (
     LossLaw,
     Release,
 )
+from dpcore.accounting.basic import MOST
 
 POINTS = {"rest": 31, "drag": 13}
 """Numbers of releases at which the curves are computed."""
@@ -54,7 +55,7 @@ def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
     return Result(
         pictures=pictures,
         readout=_readout(params, one, totals, tick, quality),
-        story=_story(params, one, totals, best),
+        story=_story(params, one, totals, best, quality),
         notes=_notes(params, one),
     )
 
@@ -233,7 +234,15 @@ def _notes(params: Params, one: LossLaw) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) -> str:
+def _twice(params: Params, one: LossLaw, totals: dict[str, float], best: str, quality: Quality) -> float:
+    """How many times as much twice as many releases spend, by the best accountant; nan where it does not answer."""
+    if 2 * params.k > MOST or totals[best] <= 0:
+        return math.nan
+    doubled = cached_total(best, one, 2 * params.k, params.delta, FINE if quality == "rest" else COARSE)
+    return doubled / totals[best]
+
+
+def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str, quality: Quality) -> str:
     symbol, value = parameter(params)
     basic, least = totals["basic"], totals[best]
     parts = [
@@ -256,8 +265,7 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
         parts.append(
             tr(
                 "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
-                "be the worst at once; in truth some go the attacker's way and some do not, and the sum grows with √k at first "
-                "(the second plot).</p>",
+                "be the worst at once; in truth some go the attacker's way and some do not (the second plot).</p>",
                 basic=show(basic, 5),
                 times=show(basic / least if least > 0 else math.inf, 4),
                 k=params.k,
@@ -286,10 +294,18 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str) ->
     elif params.mechanism == "gaussian":
         now = (("k", str(params.k)), ("σ/Δ", show(params.sigma, 4)))
         parts.append(formula(r"\mu_k = \frac{\sqrt{k}\,\Delta}{\sigma}", *now))
+    if not math.isnan(times := _twice(params, one, totals, best, quality)):
+        parts.append(
+            tr(
+                "<p>Twice as many releases would spend {times} times as much by '{method}'.</p>",
+                times=show(times, 4),
+                method=accountant(best),
+            )
+        )
     parts.append(
         tr(
-            "<p>The rounder the theorem, the more it wastes: the columns 'at cap' show how many releases each accountant allows "
-            "under the cap of {cap}, and which {symbol} k of them may have.</p>",
+            "<p>The columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} "
+            "k of them may have.</p>",
             symbol=symbol,
             cap=show(params.cap, 4),
         )

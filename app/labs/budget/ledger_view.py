@@ -33,6 +33,9 @@ from app.labs.budget.total_picture import sum_picture
 from app.numbers import show
 from dpcore.accounting import Composition, Release
 
+SAME = 1e-3
+"""Costs this near to each other (relative) are not told apart: totals are upper bounds."""
+
 
 def ledger_view(params: Params, tick: Tick, quality: Quality) -> Result:
     """Pictures, numbers and words of the tab."""
@@ -276,18 +279,28 @@ def _story(
         parts.append(
             tr(
                 "<p><b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
-                "costs {margin}, though alone it spends {alone}. The last release of many is cheaper than the first.</p>",
+                "costs {margin}, alone it spends {alone}.{compared}</p>",
                 name=row_name(rows, chosen.number),
                 less=show(chosen.without_it, 5),
                 more=show(chosen.with_it, 5),
                 margin=show(chosen.margin, 4),
                 alone=show(chosen.alone, 4),
+                compared=_compared(chosen),
             )
         )
     parts.append(
         tr(
-            "<p>A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin do "
+            "<p>A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin need "
             "not add up to the total.</p>"
         )
     )
     return "".join(parts)
+
+
+def _compared(cost: Cost) -> str:
+    """A sentence where a row costs clearly more or less among the others than alone."""
+    if cost.margin < cost.alone * (1 - SAME):
+        return " " + tr("Among the others it costs less than alone.")
+    if cost.margin > cost.alone * (1 + SAME):
+        return " " + tr("Among the others it costs more than alone, where it has all of δ for itself.")
+    return ""

@@ -241,7 +241,7 @@ class Params(PlanParams):
         Rows(
             name=mark("ledger of releases"),
             columns=LEDGER_COLUMNS,
-            help=mark("Everything that was ever released about the same people; the total is exact."),
+            help=mark("Everything that was ever released about the same people."),
             when=("view", ("ledger",)),
             section=mark("ledger"),
         ),

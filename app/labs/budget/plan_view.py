@@ -197,8 +197,8 @@ def _story(params: Params, budget: dict[planning.Rule, float]) -> str:
             ("δ", show(params.failure, 3)),
         ),
         tr(
-            "<p>Privacy noise can hide below the error that statisticians accept already: left of the lines (orange) it costs accuracy, "
-            "right of them (blue) hardly any. Laplace noise that is added up simply needs n = {basic} for {k} counts.</p>",
+            "<p>Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger "
+            "of the two errors, right of it (blue) the smaller, and both together are less than 42 % above the sampling error. Laplace noise that is added up simply needs n = {basic} for {k} counts.</p>",
             basic=show(added, 4),
             k=params.queries,
         ),
@@ -206,11 +206,11 @@ def _story(params: Params, budget: dict[planning.Rule, float]) -> str:
             "<p>Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}</p>",
             here=tr("Here that would be possible.")
             if params.queries >= params.people
-            else tr("Here it would take {k} counts.", k=show(math.ceil(params.people), 6)),
+            else tr("Here {k} counts would do.", k=show(math.ceil(params.people), 6)),
         ),
         tr(
             "<p>A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend "
-            "{basic}; by Theorem 3.20 {advanced}; exactly <b>{exact}</b>: the rounder the theorem, the more it wastes.</p>",
+            "{basic}; by Theorem 3.20 {advanced}; exactly, where of each only its ε is known, <b>{exact}</b>.</p>",
             k=params.lifetime,
             eps=show(params.goal, 4),
             delta=show(params.failure, 3),
