@@ -8960,11 +8960,6 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
-   <source>People needed for k marginals: slope 1 without a slack δ, slope one half with one.</source>
-   <translation>k 个边际所需的人数：没有松弛量 δ 时斜率为 1，有则为二分之一。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/budget.json" />
    <source>Population by district</source>
    <translation>各区人口</translation>
   </message>
