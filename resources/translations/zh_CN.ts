@@ -8156,7 +8156,7 @@
   <message>
    <location filename="../../app/window.py" />
    <source>Write &amp;memo…</source>
-   <translation>撰写备忘录(&amp;M)…</translation>
+   <translation>生成备忘录(&amp;M)…</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -8261,7 +8261,7 @@
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
    <source>0, or a number from {least:g} to 1</source>
-   <translation type="unfinished" />
+   <translation>0，或从 {least:g} 到 1 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
@@ -8341,7 +8341,7 @@
   <message>
    <location filename="../../dpcore/accounting/worst_shift.py" />
    <source>step noise that is eps-private for this neighbor set</source>
-   <translation>对这个邻居集满足 ε-隐私的阶梯状噪声</translation>
+   <translation>对这个邻居集满足 ε-差分隐私的阶梯状噪声</translation>
   </message>
   <message>
    <location filename="../../dpcore/attack.py" />
@@ -8651,7 +8651,7 @@
   <message>
    <location filename="../../dpcore/noise/overlaps.py" />
    <source>smaller: too many steps of the densities lie between the two answers</source>
-   <translation type="unfinished" />
+   <translation>更小的数：两个答案之间密度的台阶太多</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/staircase.py" />

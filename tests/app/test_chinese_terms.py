@@ -29,7 +29,7 @@ GONE = {
     "concentrated privacy": "(?<!零)集中差分隐私",
     "private, as an adjective": "更隐私|够隐私|隐私地|而且隐私[。，]",
     "no answer becomes likelier": "没有(答案|候选|字母)[^。]*(会变为|超过)",
-    "ε-private": r"满足 ε 的|(?<!-)ε 机制|ε 隐私",
+    "ε-private": r"满足 ε 的|(?<!-)ε 机制|ε[- ]隐私",
     "round": "圆整",
     "printed": r"印刷(?!时漏了负号)",
     "landmark": "路标",
