@@ -255,18 +255,24 @@ class LabPage(QWidget):
         if wrong:
             return
         self._gesture_open = not finished
+        self._own_change = True
         self.document.change(self.lab.id, changed, text, gesture)
+        self._own_change = False
         if finished and self._settle.isActive():
             self._settle.stop()
             self._rest()
 
     _gesture_open = False
+    _own_change = False
 
     # -- Params out
 
     def _on_params(self, lab_id: str, params: Any) -> None:
         if lab_id != self.lab.id:
             return
+        if not self._own_change:  # a preset, undo, a lesson: whatever the hand held has gone
+            self._gesture_open = False
+            self.grid.abandon()
         self.form.set_params(params)
         self._show_tab()
         if self._gesture_open:

@@ -134,6 +134,7 @@ class PictureGrid(QWidget):
 
     def _remove(self, key: str) -> None:
         panel = self.panels.pop(key)
+        panel.abandon()
         self._places.pop(key, None)
         self._spans.pop(key, None)
         self._cells.removeWidget(panel)
@@ -178,6 +179,11 @@ class PictureGrid(QWidget):
             if panel is not source and panel.picture and source.picture and same_x(panel.picture, source.picture):
                 panel.set_x_view(*source.stage.view[0], by_person=source.is_zoomed)
         self._align()
+
+    def abandon(self) -> None:
+        """Forget what is dragged in any plot."""
+        for panel in self.panels.values():
+            panel.abandon()
 
     # --- one plot large
 

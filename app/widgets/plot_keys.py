@@ -112,6 +112,11 @@ class Keys:
             panel.repaint_marks()
             panel.mouse.report(new, self._gesture, finished=False)
 
+    def abandon(self) -> None:
+        """Forget a gesture that has begun."""
+        self._moving = ""
+        self._quiet.stop()
+
     def _finish(self) -> None:
         """Keys have been quiet: the gesture is over."""
         if not self._moving:

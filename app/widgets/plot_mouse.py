@@ -164,6 +164,10 @@ class Mouse:
         panel.let_go()
         return True
 
+    def abandon(self) -> None:
+        """The mark under the hand is no longer there; the rest of this drag means nothing."""
+        self._before, self._start, self._legend_key = None, None, ""
+
     def leave(self) -> None:
         self._panel.point_at(None)
         if not self._panel.held:

@@ -137,6 +137,14 @@ class PlotPanel(QWidget):
             self.stage.show_target()
         self.refresh()
 
+    def abandon(self) -> None:
+        """Forget what is dragged, by mouse or keys, and report nothing: another picture takes the place of this one."""
+        self.mouse.abandon()
+        self.keys.abandon()
+        self._settle.stop()
+        self.hold.clear()
+        self.held = ""
+
     def _settled(self) -> None:
         if not self.held:
             self.hold.clear()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.theme import DARK
@@ -97,3 +98,21 @@ def test_new_panels_have_the_theme_of_the_grid(grid):
     show(grid, line_picture())
     image = grid.grab().toImage()
     assert image.pixelColor(2, 2).name() == DARK.base
+
+
+def test_a_plot_that_goes_while_its_mark_is_dragged_reports_nothing_and_leaves_no_trace(grid):
+    """Taking the panel away hides it, which used to end the drag in a grid that no longer knew the panel."""
+    show(grid, line_picture(key="a"), line_picture(key="b", row=1))
+    panel = grid.panels["a"]
+    target = panel.view.viewport()
+    at = panel.frame.point(2.0, 5.5).toPoint()
+    dragged: list[tuple[object, ...]] = []
+    grid.dragged.connect(lambda *values: dragged.append(values))
+    QTest.mousePress(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseMove(target, at + QPoint(30, 0))
+    assert panel.held
+    assert dragged
+    dragged.clear()
+    show(grid, line_picture(key="b", row=1), line_picture(key="c"))
+    assert set(grid.panels) == {"b", "c"}
+    assert not dragged

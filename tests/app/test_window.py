@@ -470,6 +470,38 @@ def test_the_window_answers_while_a_job_runs(qtbot: QtBot, toy_window: MainWindo
     assert busy.wait_until_idle()
 
 
+# -- whatever comes in the middle of a drag
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Right, None])
+def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.Key | None) -> None:
+    """By mouse or by keys: the other picture does not hear of the mark that was held."""
+    window = make(lab="attack")
+    presets = {preset.id: preset for preset in presets_of(window.document.lab)}
+    window.use_preset(presets["count"])
+    assert window.page.wait_until_idle()
+    panel = next(iter(window.page.grid.panels.values()))
+    mark = next(item for item in panel.items if getattr(item, "key", "") == "epsilon")
+    assert panel.frame is not None
+    at = QPointF(panel.frame.point(mark.value, 0.0).x(), panel.frame.plot.center().y()).toPoint()  # type: ignore[union-attr]
+    target = panel.view.viewport()
+    QTest.mousePress(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    if key is None:
+        QTest.mouseMove(target, at + QPoint(20, 0))
+    else:
+        QTest.mouseRelease(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        QTest.keyClick(panel, key)
+    assert window.document.params("attack").epsilon != presets["count"].params.epsilon
+    window.use_preset(presets["belief"])
+    assert window.page.wait_until_idle()
+    target = next(iter(window.page.grid.panels.values())).view.viewport()  # the plot now under the hand
+    QTest.mouseMove(target, at + QPoint(40, 0))
+    QTest.mouseRelease(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at + QPoint(40, 0))
+    QTest.qWait(600)
+    assert window.page.wait_until_idle()
+    assert window.document.params("attack") == presets["belief"].params
+
+
 # -- help
 
 
