@@ -4050,13 +4050,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>An attacker who is {before} % sure that you are in becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
-   <translation>原来有 {before}% 把握认为你在数据中的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
+   <source>An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
+   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>An attacker who is {before} % sure that you are in stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. With δ above 0 there is no belief that is never passed.</source>
-   <translation>原来有 {before}% 把握认为你在数据中的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 时，任何信念都没有永不超过的上限。</translation>
+   <source>An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. With δ above 0 there is no belief that is never passed.</source>
+   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 时，任何信念都没有永不超过的上限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -4095,8 +4095,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives who can only be in or out together with you count as so many times ε.</source>
-   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。只能和你同在或同不在数据中的亲属，有几人就要再加几倍 ε。</translation>
+   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go with yours count as so many times ε.</source>
+   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。数据总是随你而变的亲属，有几人就要再加几倍 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -4130,6 +4130,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
+   <source>belief that your value is A, not B</source>
+   <translation>认为你的值是 A 而不是 B 的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
    <source>guesses that are right</source>
    <translation>猜对的次数</translation>
   </message>
@@ -4137,6 +4142,16 @@
    <location filename="../../app/labs/choose/belief.py" />
    <source>of 100</source>
    <translation>每 100</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>that you are in</source>
+   <translation>你在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/belief.py" />
+   <source>that your value is A, not B</source>
+   <translation>你的值是 A 而不是 B</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />

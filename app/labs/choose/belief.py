@@ -91,7 +91,7 @@ def _bars(params: Params, now: Belief) -> Picture:
             label="",
             low=-0.8,
             high=6.8,
-            ticks=((1.0, tr("belief that you are in")), (5.0, tr("guesses that are right"))),
+            ticks=((1.0, _what(params)), (5.0, tr("guesses that are right"))),
         ),
         y=Axis(label=tr("of 100"), low=0.0, high=1.28, ticks=TICKS),
         items=tuple(items),
@@ -105,11 +105,11 @@ def _bars(params: Params, now: Belief) -> Picture:
 def _caption(now: Belief) -> str:
     numbers = {
         "before": of_100(now.prior),
-        "this": _at_most(now.this),
-        "all": _at_most(now.all),
+        "this": of_100(now.this),
+        "all": of_100(now.all),
         "g0": of_100(now.guess[0]),
         "g1": of_100(now.guess[1]),
-        "g2": _at_most(now.guess[2]),
+        "g2": of_100(now.guess[2]),
     }
     if now.left_out:
         return tr(
@@ -123,11 +123,6 @@ def _caption(now: Belief) -> str:
         "at most {g2} of 100.",
         **numbers,
     )
-
-
-def _at_most(probability: float) -> int:
-    """Of 100, rounded up."""
-    return math.ceil(100 * probability - 1e-9)
 
 
 def _cases(now: Belief) -> int:
@@ -169,12 +164,21 @@ def _curves(params: Params, found: Answer, now: Belief) -> Picture:
     )
 
 
-def belief_words(now: Belief) -> str:
+def _what(params: Params) -> str:
+    """What is believed: under replacement the promise says nothing of who is in the data."""
+    return tr("belief that your value is A, not B") if params.replaced else tr("belief that you are in")
+
+
+def belief_words(params: Params, now: Belief) -> str:
     """The belief as sentences; plain text."""
-    numbers = {"before": show(100 * now.prior, 3), "all": show(min(rounded_up(100 * now.all, 3), 100.0))}
+    numbers = {
+        "before": show(100 * now.prior, 3),
+        "all": show(min(rounded_up(100 * now.all, 3), 100.0)),
+        "what": tr("that your value is A, not B") if params.replaced else tr("that you are in"),
+    }
     if not now.left_out:
         text = tr(
-            "An attacker who is {before} % sure that you are in becomes at most {all} % sure by all releases together, whatever "
+            "An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever "
             "the mechanism.",
             **numbers,
         )
@@ -182,7 +186,7 @@ def belief_words(now: Belief) -> str:
         text = tr("With so large a δ nothing can be said of beliefs, however small ε is.")
     else:
         text = tr(
-            "An attacker who is {before} % sure that you are in stays at {all} % or below in at least {cases} of 1000 cases, by all "
+            "An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all "
             "releases together, whatever the mechanism. With δ above 0 there is no belief that is never passed.",
             cases=_cases(now),
             **numbers,
@@ -191,8 +195,8 @@ def belief_words(now: Belief) -> str:
     return sentences(
         text,
         tr(
-            "This takes other people's data not to depend on yours, as far as the attacker knows: relatives who can only be in "
-            "or out together with you count as so many times ε."
+            "This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go "
+            "with yours count as so many times ε."
         ),
         tr("One release does not change their best yes-or-no guess, only how sure they are of it.") if same else "",
     )

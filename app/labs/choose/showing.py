@@ -301,7 +301,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 basic=show(params.releases * found.each, 4),
             )
         )
-    parts.append(_paragraph(belief_words(belief(params, found, noise))))
+    parts.append(_paragraph(belief_words(params, belief(params, found, noise))))
     parts.append(_paragraph(error_words(params, error_of(params, noise))))
     parts.append(
         tr(
