@@ -2341,7 +2341,7 @@
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
    <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger of the two errors, right of it (blue) the smaller, and both together are less than 42 % above the sampling error. Laplace noise that is added up simply needs n = {basic} for {k} counts.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在粗线的左侧（橙）它是两种误差中较大的一个，在右侧（蓝）是较小的一个，两者合起来比抽样误差多不到 42 %。简单相加的拉普拉斯噪声对 {k} 个计数需要 n = {basic}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在粗线的左侧（橙）它是两种误差中较大的一个，在右侧（蓝）是较小的一个，两者合起来比抽样误差多不到 42%。简单相加的拉普拉斯噪声对 {k} 个计数需要 n = {basic}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_view.py" />
@@ -4331,7 +4331,7 @@
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>All {k} releases together: if {if_out}, {out} of 100 such series make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}. One release alone: {one_out} and {one_in}.</source>
-   <translation>全部 {k} 次发布一起：如果{if_out}，100 组这样的发布中有 {out} 组会使最佳攻击者说{said}；如果{if_in}，则有 {inside} 组。没有这些发布时，是 50 和 50。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。单独一次发布：{one_out} 和 {one_in}。</translation>
+   <translation>全部 {k} 次发布一起：如果{if_out}，100 组这样的发布中有 {out} 组会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 组。没有这些发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。单独一次发布：{one_out} 和 {one_in}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4341,7 +4341,7 @@
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>If {if_out}, {out} of 100 releases make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the release it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}.</source>
-   <translation>如果{if_out}，100 次发布中有 {out} 次会使最佳攻击者说{said}；如果{if_in}，则有 {inside} 次。没有发布时，是 50 和 50。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。</translation>
+   <translation>如果{if_out}，100 次发布中有 {out} 次会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 次。没有这次发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4436,7 +4436,7 @@
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>{count} said ‘A’</source>
-   <translation>{count} 次说“A”</translation>
+   <translation>{count} 次猜“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4446,12 +4446,12 @@
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>{title}: of 100 cases {out} make the best attacker say that you are in if you are not, {inside} if you are.</source>
-   <translation>{title}：100 例中，你不在时有 {out} 例会使最佳攻击者说你在，你在时有 {inside} 例。</translation>
+   <translation>{title}：100 例中，你不在时有 {out} 例会使最强的攻击者说你在，你在时有 {inside} 例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
    <source>{title}: of 100 cases {out} make the best attacker say that your value is A if it is B, {inside} if it is A.</source>
-   <translation>{title}：100 例中，你的值是 B 时有 {out} 例会使最佳攻击者说它是 A，是 A 时有 {inside} 例。</translation>
+   <translation>{title}：100 例中，你的值是 B 时有 {out} 例会使最强的攻击者说它是 A，是 A 时有 {inside} 例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -5111,7 +5111,7 @@
   <message>
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使从 50 比 50 开始的任何人无论用什么噪声，猜中的概率都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使事先毫无倾向（先验为 ½）的任何人无论用什么噪声，猜对的概率都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -9181,7 +9181,7 @@
   <message>
    <location filename="../../resources/presets/choose.json" />
    <source>A count per hospital, within ± 10 in 95 of 100 releases; an attacker who begins at 50 and 50 is right at most 75 times in 100.</source>
-   <translation>每家医院一个计数，100 次发布中 95 次误差在 ±10 以内；从 50 比 50 开始的攻击者 100 次中至多猜对 75 次。</translation>
+   <translation>每家医院一个计数，100 次发布中 95 次误差在 ±10 以内；事先毫无倾向（先验为 ½）的攻击者 100 次中至多猜对 75 次。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/choose.json" />
