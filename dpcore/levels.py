@@ -18,7 +18,7 @@ geometric series, and nothing is cut off.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
-from dpcore.half_line import NOTHING, Gaps, above, folded, same, without
+from dpcore.half_line import NOTHING, Gaps, Half, above, folded, same, without
 from dpcore.intervals import merge
 from dpcore.neighbors import NeighborSet
 from dpcore.pace import pulse
@@ -43,6 +43,8 @@ RESOLUTION = 2e-9
 """Intervals and gaps of V below this share of Δ may be taken for rounding."""
 COARSE = 1e-4
 """Beside a core above this share of Δ what is taken for rounding does not count; narrower ones are refused."""
+FINEST = 2.0**-50
+"""Four units in the last place: the narrowest core beside points at 1, as a share of them."""
 LARGEST, SMALLEST = 1e80, 1e-80
 """Of Δ: beyond, squares and cubes of lengths are no doubles."""
 MOST_PIECES = 6_000_000
@@ -112,6 +114,8 @@ class LevelSets:
             self._reached,
             self.tolerance,
         )
+        if self.w == 0:
+            new = _points_of_slivers(*new, self.tolerance)
         before = self._reached
         self._reached = merge(np.concatenate([before[0], new[0]]), np.concatenate([before[1], new[1]]), self.tolerance)
         self.rings.append(new)
@@ -172,6 +176,15 @@ def check_cores(V: NeighborSet, narrowest: float) -> None:
         )
 
 
+def finest_core(V: NeighborSet, steps: int) -> float:
+    """The least half-width > 0 that points at most `steps` neighbor steps away can be widened by in doubles.
+
+    0 where V has no single points above 0: there widening only moves edges.
+    """
+    alone = (V.intervals.lo == V.intervals.hi) & (V.intervals.lo > 0)
+    return steps * FINEST * V.sensitivity if alone.any() else 0.0
+
+
 @lru_cache(maxsize=24)
 def level_sets(V: NeighborSet, w: float) -> LevelSets:
     """The level sets of V and w; kept, and extended where they were left."""
@@ -225,41 +238,47 @@ def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick
     Otherwise, or when that would take more than MOST_PIECES intervals, stop after the steps that matter at ε: at most
     a share of NEGLIGIBLE of the mass is then missing, and `complete` is False.
 
-    Raises ParameterError for a negative core, ε ≤ 0, or a density that does not exist (points only and core 0).
+    Raises ParameterError for a negative core, ε ≤ 0, a density that does not exist (points only and core 0), or a core
+    too narrow for the digits of a double (`finest_core`).
     """
     width = at_least("core", core, 0.0)
     positive("eps", eps)
     check_cores(V, width)
-    levels = level_sets(V, width)
+    # a core that closes no gap: the sets without a core, widened at the end, keep the rounding of sums out of it
+    levels = level_sets(V, width if 2 * width > TOLERANCE * V.sensitivity else 0.0)
     needed = steps_needed(eps)
     levels.extend(needed, tick)
+    needed = min(needed, len(levels.rings) - 1)
+    if 0 < width < finest_core(V, needed):
+        raise ParameterError(
+            "core",
+            width,
+            "0, or at least {least:g} for a neighbor set with single points at this ε: "
+            "numbers as large as its sums have no digits for less",
+            least=finest_core(V, needed),
+        )
     if deep:
         levels.extend(MOST_STEPS, tick, pieces=DEEP_PIECES)
-    if levels.period_from is not None:
-        return _periodic(V, width)
-    return _cut(levels, min(needed, len(levels.rings) - 1))  # `levels` is one kept object for each V and w
+    n = levels.period_from
+    if n is not None and (width == 0 or width >= finest_core(V, n)):
+        return _periodic(levels, width)
+    return _cut(levels, width, needed)  # `levels` is one kept object for each V and w
 
 
 @lru_cache(maxsize=24)
-def _periodic(V: NeighborSet, w: float) -> Rings:
-    levels = level_sets(V, w)
+def _periodic(levels: LevelSets, w: float) -> Rings:
     n = levels.period_from
     assert n is not None
     period = levels.period
     start = (n - 1) * period + w  # everything beyond has index n or more
     lo, hi = levels.rings[n]
     rounds = int(np.ceil((start + period - lo[0]) / period)) + 1
-    moved = np.repeat(np.arange(rounds), lo.size)
-    later_lo, later_hi = np.tile(lo, rounds) + moved * period, np.tile(hi, rounds) + moved * period
-    head = levels.rings[:n]
-    all_lo = np.concatenate([*(a for a, _ in head), later_lo])
-    all_hi = np.concatenate([*(b for _, b in head), later_hi])
-    index = np.concatenate([np.repeat(np.arange(n), [a.size for a, _ in head]), n + moved])
-    below = all_lo < start - levels.tolerance
-    tail = (all_hi > start + levels.tolerance) & (all_lo < start + period - levels.tolerance)
-    return _rings(
-        (all_lo[below], np.minimum(all_hi[below], start), index[below]),
-        (np.maximum(all_lo[tail], start), np.minimum(all_hi[tail], start + period), index[tail]),
+    later = [(lo + k * period, hi + k * period) for k in range(rounds)]
+    pieces = _pieces([*levels.rings[:n], *later], levels, w)
+    least = _least(levels, w)
+    return Rings(
+        *_between(0.0, start, *pieces, least),
+        *_between(start, start + period, *pieces, least),
         start,
         period,
         True,
@@ -268,33 +287,53 @@ def _periodic(V: NeighborSet, w: float) -> Rings:
 
 
 @lru_cache(maxsize=32)
-def _cut(levels: LevelSets, count: int) -> Rings:
-    known = levels.rings[: count + 1]
-    lo = np.concatenate([a for a, _ in known])
-    hi = np.concatenate([b for _, b in known])
-    index = np.repeat(np.arange(len(known)), [a.size for a, _ in known])
-    return _rings(
-        (lo, hi, index), (*NOTHING, np.empty(0, dtype=np.int64)), float(hi.max()), levels.period, False, count
-    )
+def _cut(levels: LevelSets, w: float, count: int) -> Rings:
+    pieces = _pieces(levels.rings[: count + 1], levels, w)
+    end = float(pieces[1].max())
+    head = _between(0.0, end, *pieces, _least(levels, w))
+    return Rings(*head, *NOTHING, np.empty(0, dtype=np.int64), end, levels.period, False, count)
 
 
-def _rings(
-    head: tuple[Floats, Floats, Ints],
-    tail: tuple[Floats, Floats, Ints],
-    start: float,
-    period: float,
-    complete: bool,
-    steps: int,
-) -> Rings:
-    sorted_head, sorted_tail = _sorted(*head), _sorted(*tail)
-    return Rings(*sorted_head, *sorted_tail, start, period, complete, steps)
+def _least(levels: LevelSets, w: float) -> float:
+    """Pieces up to this width are rounding: below the tolerance, and below the core's own width."""
+    return min(levels.tolerance, w / 2) if w > 0 else levels.tolerance
 
 
-def _sorted(lo: Floats, hi: Floats, index: Ints) -> tuple[Floats, Floats, Ints]:
-    """Read-only, in rising order, without isolated points (they have no mass)."""
-    order = np.argsort(lo, kind="stable")
-    order = order[hi[order] > lo[order]]
-    lo, hi, index = lo[order], hi[order], index[order].astype(np.int64)
+def _pieces(rings: Sequence[Half], levels: LevelSets, w: float) -> tuple[Floats, Floats, Ints]:
+    """The rings as sorted pieces, widened from a core of levels.w to one of w: of two that touch, the inner one grows."""
+    lo, hi = (np.concatenate([ring[side] for ring in rings]) for side in (0, 1))
+    index = np.repeat(np.arange(len(rings)), [ring[0].size for ring in rings])
+    order = np.argsort(lo + hi, kind="stable")
+    lo, hi, index = lo[order], hi[order], index[order]
+    u = w - levels.w
+    if u > 0:
+        touch = lo[1:] - hi[:-1] <= levels.tolerance
+        inner = index[:-1] < index[1:]
+        lo[1:], hi[:-1], hi[-1] = (
+            np.where(touch & inner, hi[:-1] + u, lo[1:] - u),
+            np.where(touch & ~inner, lo[1:] - u, hi[:-1] + u),
+            hi[-1] + u,
+        )
+    return lo, hi, index
+
+
+def _between(
+    start: float, end: float, lo: Floats, hi: Floats, index: Ints, least: float
+) -> tuple[Floats, Floats, Ints]:
+    """The sorted pieces on [start, end], read-only; pieces and gaps up to `least` are rounding, and closed."""
+    lo, hi = np.maximum(lo, start), np.minimum(hi, end)
+    wide = hi - lo > least
+    lo, hi, index = lo[wide], hi[wide], index[wide]
+    before = np.concatenate([[start], hi[:-1]])
+    lo = np.where(np.abs(lo - before) <= least, before, lo)
+    hi = np.where(np.abs(hi - end) <= least, end, hi)
     for array in (lo, hi, index):
         array.flags.writeable = False
     return lo, hi, index
+
+
+def _points_of_slivers(lo: Floats, hi: Floats, tolerance: float) -> Half:
+    """Intervals up to the tolerance are single points that came about in several ways, each with its own rounding."""
+    sliver = hi - lo <= tolerance
+    middle = (lo + hi) / 2
+    return np.where(sliver, middle, lo), np.where(sliver, middle, hi)

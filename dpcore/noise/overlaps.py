@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.levels import TOLERANCE, Ints, Rings
+from dpcore.levels import FINEST, TOLERANCE, Ints, Rings
 from dpcore.pace import pulse
 
 GAP = -1
@@ -164,7 +164,11 @@ def _pairs(g: Rings, shift: float, cuts: Sequence[float], turns: int = 0) -> _Pa
     place0 = np.cumsum(order < ends0.size)[:-1] - 1
     place1 = np.cumsum((order >= ends0.size) & (order < ends0.size + ends1.size))[:-1] - 1
     keep = np.flatnonzero(
-        (width > _sliver(g)) & (place0 >= 0) & (place0 < known0.size) & (place1 >= 0) & (place1 < known1.size)
+        (width > sliver_width(g, ends[:-1], shift))
+        & (place0 >= 0)
+        & (place0 < known0.size)
+        & (place1 >= 0)
+        & (place1 < known1.size)
     )
     pulse()
     at, width, place0, place1 = ends[keep], width[keep], place0[keep], place1[keep]
@@ -193,13 +197,16 @@ def _stretch(g: Rings, low: float, high: float) -> tuple[Floats, Ints]:
     return np.concatenate([[low], edges, [high]]), filled
 
 
-def _sliver(g: Rings) -> float:
-    """Width below which an overlap of pieces is rounding: 4e-9 of the period, but well below the narrowest piece.
+def sliver_width(g: Rings, at: Floats, shift: float) -> Floats:
+    """Width below which an overlap of pieces at `at` is rounding: at most 4e-9 of the period.
 
-    (At large ε the best core is far narrower than that, and holds nearly all of the mass.)
+    At large ε the best core is far narrower than that, and holds nearly all of the mass: near it only what is below the
+    narrowest piece counts as rounding, or below the rounding of as many additions as there are periods up to there.
     """
+    reach = (np.abs(at) + abs(shift)) / g.period
     widths = np.concatenate([g.hi - g.lo, g.tail_hi - g.tail_lo])
-    return min(4 * TOLERANCE * g.period, 0.1 * float(widths.min()))
+    finest = 0.1 * float(widths.min()) / g.period
+    return g.period * np.minimum(4 * TOLERANCE, np.maximum(finest, FINEST * reach * (1 + reach)))
 
 
 def _aggregated(pairs: _Pairs, repeats_from: float) -> Overlaps:

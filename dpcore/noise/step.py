@@ -19,7 +19,7 @@ from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
 from dpcore.levels import Ints, Rings
-from dpcore.noise.overlaps import GAP, edges_between, overlaps, pieces_between, pieces_count
+from dpcore.noise.overlaps import GAP, edges_between, overlaps, pieces_between, pieces_count, sliver_width
 
 CHUNK = 1 << 17
 MOST_STEPS_DRAWN = 200_000
@@ -116,20 +116,29 @@ class StepNoise:
     # -- density
 
     def step_index(self, r: ArrayLike) -> Ints:
-        """The number of neighbor steps from the core to r; GAP (−1) where the density is 0."""
-        at = np.abs(finite_array("r", r))
-        g = self.rings
-        turns = np.zeros(at.shape)
-        inner = at
-        if g.complete:
-            beyond = at > g.start
-            turns = np.where(beyond, np.ceil((at - g.start) / g.period) - 1, 0.0)
-            inner = np.where(beyond, at - turns * g.period, at)
-        found = _lookup(inner, g.lo, g.hi, g.index)
-        if g.complete:
-            tail = _lookup(inner, g.tail_lo, g.tail_hi, g.tail_index)
-            found = np.where(inner > g.start, np.where(tail == GAP, GAP, tail + turns.astype(np.int64)), found)
-        return found
+        """The number of neighbor steps from the core to r; GAP (−1) where the density is 0.
+
+        At an edge, and at floats that are as near to it as rounding, that of one of its two sides.
+        """
+        return self._cell(finite_array("r", r))[0]
+
+    def _cell(self, r: Floats) -> tuple[Ints, Floats, Floats]:
+        """Step index at r, and the two ends (in rising |r|) of the piece or gap that |r| lies in."""
+        at, g = np.abs(r), self.rings
+        index, low, high = _lookup(np.minimum(at, g.start), g.lo, g.hi, g.index, 0.0)
+        far = at > g.start
+        if not g.complete:
+            return np.where(far, GAP, index), np.where(far, g.start, low), np.where(far, np.inf, high)
+        turns = np.where(far, np.ceil((at - g.start) / g.period) - 1, 0.0)
+        moved = turns * g.period
+        inner = np.clip(at - moved, np.nextafter(g.start, np.inf), g.start + g.period)
+        later, tail_low, tail_high = _lookup(inner, g.tail_lo, g.tail_hi, g.tail_index, g.start)
+        later = np.where(later == GAP, GAP, later + turns.astype(np.int64))
+        return (
+            np.where(far, later, index),
+            np.where(far, tail_low + moved, low),
+            np.where(far, tail_high + moved, high),
+        )
 
     def log_pdf(self, r: ArrayLike) -> Floats:
         """Natural logarithm of the density; -inf in gaps."""
@@ -169,7 +178,7 @@ class StepNoise:
                 most_steps_drawn=MOST_STEPS_DRAWN,
             )
         middle = (half[1:] + half[:-1]) / 2
-        found = _lookup(middle, lo, hi, index)
+        found = _lookup(middle, lo, hi, index, 0.0)[0]
         heights = np.where(found == GAP, 0.0, np.exp(-np.minimum(self.eps * found, 745.0))) / self.alpha
         return np.concatenate([-half[:0:-1], half]), np.concatenate([heights[::-1], heights])
 
@@ -312,12 +321,25 @@ class StepNoise:
     # -- privacy
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
-        """ln p(r) − ln p(r − shift), in nats: +inf where only world 0 can answer r, −inf where only world 1, 0 where neither."""
+        """ln p(r) − ln p(r − shift), in nats: +inf where only world 0 can answer r, −inf where only world 1, 0 where neither.
+
+        Where an edge of both densities falls on r, or as near to it as rounding, the loss on one side of that edge.
+        """
         at = finite_array("r", r)
-        zero, one = self.step_index(at), self.step_index(at - shift)
+        zero, one, width = self._both(at, shift)
+        sliver = sliver_width(self.rings, at, shift)
+        edge = width <= sliver  # two sides of what is one edge
+        if edge.any():
+            zero[edge], one[edge], _ = self._both((at - np.copysign(2 * sliver, at))[edge], shift)
         loss = self.eps * (one - zero)
         loss = np.where(one == GAP, np.inf, np.where(zero == GAP, -np.inf, loss))
         return np.where((zero == GAP) & (one == GAP), 0.0, loss)
+
+    def _both(self, at: Floats, shift: float) -> tuple[Ints, Ints, Floats]:
+        """Step index of both worlds at `at`, and the width of the interval around it where both hold."""
+        index0, low0, high0 = _signed(at, *self._cell(at))
+        index1, low1, high1 = _signed(at - shift, *self._cell(at - shift))
+        return index0, index1, np.minimum(high0, high1 + shift) - np.maximum(low0, low1 + shift)
 
     def worst_loss(self, shift: float) -> float:
         """Largest |loss| over all r that either world can answer; inf where the supports differ."""
@@ -402,12 +424,26 @@ def _geometric(eps: float) -> tuple[float, float, float]:
     return 1 / rest, q / rest**2, q * (1 + q) / rest**3
 
 
-def _lookup(at: Floats, lo: Floats, hi: Floats, index: Ints) -> Ints:
-    """The index of the piece that contains each point (at a common edge the piece before it), else GAP."""
+def _lookup(at: Floats, lo: Floats, hi: Floats, index: Ints, start: float) -> tuple[Ints, Floats, Floats]:
+    """Index of the piece (at a common edge the one before it) or GAP, and the ends of the piece or gap, for at >= start."""
     if lo.size == 0:
-        return np.full(at.shape, GAP, dtype=np.int64)
-    place = np.minimum(np.searchsorted(hi, at, side="left"), lo.size - 1)
-    return np.where((at >= lo[place]) & (at <= hi[place]), index[place], GAP)
+        return np.full(at.shape, GAP, dtype=np.int64), np.full(at.shape, start), np.full(at.shape, np.inf)
+    place = np.searchsorted(hi, at, side="left")
+    piece = np.minimum(place, lo.size - 1)
+    inside = (place < lo.size) & (at >= lo[piece])
+    before = np.where(place > 0, hi[place - 1], start)
+    after = np.where(place < lo.size, lo[piece], np.inf)
+    return np.where(inside, index[piece], GAP), np.where(inside, lo[piece], before), np.where(inside, hi[piece], after)
+
+
+def _signed(at: Floats, index: Ints, low: Floats, high: Floats) -> tuple[Ints, Floats, Floats]:
+    """A piece that was found by |at|, as an interval of the line: mirrored for at < 0, both halves where it begins at 0."""
+    both = low == 0
+    return (
+        index,
+        np.where(at < 0, -high, np.where(both, -high, low)),
+        np.where(at < 0, np.where(both, high, -low), high),
+    )
 
 
 def _after(mass: Floats) -> Floats:
