@@ -15,13 +15,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, positive
 from dpcore.errors import ParameterError
-from dpcore.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, steps_needed
+from dpcore.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, finest_core, steps_needed
 from dpcore.neighbors import NeighborSet
 from dpcore.noise.minimal_set import minimal_set
 from dpcore.rate_tables import LARGEST_EPS, RateTables, workable
 
-MOST_KINKS = 3000
-"""Kinks of E|noise| as a function of w that are all tried; of more, evenly many of each size."""
+PRECISION = 1e-10
+"""No core has an E|noise| that is smaller than that of the best one by more than this share."""
+FIRST_KINKS, SPLIT = 400, 16
+"""Kinks of E|noise| as a function of w that are tried first, and then in every segment that may hold a better core."""
 NARROWEST = (0.0, 1e-4, 1e-3, 1e-2)
 """Shares of Δ: the best core is sought from the first one on from which the level sets are not too many intervals."""
 NARROWEST_FOR_POINTS = NARROWEST[2:]
@@ -115,105 +117,146 @@ def _rateable(argument: str, eps: Floats) -> None:
 
 
 def best_core(V: NeighborSet, eps: float, tick: Tick | None = None) -> BestCore:
-    """The core half-width that makes E|noise| least at ε: all kinks, then the exact minimum between them."""
+    """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`."""
     return best_cores(V, [positive("eps", eps)], tick)[0]
 
 
 def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) -> tuple[BestCore, ...]:
-    """`best_core` for many ε at once.
+    """`best_core` for many ε at once, by branch and bound.
 
-    Between two kinks (2w = a gap of some A_i) α is linear and the first moment quadratic in w, so that the minimum of
-    their quotient there is the root of a quadratic equation.
+    α and (first moment − w²/2), in units of Δ, are sums over sets with positive weights of what widening adds: concave
+    in w, with kinks where a gap closes (2w = a gap of some B_i). Between two kinks they are linear, and the minimum of
+    the quotient is the root of a quadratic equation. Over several kinks chords bound the moment from below and α from
+    above; kinks are added until no such segment can hold a better core, up to a share of PRECISION of E|noise|.
     """
     eps = finite_array("epsilons", epsilons)
     if eps.size == 0:
         return ()
     _rateable("epsilons", eps)
     least = float(eps.min())
-    shares = NARROWEST_FOR_POINTS if V.is_points else NARROWEST
-    levels = workable(V, [share * V.sensitivity for share in shares], least, tick)
-    count = min(steps_needed(least), len(levels.gaps) - 1)
-    kinks = _kinks(levels, count, math.ceil(eps.max()))
-    zero, one = RateTables.of(levels, kinks, least).sums(eps)
-    return _refined(levels, kinks, one / zero, eps)
+    tried = NARROWEST_FOR_POINTS if V.is_points else NARROWEST
+    levels = workable(V, [share * V.sensitivity for share in tried], least, tick)
+    floors = np.array([max(levels.w, finest_core(V, steps_needed(float(value)))) for value in eps]) / V.sensitivity
+    kinks = _kinks(levels, min(steps_needed(least), len(levels.gaps) - 1))
+    w = _first_nodes(levels, kinks, floors, math.ceil(eps.max()))
+    zero, one = _sums(levels, w, eps)
+    while True:
+        found = _Segments.of(w, zero, one, floors, kinks)
+        more = found.to_split(kinks)
+        if not more.size:
+            break
+        w, place = np.unique(np.concatenate([w, more]), return_index=True)
+        more_zero, more_one = _sums(levels, more, eps)
+        zero, one = np.concatenate([zero, more_zero])[place], np.concatenate([one, more_one])[place]
+    cores = found.best()
+    shares = np.diagonal(np.divide(*reversed(_sums(levels, cores, eps))))
+    return tuple(_best(*one_of, levels.period) for one_of in zip(cores, shares, floors, eps, strict=True))
 
 
-def _refined(levels: LevelSets, kinks: Floats, values: Floats, eps: Floats) -> tuple[BestCore, ...]:
-    """The least E|noise| near the best few kinks, for every ε at once; `values` has shape (kinks, ε)."""
-    column, left, right = _segments(levels, kinks, values)
-    least = float(eps.min())
-    w = np.stack([left, (left + right) / 2, right])
-    zero, one = (_picked(table, column) for table in RateTables.of(levels, w.ravel(), least).sums(eps))
-    ends = [(one[place] / zero[place], w[place]) for place in (0, 2)]
-    inner = _stationary(left, right, zero, one)
-    found = RateTables.of(levels, inner.ravel(), least).sums(eps)
-    zero, one = (_picked(table, column) for table in found)
-    tried = [*ends, *((one[place] / zero[place], inner[place]) for place in (0, 1))]
-    shares, cores = np.concatenate([m for m, _ in tried]), np.concatenate([c for _, c in tried])
-    columns = np.tile(column, len(tried))
-    best = []
-    for place, value in enumerate(eps):
-        mine = np.flatnonzero(columns == place)
-        at = mine[np.argmin(shares[mine])]
-        best.append(_best(levels, float(cores[at]), float(shares[at]), float(value)))
-    return tuple(best)
+def _sums(levels: LevelSets, w: Floats, eps: Floats) -> tuple[Floats, Floats]:
+    """α and the first moment for cores of half-width wΔ, in units of Δ and Δ², shapes (w, ε)."""
+    return RateTables.of(levels, np.maximum(w * levels.period, levels.w), float(eps.min())).sums(eps)
 
 
-def _best(levels: LevelSets, core: float, share: float, eps: float) -> BestCore:
-    """With E|noise| = share · Δ."""
-    attained = levels.w == 0 or core > levels.w
-    rate = share / optimal_staircase_mean_abs(1.0, eps)
-    return BestCore(core, rate, share * levels.period, attained, levels.w)
+def _best(core: float, share: float, floor: float, eps: float, unit: float) -> BestCore:
+    """From lengths in units of Δ = `unit`."""
+    rate = float(share) / optimal_staircase_mean_abs(1.0, eps)
+    attained = bool(floor == 0 or core > floor)
+    return BestCore(float(core) * unit, rate, float(share) * unit, attained, float(floor) * unit)
 
 
-def _segments(levels: LevelSets, kinks: Floats, values: Floats) -> tuple[NDArray[np.int64], Floats, Floats]:
-    """(ε index, left kink, right kink) of both segments at each of the six best local minima over the kinks."""
-    padded = np.pad(values, ((1, 1), (0, 0)), constant_values=np.inf)
-    local = (values <= padded[2:]) & (values <= padded[:-2])
-    ordered = np.argsort(np.where(local, values, np.inf), axis=0, kind="stable")[:6]
-    place, column = ordered.ravel(), np.tile(np.arange(values.shape[1]), ordered.shape[0])
-    keep = local[place, column]
-    place, column = place[keep], column[keep]
-    place, column = np.concatenate([place - 1, place]), np.tile(column, 2)
-    place, column = place[place >= 0], column[place >= 0]
-    beyond = max(2 * float(kinks[-1]), levels.period)
-    return column.astype(np.int64), kinks[place], np.append(kinks, beyond)[place + 1]
+@dataclass(frozen=True, slots=True, eq=False)
+class _Segments:
+    """Bounds of E|noise| between neighboring cores w_k and w_(k+1), for every ε; lengths in units of Δ.
 
-
-def _picked(table: Floats, column: NDArray[np.int64]) -> Floats:
-    """From a table (k·segments, ε) the entries of each segment's own ε, shape (k, segments)."""
-    return table.reshape(-1, column.size, table.shape[1])[:, np.arange(column.size), column]
-
-
-def _stationary(left: Floats, right: Floats, zero: Floats, one: Floats) -> Floats:
-    """Where the quotient of a quadratic and a linear function stands still, both known at the ends and the middle.
-
-    With t = (w − left)/half: minimise (c + d t + e t²)/(base + slope t); the derivative's numerator is
-    e slope t² + 2 e base t + (d base − c slope). Roots outside the segment are replaced by its middle. Shape (2, n).
+    Attributes:
+        w: shape (n,). inner: how many kinks lie inside each segment, shape (n − 1, 1).
+        least: no core of the segment has a smaller E|noise|; attained (at `place`) where no kink lies inside. inf where
+            the segment begins below the narrowest core. Shape (n − 1, ε).
+        at_ends: E|noise| at the w, inf below the narrowest core, shape (n, ε).
     """
-    zero, one = zero / zero.max(axis=0), one / one.max(axis=0)
-    base, slope = zero[0], (zero[2] - zero[0]) / 2
-    e = (one[0] - 2 * one[1] + one[2]) / 2
-    d, c = one[1] - one[0] - e, one[0]
-    p, q, r = e * slope, e * base, d * base - c * slope
-    root = np.sqrt(np.maximum(q * q - p * r, 0.0))
-    big = -(q + np.copysign(root, q))
-    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        t = np.stack([big / p, r / big])
-    inside = np.isfinite(t) & (t > 0) & (t < 2)
-    return left + np.where(inside, t, 1.0) * (right - left) / 2
+
+    w: Floats
+    inner: NDArray[np.int64]
+    least: Floats
+    place: Floats
+    at_ends: Floats
+
+    @staticmethod
+    def of(w: Floats, zero: Floats, one: Floats, floors: Floats, kinks: Floats) -> _Segments:
+        width = np.diff(w)[:, None]
+        inner = np.diff(np.searchsorted(kinks, w, side="right")) - np.isin(w[1:], kinks)
+        slope = np.diff(zero, axis=0) / width
+        allowed = w[:, None] >= floors
+        least, place = _least_quotient(zero[:-1], slope, one[:-1], one[1:], width)
+        some = np.flatnonzero(inner)
+        if some.size:  # α is concave: chords of the neighbors, drawn on, lie above it
+            before, after = np.maximum(some - 1, 0), np.minimum(some + 1, width.size - 1)
+            ends = one[some], one[some + 1], width[some]
+            rising = np.where((some > 0)[:, None], slope[before], np.inf)
+            first, _ = _least_quotient(zero[some], rising, *ends)
+            falling = np.where((some + 1 < width.size)[:, None], slope[after], 0.0)
+            second, _ = _least_quotient(zero[some + 1] - falling * width[some], falling, *ends)
+            least[some] = np.maximum(first, second)
+        at_ends = np.where(allowed, one / zero, np.inf)
+        return _Segments(w, inner[:, None], np.where(allowed[:-1], least, np.inf), w[:-1, None] + place, at_ends)
+
+    def _known(self) -> Floats:
+        """The least E|noise| of the segments without kinks inside, inf for the others."""
+        return np.where(self.inner == 0, self.least, np.inf)
+
+    def to_split(self, kinks: Floats) -> Floats:
+        """Kinks inside the segments that may hold a better core."""
+        best = np.minimum(self._known().min(axis=0), self.at_ends.min(axis=0))
+        open_ = np.flatnonzero(((self.inner > 0) & (self.least < best * (1 - PRECISION))).any(axis=1))
+        first = np.searchsorted(kinks, self.w[open_], side="right")
+        chosen = [
+            start + np.unique(np.linspace(0, count - 1, min(count, SPLIT)).round().astype(int))
+            for start, count in zip(first, self.inner[open_, 0], strict=True)
+        ]
+        return kinks[np.concatenate(chosen)] if chosen else np.empty(0)
+
+    def best(self) -> Floats:
+        """The best core of every ε, shape (ε,)."""
+        known = self._known()
+        columns = np.arange(known.shape[1])
+        inside, end = known.argmin(axis=0), self.at_ends.argmin(axis=0)
+        between = self.place[inside, columns]
+        better = known[inside, columns] <= self.at_ends[end, columns] * (1 + 1e-13)  # rounding: let the root decide
+        return np.asarray(np.where(better, between, self.w[end]))
+
+
+def _least_quotient(base: Floats, slope: Floats, first: Floats, last: Floats, width: Floats) -> tuple[Floats, Floats]:
+    """The least (first + d t + t²/2)/(base + slope t) for 0 <= t <= width, d so that it ends with `last`; and t.
+
+    The derivative's numerator slope t²/2 + base t + (d base − first slope) rises with t: one root at most.
+    """
+    d = (last - first) / width - width / 2
+    with np.errstate(invalid="ignore", divide="ignore"):
+        short = np.maximum(first * slope - d * base, 0.0)
+        t = 2 * short / (base + np.sqrt(base * base + 2 * slope * short))
+        t = np.clip(np.where(np.isfinite(t), t, 0.0), 0.0, width)
+        return (first + t * (d + t / 2)) / (base + slope * t), t
 
 
 @lru_cache(maxsize=8)
-def _kinks(levels: LevelSets, count: int, most_eps: int) -> Floats:
-    """All w where a gap closes, ascending, from the smallest meaningful w; and some between them that are far apart."""
+def _kinks(levels: LevelSets, count: int) -> Floats:
+    """All w where a gap of one of the first sets closes, in units of Δ, ascending."""
     gaps = np.concatenate([gaps.width for gaps in levels.gaps[: count + 1]])
     gaps = gaps[gaps > TOLERANCE]
     kinks = gaps[np.unique(np.round(gaps / TOLERANCE), return_index=True)[1]] / 2
-    if kinks.size > MOST_KINKS:
-        kinks = kinks[np.unique(np.linspace(0, kinks.size - 1, MOST_KINKS).astype(int))]
+    return np.asarray(kinks + levels.w / levels.period)
+
+
+def _first_nodes(levels: LevelSets, kinks: Floats, floors: Floats, most_eps: int) -> Floats:
+    """Some cores to begin with: the narrowest, evenly many kinks of each size, and some that are far apart.
+
+    Beyond Δ/2 every gap is closed, and the noise is a staircase whose core is wider than the best.
+    """
+    some = kinks[np.unique(np.linspace(0, kinks.size - 1, FIRST_KINKS).astype(int))] if kinks.size else kinks
+    base = levels.w / levels.period
     # the best core of one interval is Δ/(1 + e^(ε/2)); of a thin one less
-    narrow = RESOLUTION * math.exp(-most_eps / 2) if levels.w == 0 else 1e-6 * levels.w / levels.period
-    between = np.geomspace(narrow, 0.1, 2 + int(-2 * math.log10(narrow)))
-    beyond = np.concatenate([[0.0] if levels.w > 0 else [], kinks, between, [0.2, 0.5, 1.0]])
-    return np.unique(levels.w + levels.period * beyond)
+    narrow = RESOLUTION * math.exp(-most_eps / 2) if levels.w == 0 else 1e-6 * base
+    far = base + np.geomspace(narrow, 0.1, 2 + int(-2 * math.log10(narrow)))
+    nodes = np.concatenate([[base], floors, some, far, [0.2, 0.5, 1.0]])
+    return np.unique(nodes[nodes >= base])

@@ -14,7 +14,7 @@ import numpy as np
 from dpcore.levels import gap_sequence, level_sets
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import minimal_set
-from dpcore.rates import _kinks, best_cores, rate_surface
+from dpcore.rates import best_cores, rate_surface
 
 Pairs = list[tuple[float, float]]
 
@@ -100,7 +100,7 @@ def main() -> None:
         cold = seconds(lambda V=V: rate_surface(V, *grid), gap_sequence.cache_clear)
         warm = seconds(lambda V=V: rate_surface(V, *grid))
         small = seconds(lambda V=V: rate_surface(V, grid[0][::4], grid[1][::4]))
-        cores = seconds(lambda V=V: best_cores(V, grid[1][::3]), _kinks.cache_clear)
+        cores = seconds(lambda V=V: best_cores(V, grid[1][::3]))
         print(f"  {name}  cold {cold:.3f}  warm {warm:.3f}  50 x 50 warm {small:.4f}  67 best cores {cores:.3f}")
 
     text = ", ".join(f"{2 * k}–{2 * k + 1}" for k in range(10_000))
