@@ -163,12 +163,12 @@ def _pairs(g: Rings, shift: float, cuts: Sequence[float], turns: int = 0) -> _Pa
     width = np.diff(ends)
     place0 = np.cumsum(order < ends0.size)[:-1] - 1
     place1 = np.cumsum((order >= ends0.size) & (order < ends0.size + ends1.size))[:-1] - 1
+    least = sliver_width(g, ends[:-1], shift)
+    if g.lo.size and g.lo[0] == 0:  # however narrow the core, it may hold nearly all of the mass
+        core = np.abs(ends[:-1] + ends[1:]) < 2 * g.hi[0]
+        least[core] = np.minimum(least[core], 0.1 * g.hi[0])
     keep = np.flatnonzero(
-        (width > sliver_width(g, ends[:-1], shift))
-        & (place0 >= 0)
-        & (place0 < known0.size)
-        & (place1 >= 0)
-        & (place1 < known1.size)
+        (width > least) & (place0 >= 0) & (place0 < known0.size) & (place1 >= 0) & (place1 < known1.size)
     )
     pulse()
     at, width, place0, place1 = ends[keep], width[keep], place0[keep], place1[keep]
