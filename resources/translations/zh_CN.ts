@@ -8580,6 +8580,11 @@
   </message>
   <message>
    <location filename="../../dpcore/levels.py" />
+   <source>0, or at least {least:g} for a neighbor set with single points at this ε: numbers as large as its sums have no digits for less</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/levels.py" />
    <source>a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals</source>
    <translation>段数更少的邻居集，或更宽的核心、更大的 ε：它的水平集会碎成数百万个区间</translation>
   </message>
