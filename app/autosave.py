@@ -171,10 +171,14 @@ class Autosave(QObject):
             wait([self._job], timeout=PATIENCE)
 
     def _sweep(self) -> None:
-        """Drop what kills in the middle of a write left."""
+        """Drop what kills in the middle of a write, and before the first one, left."""
         for path in self._folder.glob(".epsilon-lab-*.part"):
             if time.time() - _modified(path) > 3600:
                 path.unlink()
+        for path in self._folder.glob("*.lock"):
+            lock = Lock(path)
+            if not path.with_suffix(self._suffix).exists() and lock.take():
+                lock.release()
 
 
 def _modified(path: Path) -> float:

@@ -34,6 +34,10 @@ class ClosedSessions:
         found = [self._entry(path) for path in self._folder.glob(f"*{self._suffix}")]
         return sorted(found, key=lambda entry: (entry.time, entry.path.name), reverse=True)
 
+    def any(self) -> bool:
+        """Whether any is kept."""
+        return next(self._folder.glob(f"*{self._suffix}"), None) is not None
+
     def add(self, data: bytes, lab: str, time: datetime.datetime) -> None:
         """Keep a session's content; the eleventh and older go. OSError or WriteError when it cannot be kept."""
         self._folder.mkdir(parents=True, exist_ok=True)

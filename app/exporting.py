@@ -18,8 +18,9 @@ from app.i18n import tr
 from app.picture import Picture
 from app.privacy_label import Label, as_text
 from app.report import data_csv
-from app.texts import html, rich
+from app.texts import html
 from app.widgets.plot_panel import looks
+from app.widgets.save_name import with_ending
 from app.writing import WriteError
 from dpcore.errors import ParameterError
 
@@ -167,15 +168,3 @@ def _on_screen(page: LabPage) -> tuple[list[Picture], dict[str, Any]]:
 def documents() -> str:
     """The folder where a person keeps files."""
     return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-
-
-def with_ending(name: str, ending: str, parent: QWidget) -> Path | None:
-    """A chosen name with its ending. Where that makes it another file, which exists, a person is asked: None for no."""
-    if name.endswith(ending):
-        return Path(name)
-    path = Path(name + ending)
-    buttons = QMessageBox.StandardButton
-    text = rich(tr("{name} exists. Replace it?", name=path.name))
-    if path.exists() and QMessageBox.question(parent, tr("Replace"), text, buttons.Yes | buttons.No) != buttons.Yes:
-        return None
-    return path

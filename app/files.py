@@ -91,7 +91,7 @@ class SessionFiles(QObject):
         """Files used lately that still exist, newest first."""
         stored = settings().value("recent")
         names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return [path for path in map(Path, names) if path.is_file()]
+        return [path for path in map(Path, names) if _is_file(path)]
 
     # -- nothing lost
 
@@ -168,3 +168,10 @@ class SessionFiles(QObject):
         names = [str(entry) for entry in [self.path, *(old for old in self.recent() if old != self.path)]]
         settings().setValue("recent", names[:MOST_RECENT])
         self.path_changed.emit()
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # in a folder that is closed to this person
+        return False

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QMessageBox, QWidget
 
 from app.closed_sessions import ClosedSession
 from app.commands import Command
-from app.exporting import documents, with_ending
+from app.exporting import documents
 from app.files import SUFFIX, SessionFiles
 from app.i18n import mark, tr
 from app.state import State
 from app.texts import rich
 from app.widgets.messages import MessageBar
+from app.widgets.save_name import with_ending
 
 
 class SessionActions(QObject):
@@ -50,7 +51,7 @@ class SessionActions(QObject):
                 shortcut="Ctrl+Shift+O",
                 help=mark("The newest session that was closed without a file"),
                 run=self.reopen,
-                enabled=lambda: bool(self._files.closed.entries()),
+                enabled=self._files.closed.any,
             ),
             Command(id="save", menu=menu, text=mark("&Save"), shortcut="Ctrl+S", run=self.save),
             Command(id="save-as", menu=menu, text=mark("Save &as…"), shortcut="Ctrl+Shift+S", run=self.save_as),

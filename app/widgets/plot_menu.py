@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import QPoint
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from app.i18n import mark, tr
 from app.widgets.plot_legend import Corner
+from app.widgets.save_name import with_ending
 from app.writing import WriteError
 
 if TYPE_CHECKING:
@@ -62,8 +64,11 @@ class PlotMenu:
         path, chosen = QFileDialog.getSaveFileName(panel, tr("Export …"), panel.picture.key, filters)
         if not path:
             return
-        if "." not in path.replace("\\", "/").rpartition("/")[2]:
-            path += "." + chosen.partition(" ")[0].lower()
+        if not Path(path).suffix:
+            completed = with_ending(path, "." + chosen.partition(" ")[0].lower(), panel)
+            if completed is None:
+                return
+            path = str(completed)
         picture = panel.picture
         try:
             if path.lower().endswith(".csv"):

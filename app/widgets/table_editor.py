@@ -75,7 +75,10 @@ class TableEditor(QWidget):
         try:
             text, encoding = decode(read_file(path))
             rows = read_rows(text, self.model.field)
-        except (SessionError, TableError) as error:
+        except SessionError as error:
+            self.model.say(tr("{name}: {why}", name=path.name, why=error))
+            return
+        except TableError as error:
             self.model.say(str(error))
             return
         note = tr("{count} rows read.", count=len(rows))

@@ -245,6 +245,17 @@ def test_two_starts_at_once_do_not_rescue_the_same_work(make: Make, tmp_path: Pa
     assert second.rescue()
 
 
+def test_locks_without_work_are_swept_unless_they_are_held(make: Make, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "autosave"
+    folder.mkdir(parents=True)
+    (folder / "gone-1-1-1.lock").touch()
+    held = owning.Lock(folder / f"held-1-1-1{SUFFIX}")
+    assert held.take()
+    assert not make().rescue()
+    assert [path.name for path in folder.iterdir()] == ["held-1-1-1.lock"]
+    held.release()
+
+
 def test_of_several_crashes_the_newest_is_shown_and_the_others_are_kept(make: Make, tmp_path: Path) -> None:
     for place in range(3):
         leave(tmp_path / "data", 5.0 + place, f"gone-{place}-1-1", age=100.0 * place)
@@ -298,6 +309,24 @@ def test_work_on_a_read_only_mount_is_rescued_and_stays_there(
         assert files.document.params("toy").x == 7.0
         assert os.strerror(errno.EROFS) in files.autosave.trouble
     assert left.is_file()
+
+
+def test_a_recent_file_in_a_folder_that_is_closed_to_the_person_is_passed_over(
+    make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from app.files import settings
+
+    settings().setValue("recent", [str(tmp_path / "a.epslab"), str(tmp_path / "b.epslab")])
+    (tmp_path / "b.epslab").touch()
+    stat = os.stat
+
+    def closed(path: Any, *more: Any, **named: Any) -> os.stat_result:
+        if str(path).endswith("a.epslab"):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return stat(path, *more, **named)
+
+    monkeypatch.setattr(os, "stat", closed)
+    assert make().recent() == [tmp_path / "b.epslab"]
 
 
 # -- kept at the end
