@@ -70,11 +70,6 @@
   </message>
   <message>
    <location filename="../../app/exporting.py" />
-   <source>Replace</source>
-   <translation>替换</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
    <source>Table (*.csv)</source>
    <translation>表格 (*.csv)</translation>
   </message>
@@ -102,11 +97,6 @@
    <location filename="../../app/exporting.py" />
    <source>Written: {name}</source>
    <translation>已保存：{name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
-   <source>{name} exists. Replace it?</source>
-   <translation>{name} 已经存在。要替换它吗？</translation>
   </message>
   <message>
    <location filename="../../app/fields.py" />
@@ -7802,6 +7792,16 @@
    <location filename="../../app/widgets/readout.py" />
    <source>{value} · click to copy</source>
    <translation>{value} · 点击复制</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/save_name.py" />
+   <source>Replace</source>
+   <translation>替换</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/save_name.py" />
+   <source>{name} exists. Replace it?</source>
+   <translation>{name} 已经存在。要替换它吗？</translation>
   </message>
   <message>
    <location filename="../../app/widgets/story.py" />
