@@ -164,7 +164,7 @@ def _pairs(g: Rings, shift: float, cuts: Sequence[float], turns: int = 0) -> _Pa
     place0 = np.cumsum(order < ends0.size)[:-1] - 1
     place1 = np.cumsum((order >= ends0.size) & (order < ends0.size + ends1.size))[:-1] - 1
     least = sliver_width(g, ends[:-1], shift)
-    if g.lo.size and g.lo[0] == 0:  # however narrow the core, it may hold nearly all of the mass
+    if g.lo[0] == 0:  # however narrow the core, it may hold nearly all of the mass
         core = np.abs(ends[:-1] + ends[1:]) < 2 * g.hi[0]
         least[core] = np.minimum(least[core], 0.1 * g.hi[0])
     keep = np.flatnonzero(
@@ -175,6 +175,11 @@ def _pairs(g: Rings, shift: float, cuts: Sequence[float], turns: int = 0) -> _Pa
     found = _totals(place0, width, known0.size)
     exact = np.divide(np.diff(ends0), found, out=np.ones(found.size), where=found > 0)
     i0, i1, width = known0[place0], known1[place1], width * exact[place0]
+    if (
+        0 < g.hi[0] < FINEST * shift
+    ):  # a core below the digits of the shift: of two pieces that meet there, the inner one
+        near = pieces_between(g, shift * (1 - FINEST), shift * (1 + FINEST))[2]
+        i1[i0 == 0] = near.min() if near.size else GAP
     some = (i0 != GAP) | (i1 != GAP)
     if not g.complete:  # beyond the last ring nothing is known: leave out what has no partner there
         some &= ((i0 != GAP) & (i1 != GAP)) | (np.where(i0 == GAP, i1, i0) < g.steps)

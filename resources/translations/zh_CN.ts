@@ -8581,7 +8581,7 @@
   <message>
    <location filename="../../dpcore/levels.py" />
    <source>0, or at least {least:g} for a neighbor set with single points at this ε: numbers as large as its sums have no digits for less</source>
-   <translation type="unfinished" />
+   <translation>0，或者不小于 {least:g}：点集含单个点时，在这个 ε 下，各步之和太大，双精度数放不下更窄的核心</translation>
   </message>
   <message>
    <location filename="../../dpcore/levels.py" />

@@ -133,6 +133,14 @@ def test_the_decimal_set_that_gave_infinite_losses() -> None:
     assert float(noise.hockey_stick(1.0, 2.2)) == 0.0
 
 
+@pytest.mark.parametrize("eps", [50.0, 70.0, 80.0, 300.0])
+def test_a_staircase_whose_core_no_shift_can_resolve(eps: float) -> None:
+    noise = staircase(eps, 1.0)
+    for shift in (1.0, 0.7, 1 / 3, 1e-9):
+        assert noise.worst_loss(shift) == eps
+    assert noise.worst_loss(1.5) == 2 * eps
+
+
 @pytest.mark.parametrize("text", ["0–1, 1000", "0–0.001, 1000", "5–6, 9"])
 @pytest.mark.parametrize("eps", [20.0, 50.0])
 def test_the_best_cores_of_large_epsilons_keep_the_promise(text: str, eps: float) -> None:
