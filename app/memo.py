@@ -168,14 +168,14 @@ def _pairs(rows: list[tuple[str, str]]) -> str:
     body = "".join(
         "<tr>" + "".join(f"<td>{html(text)}</td>" for pair in line for text in pair) + "</tr>" for line in lines
     )
-    return f"<table cellpadding='2'>{body}</table>"
+    return f"<table cellpadding='1'>{body}</table>"
 
 
 def _table(table: Table) -> str:
     shown = table.turned() if table.turn else table
     head = "".join(f"<th align='left'>{html(name)}</th>" for name in shown.columns)
     rows = "".join("<tr>" + "".join(f"<td>{html(cell.text)}</td>" for cell in row) + "</tr>" for row in shown.rows)
-    return f"<table cellpadding='3'><tr>{head}</tr>{rows}</table>"
+    return f"<table cellpadding='2'><tr>{head}</tr>{rows}</table>"
 
 
 # -- HTML and Markdown
@@ -286,6 +286,7 @@ def _document(text: str, pixels: int) -> QTextDocument:
     document.setDocumentMargin(0)
     document.setDefaultStyleSheet(
         f"h1 {{ font-size: {2 * pixels}px }} h2, h3 {{ font-size: {round(1.25 * pixels)}px }} pre {{ white-space: pre-wrap }}"
+        f" p {{ margin-top: {pixels // 2}px; margin-bottom: {pixels // 2}px }}"
     )
     document.setHtml(text)
     document.setPageSize(QSizeF(PAGE[0] - 2 * MARGIN, PAGE[1] - 2 * MARGIN))

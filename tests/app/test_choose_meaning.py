@@ -11,9 +11,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from scipy.stats import norm
 
+from app import language
 from app.comparing import Request, compute_request
 from app.fields import fields_of, visible
 from app.labs import LABS
@@ -253,12 +255,16 @@ def test_the_form_is_not_wider_than_its_place(window: MainWindow) -> None:
     assert body.width() <= form.viewport().width()
 
 
-@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("preset", [entry.id for entry in presets_of(LAB)])
-def test_the_memo_has_two_pages(tmp_path: Path, preset: str) -> None:
+def test_the_memo_has_two_pages(qapp: QApplication, tmp_path: Path, preset: str, code: str) -> None:
     chosen = next(entry.params for entry in presets_of(LAB) if entry.id == preset)
-    shown = compute_request(LAB, Request(chosen), lambda _: None, "rest")
-    data = write_memo(tmp_path / "memo.pdf", LAB, shown).read_bytes()
+    language.apply(qapp, code)
+    try:
+        shown = compute_request(LAB, Request(chosen), lambda _: None, "rest")
+        data = write_memo(tmp_path / "memo.pdf", LAB, shown).read_bytes()
+    finally:
+        language.apply(qapp, "en")
     assert len(re.findall(rb"/Type\s*/Page\b", data)) == 2
 
 

@@ -82,32 +82,6 @@ class Params:
             also=("replaced", (False,)),
         ),
     )
-    cells: int = declare(
-        1,
-        Whole(
-            name=mark("cells that one person may be in"),
-            symbol="m",
-            help=mark(
-                "One person changes so many cells by 1 each. It must be so by nature, or because the rest is dropped before the "
-                "release; someone in more cells has less protection."
-            ),
-            low=1,
-            high=1000,
-            typical=(1, 20),
-            when=("kind", ("histogram",)),
-        ),
-    )
-    group: int = declare(
-        1,
-        Whole(
-            name=mark("people in one unit"),
-            symbol="g",
-            help=mark("ε protects so many people together (a household): their data come and go as one."),
-            low=1,
-            high=1000,
-            typical=(1, 10),
-        ),
-    )
     low: float = declare(
         0.0,
         Number(
@@ -137,6 +111,32 @@ class Params:
             symbol="V",
             help=mark("All amounts by which one person can change the answer."),
             when=("kind", ("own",)),
+        ),
+    )
+    cells: int = declare(
+        1,
+        Whole(
+            name=mark("cells that one person may be in"),
+            symbol="m",
+            help=mark(
+                "One person changes so many cells by 1 each. It must be so by nature, or because the rest is dropped before the "
+                "release; someone in more cells has less protection."
+            ),
+            low=1,
+            high=1000,
+            typical=(1, 20),
+            when=("kind", ("histogram",)),
+        ),
+    )
+    group: int = declare(
+        1,
+        Whole(
+            name=mark("people in one unit"),
+            symbol="g",
+            help=mark("ε protects so many people together (a household): their data come and go as one."),
+            low=1,
+            high=1000,
+            typical=(1, 10),
         ),
     )
     population: int = declare(

@@ -25,7 +25,7 @@ from app.labs.choose.answer import (
 )
 from app.labs.choose.asked import ceiling_formula
 from app.labs.choose.belief import belief, belief_pictures, belief_words
-from app.labs.choose.decision import shown_ceiling, shown_floor, state_of
+from app.labs.choose.decision import shown_ceiling, shown_epsilon, shown_floor, state_of
 from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
 from app.labs.choose.errors import error_words, releases_picture, sampling_error
 from app.labs.choose.odds import odds, odds_pictures, odds_words
@@ -93,7 +93,7 @@ def _axis_picture(params: Params, found: Answer) -> Picture:
             role=state.role,
             low=LOWEST,
             high=HIGHEST,
-            label=tr("ε = {eps}: {word}", eps=show(found.epsilon, 3), word=state.word),
+            label=tr("ε = {eps}: {word}", eps=shown_epsilon(found.epsilon), word=state.word),
         )
     )
     names = {
@@ -139,14 +139,14 @@ def _deployment_marks() -> list[Item]:
     place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
     items: list[Item] = []
     kinds = {
-        "recorded": (("o", False), [row for row in rows if row.central and not row.converted]),
-        "converted": (("d", False), [row for row in rows if row.central and row.converted]),
-        "local": (("t", True), [row for row in rows if not row.central]),
+        "recorded": ("o", [row for row in rows if row.central and not row.converted]),
+        "converted": ("d", [row for row in rows if row.central and row.converted]),
+        "local": ("t", [row for row in rows if not row.central]),
     }
-    for key, ((marker, pale), chosen) in kinds.items():
+    for key, (marker, chosen) in kinds.items():
         x = np.array([row.epsilon for row in chosen], dtype=np.float64)
         y = np.array([place[row.group] for row in chosen], dtype=np.float64)
-        items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False, pale=pale))
+        items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False))
     return items
 
 
