@@ -82,8 +82,8 @@ class Number(Field):
     ends: tuple[str, str] | None = None
     """Words at the slider's ends (left, right), marked for translation."""
     play: Play | None = None
-    picks: tuple[tuple[float, str], ...] = ()
-    """Values at one click under the slider: (value, text on the button)."""
+    picks: tuple[float, ...] = ()
+    """Shares at one click under the slider, shown in percent."""
     next: str = ""
     """Text of a button that goes to the next whole number (a seed: 'release again'), marked for translation."""
 

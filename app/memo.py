@@ -213,7 +213,8 @@ def _markdown(lab: Lab, shown: Shown) -> str:
     lines += [f"## {tr('Numbers')}", "", _line(table.columns), "|" + " --- |" * len(table.columns)]
     lines += [_line([cell.text for cell in row]) for row in table.rows]
     lines += ["", f"## {tr('Settings')}", ""]
-    lines += [f"- {markdown(name)}: {markdown(text)}" for name, text in settings(shown.request.params, result.derived)]
+    pairs = settings(shown.request.params, result.derived)
+    lines += ["- " + tr("{name}: {value}", name=markdown(name), value=markdown(text)) for name, text in pairs]
     lines += [
         "",
         f"## {tr('Assumptions')}",

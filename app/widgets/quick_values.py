@@ -27,7 +27,7 @@ class QuickValues(QWidget):
         line.setSpacing(4)
         for button in self.buttons:
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        for button, (value, _) in zip(self.buttons, field.picks, strict=True):
+        for button, value in zip(self.buttons, field.picks, strict=True):
             button.clicked.connect(lambda _checked=False, value=value: self.picked.emit(value))
             line.addWidget(button, 1)
         if field.next:
@@ -39,7 +39,8 @@ class QuickValues(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the present language."""
-        for button, (_, text) in zip(self.buttons, self.field.picks, strict=False):
+        for button, share in zip(self.buttons, self.field.picks, strict=False):
+            text = tr("{percent} %", percent=f"{100 * share:g}")
             button.setText(text)
             button.setAccessibleName(f"{self.field.label}: {text}")
         if self.field.next:

@@ -721,7 +721,7 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}机制给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -736,12 +736,12 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对{mechanism}的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;对{mechanism}机制的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability {inside} if the target is in, {outside} if it is out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对于这个差，ε 的带 {low} … {high} 约束不了{mechanism}：目标在数据中时，信念以概率 {inside} 超过 {high}；不在时，概率为 {outside}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;对于这个差，ε 的带 {low} … {high} 约束不了{mechanism}机制：目标在数据中时，信念以概率 {inside} 超过 {high}；不在时，概率为 {outside}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -751,7 +751,7 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>Answers of {mechanism} in the two worlds</source>
-   <translation>{mechanism}在两个世界中的回答</translation>
+   <translation>{mechanism}机制在两个世界中的回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -4951,12 +4951,12 @@
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>at most {width} in 95 of 100 releases, for each cell by itself</source>
-   <translation>100 次发布中有 95 次至多 {width}，对每个格子单独而言</translation>
+   <translation>每个格子单独看：100 次发布中有 95 次误差不超过 {width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
    <source>at most {width} in 95 of 100 releases, for each number by itself</source>
-   <translation>100 次发布中有 95 次至多 {width}，对每个数单独而言</translation>
+   <translation>每个数单独看：100 次发布中有 95 次误差不超过 {width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -7115,6 +7115,11 @@
   </message>
   <message>
    <location filename="../../app/memo.py" />
+   <source>{name}: {value}</source>
+   <translation>{name}：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/memo.py" />
    <source>ε covers all releases about the same people together. It compares them with and without one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
    <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是有和没有一个人的数据时的发布；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
   </message>
@@ -7762,6 +7767,11 @@
    <location filename="../../app/widgets/plot_menu.py" />
    <source>Where it hides least</source>
    <translation>遮挡最少处</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/quick_values.py" />
+   <source>{percent} %</source>
+   <translation>{percent}%</translation>
   </message>
   <message>
    <location filename="../../app/widgets/readout.py" />

@@ -100,6 +100,7 @@ def test_a_memo_names_the_rows_of_the_ledger_as_the_screen_does(tmp_path: Path, 
     shown = Shown(Request(params), lab.compute(params, lambda _: None, "drag"), {})
     text = write_memo(tmp_path / "memo.md", lab, shown).read_text(encoding="utf-8").split("```")[0]
     assert KNOWN["Laplace, ε"] in text
+    assert f"- {KNOWN['ledger of releases']}：" in text
     assert not re.search(r"\b(laplace|gaussian|yes|no)\b", text)
 
 

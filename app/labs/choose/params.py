@@ -200,7 +200,7 @@ class Params:
             high_open=True,
             typical=(0.01, 0.99),
             ends=(mark("hardly knows"), mark("almost sure")),
-            picks=((0.01, "1 %"), (0.1, "10 %"), (0.5, "50 %"), (0.9, "90 %")),
+            picks=(0.01, 0.1, 0.5, 0.9),
         ),
     )
     worlds: int = declare(
