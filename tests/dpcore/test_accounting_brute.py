@@ -18,13 +18,19 @@ from dpcore.accounting import (
     LossLaw,
     Release,
     best_bound,
+    eps_over,
     geometric_law,
+    law_of,
     most_releases,
     randomised_response,
     rdp_delta,
     total_delta,
     total_eps,
+    worst_shift,
 )
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import minimal_set
+from dpcore.rates import best_core
 
 SLACK = 1e-11
 """Relative; the enumeration is in doubles."""
@@ -117,6 +123,27 @@ def test_both_bounds_hold_the_enumerated_truth(
     assert spent.upper >= exact * (1 - 1e-9) - 1e-15 * math.exp(-at)
 
 
+@settings(max_examples=20, deadline=None)
+@given(LAWS, st.integers(1, 3), st.sampled_from([1e-9, 1e-4, 0.05]), st.floats(0.05, 0.9), st.floats(0.0, 1.1))
+def test_bounds_of_laws_that_may_fail(
+    kind: tuple[int, int, float], k: int, infinite: float, part: float, at: float
+) -> None:
+    seed, atoms, worst = kind
+    kept = random_law(np.random.default_rng(seed), atoms, worst)
+    law = AtomLaw(kept.losses, tuple(mass * (1 - infinite) for mass in kept.masses), infinite)
+    sums, total = Sums([Release(law, k)]), Composition([Release(law, k)])
+    delta = sums.infinite + part * (sums.delta(0.0) - sums.infinite)
+    assume(delta > sums.infinite * (1 + 1e-3) and law.worst > 0)
+    truth = sums.eps(delta)
+    found = total.eps(delta)
+    assert found.lower <= truth * (1 + 1e-9) + 1e-12
+    assert found.upper >= truth * (1 - 1e-9) - 1e-12
+    assert total_eps("rdp", law, k, delta) >= truth * (1 - 1e-9) - 1e-12
+    spent = total.delta(at * total.worst)
+    assert spent.lower <= sums.delta(at * total.worst) * (1 + 1e-9) + 1e-15
+    assert spent.upper >= sums.delta(at * total.worst) * (1 - 1e-9) - 1e-15
+
+
 @pytest.mark.parametrize(("atoms", "seed", "k", "delta"), [(84, 2, 3, 1e-20), (40, 1, 3, 1e-12), (40, 2, 10, 1e-20),
                                                            (10, 0, 10, 1e-12), (84, 3, 3, 1e-20), (200, 3, 3, 1e-20)])  # fmt: skip
 def test_the_lower_bound_is_not_trivial_near_the_worst_sum(atoms: int, seed: int, k: int, delta: float) -> None:
@@ -166,3 +193,28 @@ def test_the_enumeration_itself() -> None:
 
         for wanted in (0.3, 0.1, 1e-3):
             assert float(delta(sums.eps(wanted))) == pytest.approx(wanted, rel=1e-12)
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(st.integers(0, 1500), min_size=2, max_size=6, unique=True).filter(lambda ends: max(ends) > 0),
+    st.sampled_from([0.3, 1.0, 2.0, 4.0]),
+    st.integers(2, 6),
+    st.floats(-10, -0.7),
+    st.integers(0, 2**32 - 1),
+)
+def test_releases_with_any_shifts_of_a_minimal_set(
+    ends: list[int], eps: float, k: int, log_delta: float, seed: int
+) -> None:
+    """Each release with a shift of its own: never above eps_over; all at the worst shift: never below its lower bound."""
+    at = [end / 100 for end in sorted(ends)]
+    V = NeighborSet.of(*zip(at[:-1:2], at[1::2], strict=False))
+    noise, rng, delta = minimal_set(V, best_core(V, eps).core, eps), np.random.default_rng(seed), 10**log_delta
+    found = eps_over(noise, V, k, delta)
+    worst = Sums([Release(worst_shift(noise, V).law, k)]).eps(delta)
+    assert found.lower * (1 - SLACK) <= worst <= found.upper * (1 + SLACK)
+    for _ in range(5):
+        pieces = rng.integers(len(V.intervals), size=k)
+        shifts = rng.uniform(V.intervals.lo[pieces], V.intervals.hi[pieces])
+        mixed = Sums([Release(law_of(noise, float(v))) for v in shifts]).eps(delta)
+        assert mixed <= found.upper * (1 + SLACK)
