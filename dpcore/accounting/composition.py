@@ -31,6 +31,7 @@ from dpcore.pace import pulse
 MOST_RELEASES = 10_000_000
 _UNSURE = 4e-13
 _ROUNDS = 6
+_ROUNDING = 1e-14
 _LEAST_DELTA = 1e-300
 """Below, doubles have too few digits for a proven bound."""
 _MOST_ALIGNED = 256
@@ -194,14 +195,14 @@ class Composition:
         """delta less the mass of infinite loss; 0 where only eps = the sum of the worst losses will do."""
         if delta == 0 and math.isinf(self.worst):
             raise ParameterError("delta", delta, "a number above 0 (a loss here has no bound, as with Gaussian noise)")
-        if delta < self.infinite:
+        if delta < self.infinite * (1 - _ROUNDING):
             raise ParameterError(
                 "delta",
                 delta,
                 "a number from {infinite:.6g}, the mass of certain failure, to 1",
                 infinite=self.infinite,
             )
-        return delta - self.infinite
+        return delta - self.infinite if delta > self.infinite * (1 + _ROUNDING) else 0.0
 
     def _first_step(self, t: float, scale: float) -> float:
         """Grid width for which the discretisation moves eps by about the tolerance times `scale` (nats)."""

@@ -1740,8 +1740,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;No ε holds at δ = {delta}: a release may give a person away for certain more often than that.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：某次发布使一个人确定无疑地暴露的概率可能比这更大。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;No ε holds at δ = {delta}: releases may give a person away for certain that often or more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：这些发布使一个人确定无疑地暴露的概率可能达到它，或比它更大。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
@@ -1775,8 +1775,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>Some rows may give a person away for certain with probability {failure} together; δ = {delta} must be above that. No ε will do.</source>
-   <translation>某些行合起来可能以概率 {failure} 使一个人确定无疑地暴露；δ = {delta} 必须大于它。任何 ε 都不成立。</translation>
+   <source>Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε will do.</source>
+   <translation>某些行合起来可能以概率 {failure} 使一个人确定无疑地暴露：在 δ = {delta} 时任何 ε 都不成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger_view.py" />

@@ -432,7 +432,7 @@ def test_a_minimal_set_beyond_its_largest_epsilon_is_refused_in_words() -> None:
 def test_failures_above_delta_are_explained_not_computed() -> None:
     rows = (row("laplace", 0.1), row("worst", 0.1, 3, 1e-4))
     result = compute(view="ledger", ledger=rows, delta=1e-5)
-    assert any("fail outright" in note.text and "0.0003" in note.text for note in result.notes)
+    assert any("give a person away for certain" in note.text and "0.0003" in note.text for note in result.notes)
     assert value(result, "all that counts", "total ε") == math.inf
     assert "No ε holds" in result.story
     assert item(result, "burn-down", "after").heights[0] == pytest.approx(0.1, abs=1e-4)
@@ -452,6 +452,28 @@ def test_rows_above_the_cap_on_one_row_unused_delta_and_a_missing_row_are_named(
     assert "row 1, 3." in text
     assert "δ is not used in row 2" in text
     assert "no row 9" in text
+
+
+def test_failures_that_use_up_delta_leave_the_worst_losses() -> None:
+    """One (ε, δ)-private release is (ε, δ)-private; two are (2ε, 1 − (1 − δ)²)-private; with less δ no ε will do."""
+    for times, delta in ((1, 1e-8), (2, 0.001999)):
+        access = row("worst", 0.3, times, 1e-8 if times == 1 else 1e-3)
+        result = compute(view="ledger", ledger=(access,), delta=delta)
+        assert value(result, "all that counts", "total ε") == pytest.approx(0.3 * times, rel=1e-12)
+        assert not result.notes
+        short = compute(view="ledger", ledger=(access,), delta=0.99 * delta)
+        assert math.isinf(value(short, "all that counts", "total ε"))
+        beside = compute(view="ledger", ledger=(access, row("gaussian", 5.0)), delta=delta)
+        assert math.isinf(value(beside, "all that counts", "total ε"))
+
+
+def test_the_most_releases_that_are_counted_are_said_to_be_at_least() -> None:
+    result = compute(view="composition", mechanism="worst", each=1e-6, k=10, delta=1e-6, cap=5.0)
+    cells = {cells[0].text: cells[4].text for cells in result.readout.rows[:-1]}
+    assert cells["exact"] == "≥ 10000000"
+    assert optimal_eps(1e-6, 10_000_001, 1e-6) < 5.0
+    assert cells["basic"] == "5000000"
+    assert cells["optimal for pure ε"] == "≥ 1000000000"
 
 
 def test_a_row_may_cost_more_among_others_than_alone() -> None:

@@ -24,6 +24,7 @@ from dpcore.accounting import (
     randomised_response,
     total_eps,
     worst_law,
+    worst_shift,
     zcdp_eps,
 )
 from dpcore.neighbors import NeighborSet
@@ -132,3 +133,20 @@ def test_one_key_means_one_number(law: LossLaw) -> None:
     exact = found["gaussian" if isinstance(law, GaussianLaw) else "numerical"]
     assert exact == pytest.approx(total_eps("exact", law, 100, 1e-5), rel=1e-12)
     assert found["basic"] == pytest.approx(total_eps("basic", law, 100, 1e-5), rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("text", "eps", "core"), [("0–1, 1000–1001", 1.0, 48.19), ("5–6, 9", 4.0, 0.3), ("0–1", 8.0, 0.01)]
+)
+def test_rho_of_a_minimal_set_in_closed_form(text: str, eps: float, core: float) -> None:
+    """(1 - z) eps tanh(eps/2) with z the mass at loss 0, where z is at most 1 / (1 + cosh(eps/2)); the worst shift has the
+    most. theory/6, C4: V = 0–1, 1000–1001 at w = 48.19 has .458121, at v = 1000."""
+    V = NeighborSet.parse(text)
+    found = worst_shift(minimal_set(V, core, eps), V)
+    losses, masses = found.law.atoms()
+    z = float(masses[losses == 0].sum())
+    assert z <= 1 / (1 + math.cosh(eps / 2))
+    assert found.law.rho == pytest.approx((1 - z) * eps * math.tanh(eps / 2), rel=1e-9)
+    if core == 48.19:
+        assert found.shift == pytest.approx(1000.0)
+        assert found.law.rho == pytest.approx(0.458121, abs=6e-7)

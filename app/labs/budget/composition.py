@@ -202,9 +202,10 @@ def solved(params: Params, method: str) -> tuple[Cell, Cell, Cell]:
         params.cap,
     )
     none = Cell("—")
+    limit = MOST_RELEASES if method == "exact" and params.mechanism != "gaussian" else MOST
     return (
         none if delta is None else _cell(delta, 4),
-        none if most is None else Cell(str(most), float(most)),
+        none if most is None else Cell(f"≥ {most}" if most == limit else str(most), float(most)),
         none if value is None else _cell(value, 4),
     )
 

@@ -37,6 +37,8 @@ Row = tuple[str, float, float, int, str, str]
 MOST_LAWS = 64
 LARGEST_MU = 1e4
 """Gaussian releases with a larger Δ/σ in all are not added to others exactly."""
+ROUNDING = 1e-14
+"""A δ this near to the failures (relative) is the same number."""
 LEAST_SIGMA = 1e-3
 """Less Gaussian noise than this (σ/Δ) is refused in a row."""
 
@@ -117,8 +119,10 @@ def joined_of(releases: Sequence[Release]) -> tuple[Release, ...]:
 @lru_cache(maxsize=4096)
 def total_of_merged(joined: tuple[Release, ...], delta: float, fineness: Fineness) -> Sum:
     """The total ε at δ of releases that are merged already."""
-    if failure(joined) >= delta:
-        return Sum(math.inf, math.inf)
+    if failure(joined) >= delta * (1 - ROUNDING):
+        # Failures alone use up δ: then only the sum of the worst losses will do, and beyond δ nothing.
+        whole = min(by_theorems(joined, delta).values(), default=math.inf)
+        return Sum(whole, whole)
     if not is_exact(joined):
         return Sum(0.0, min(by_theorems(joined, delta).values()))
     found = Composition(joined, tolerance=fineness.tolerance, max_points=fineness.max_points).eps(delta)
@@ -126,15 +130,17 @@ def total_of_merged(joined: tuple[Release, ...], delta: float, fineness: Finenes
 
 
 def by_theorems(joined: Sequence[Release], delta: float) -> dict[str, float]:
-    """Basic composition (pure releases only) and zCDP, whose δ first pays for certain failures.
+    """Basic composition and zCDP, whose δ first pays for certain failures; empty where no ε will do.
 
     A release that fails with probability δ₀ and is ε-private else dominates every (ε, δ₀)-private one.
     """
     failed = failure(joined)
-    found = {}
+    found: dict[str, float] = {}
     worst = math.fsum(release.times * release.law.worst for release in joined)
-    if failed == 0 and math.isfinite(worst):
+    if math.isfinite(worst) and failed <= delta * (1 + ROUNDING):
         found["basic"] = worst
+    if failed >= delta * (1 - ROUNDING):
+        return found
     pure = [
         release if release.law.infinite == 0 else Release(worst_law(release.law.worst), release.times)
         for release in joined
@@ -146,10 +152,8 @@ def by_theorems(joined: Sequence[Release], delta: float) -> dict[str, float]:
 @lru_cache(maxsize=64)
 def accountants(joined: tuple[Release, ...], delta: float) -> dict[str, float]:
     """Total ε by every accountant that applies, under the names of accountants.NAMES; empty where no ε will do."""
-    if failure(joined) >= delta or not joined:
-        return {}
-    found = by_theorems(joined, delta)
-    if is_exact(joined):
+    found = by_theorems(joined, delta) if joined else {}
+    if "zcdp" in found and is_exact(joined):
         names = {"gaussian": "exact", "numerical": "exact", "zcdp_simple": ""}
         bounds = best_bound(joined, delta, tolerance=FINE.tolerance * 10)
         found |= {names.get(name, name): value for name, value in bounds.all.items() if names.get(name, name)}

@@ -163,7 +163,8 @@ def _notes(params: Params, joined: tuple[Release, ...], whole: Sum) -> tuple[Not
     if math.isinf(whole.upper):
         caution(
             tr(
-                "Some rows may give a person away for certain with probability {failure} together; δ = {delta} must be above that. No ε will do.",
+                "Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε "
+                "will do.",
                 failure=show(failure(joined), 3),
                 delta=show(params.delta, 3),
             )
@@ -252,7 +253,7 @@ def _story(
     if math.isinf(whole.upper):
         parts.append(
             tr(
-                "<p>No ε holds at δ = {delta}: a release may give a person away for certain more often than that.</p>",
+                "<p>No ε holds at δ = {delta}: releases may give a person away for certain that often or more.</p>",
                 delta=show(delta, 3),
             )
         )

@@ -141,7 +141,8 @@ every = counting()
 failed = -math.expm1(math.fsum(r.times * math.log1p(-r.law.infinite) for r in every))
 pure = [r if r.law.infinite == 0 else Release(worst_law(r.law.worst), r.times) for r in every]
 print("basic, without failures", math.fsum(r.times * r.law.worst for r in joined(every)))
-print("zCDP", zcdp_eps(zcdp_rho(joined(pure)), (delta - failed) / (1 - failed)))
+if failed < delta:
+    print("zCDP", zcdp_eps(zcdp_rho(joined(pure)), (delta - failed) / (1 - failed)))
 """
 
 
