@@ -81,7 +81,10 @@ def posterior(noise: Noise, shift: float, r: ArrayLike, prior: float) -> Floats:
 
 
 def posterior_bounds(eps: float, prior: float) -> tuple[float, float]:
-    """Smallest and largest posterior that ε-privacy allows after any answer."""
+    """Smallest and largest posterior that ε-privacy allows after any answer, for worlds that differ in the target alone.
+
+    Where other people's data depend on the target's, every person who changes with it is a further ε (dpcore.belief).
+    """
     e, pi = at_least("eps", eps, 0.0), inside("prior", prior, 0.0, 1.0)
     odds = math.log(pi / (1 - pi))
     return float(scipy.special.expit(odds - e)), float(scipy.special.expit(odds + e))
