@@ -140,7 +140,7 @@ def test_one_key_means_one_number(law: LossLaw) -> None:
 )
 def test_rho_of_a_minimal_set_in_closed_form(text: str, eps: float, core: float) -> None:
     """(1 - z) eps tanh(eps/2) with z the mass at loss 0, where z is at most 1 / (1 + cosh(eps/2)); the worst shift has the
-    most. theory/6, C4: V = 0–1, 1000–1001 at w = 48.19 has .458121, at v = 1000."""
+    most. theory/6, C4: V = 0–1, 1000–1001 at w = 48.19 has .458121, at v = 1000 (and as much at 1001)."""
     V = NeighborSet.parse(text)
     found = worst_shift(minimal_set(V, core, eps), V)
     losses, masses = found.law.atoms()
@@ -148,5 +148,4 @@ def test_rho_of_a_minimal_set_in_closed_form(text: str, eps: float, core: float)
     assert z <= 1 / (1 + math.cosh(eps / 2))
     assert found.law.rho == pytest.approx((1 - z) * eps * math.tanh(eps / 2), rel=1e-9)
     if core == 48.19:
-        assert found.shift == pytest.approx(1000.0)
         assert found.law.rho == pytest.approx(0.458121, abs=6e-7)
