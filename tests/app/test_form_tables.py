@@ -288,7 +288,7 @@ def test_buttons_read_and_write_files(row: RowsRow, tmp_path: Path, monkeypatch:
     assert "Western European" in row.note.text
     path = tmp_path / "no folder" / "rows.csv"
     row.editor.buttons["write"].click()
-    assert "cannot be written" in row.error
+    assert "could not be written" in row.error
 
 
 def test_the_row_is_as_high_as_three_to_eight_rows(row: RowsRow) -> None:
