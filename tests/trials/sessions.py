@@ -81,7 +81,8 @@ def spoiled(place: int, seed: int) -> bytes:
     rng = random.Random(f"{seed}:{place}")
     tree = json.loads(rng.choice(good()))
     for _ in range(rng.choice((0, 1, 1, 1, 2, 5))):
-        rng.choice(TREE)(tree, rng)
+        if _size(tree) < LARGEST:
+            rng.choice(TREE)(tree, rng)
     try:
         data = json.dumps(tree, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
     except (ValueError, RecursionError):  # a tree that json itself cannot write
@@ -145,6 +146,20 @@ def _spots(tree: Any) -> list[tuple[Any, Any]]:
     return found
 
 
+def _size(tree: Any) -> int:
+    """About the bytes of a tree, however deep."""
+    size, open_ = 0, [tree]
+    while open_:
+        here = open_.pop()
+        size += len(here) if isinstance(here, str) else 8
+        if isinstance(here, dict):
+            size += sum(map(len, here))
+            open_ += here.values()
+        elif isinstance(here, list):
+            open_ += here
+    return size
+
+
 def _replace(tree: Any, rng: random.Random) -> None:
     spots = _spots(tree)
     if spots:
@@ -184,7 +199,7 @@ def _repeat(tree: Any, rng: random.Random) -> None:
     lists = [container[key] for container, key in _spots(tree) if isinstance(container[key], list) and container[key]]
     if lists:
         chosen = rng.choice(lists)
-        chosen.extend(chosen[:1] * rng.choice((1, 30, 3000 if len(str(chosen[0])) < 1000 else 30)))
+        chosen.extend(chosen[:1] * min(rng.choice((1, 30, 3000)), LARGEST // _size(chosen[0]) + 1))
 
 
 def _version(tree: Any, rng: random.Random) -> None:
