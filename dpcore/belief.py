@@ -28,14 +28,14 @@ from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.geometric import Geometric
 from dpcore.noise.laplace import Laplace
 
-USUAL = 0.001
-"""Share of cases that is left out where δ > 0: one in 1000, or ten times δ where that is more."""
+USUAL, MOST = 0.001, 0.5
+"""Share of cases that is left out where δ > 0: one in 1000, or ten times δ where that is more, up to one half."""
 
 
 def left_out(delta: float) -> float:
-    """η for a promise with this δ: 0 for δ = 0; at most 1, where nothing is left to be said."""
+    """η for a promise with this δ: 0 for δ = 0, and 1 where it would be more than one half: nothing is said then."""
     d = between("delta", delta, 0.0, 1.0)
-    return min(max(USUAL, 10 * d), 1.0) if d else 0.0
+    return (max(USUAL, 10 * d) if 10 * d <= MOST else 1.0) if d else 0.0
 
 
 def largest_gain(eps: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1) -> float:

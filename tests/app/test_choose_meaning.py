@@ -20,7 +20,7 @@ from app.comparing import Request, compute_request
 from app.fields import fields_of, visible
 from app.labs import LABS
 from app.labs.choose.answer import answer, noise_of_one
-from app.labs.choose.belief import belief
+from app.labs.choose.belief import belief, belief_words
 from app.labs.choose.errors import sampling_error
 from app.labs.choose.odds import odds, of_100
 from app.labs.choose.params import Params
@@ -328,3 +328,33 @@ def test_under_replacement_belief_is_about_the_value() -> None:
     bars = next(picture for picture in result.pictures if picture.key == "belief")
     assert bars.x.ticks is not None
     assert bars.x.ticks[0][1] == "belief that your value is A, not B"
+
+
+def test_beliefs_at_every_setting_are_said_or_said_not_to_be() -> None:
+    """Random settings, absurd δ included: beliefs lie between the prior and 1, one release's below all releases'."""
+    rng = np.random.default_rng(12)
+    for _ in range(60):
+        chosen = params(
+            mechanism=str(rng.choice(["laplace", "gaussian"])),
+            kind=str(rng.choice(["count", "histogram"])),
+            replaced=bool(rng.integers(2)),
+            delta=float(10 ** rng.uniform(-9, -0.3)),
+            prior=float(rng.uniform(0.001, 0.98)),
+            releases=int(rng.choice([1, 4])),
+            composition=str(rng.choice(["basic", "exact"])),
+            epsilon=float(10 ** rng.uniform(-2, 1)),
+        )
+        now = belief(chosen, *parts(chosen))
+        assert chosen.prior <= now.this <= 1.0
+        assert chosen.prior <= now.all <= 1.0
+        assert chosen.releases > 1 or now.this <= now.all + 1e-12
+        nothing = "nothing can be said of beliefs" in belief_words(chosen, now)
+        assert nothing is (now.left_out == 1.0)
+        assert not nothing or now.all == 1.0
+
+
+def test_a_delta_that_asks_for_no_epsilon_gives_a_suggestion() -> None:
+    """Exact addition of 50 releases at δ = 0.25: the floor of ε is 0."""
+    found, _ = parts(params(follow="suggested", composition="exact", releases=50, delta=0.25, tolerance=1000.0))
+    assert found.floor == 0.0
+    assert found.epsilon > 0

@@ -272,6 +272,7 @@ def _accuracy_part(params: Params, releases: bool = False) -> Params:
 
 def _suggestion(floor: float | None, top: EpsilonAnswer) -> float:
     """The floor rounded up to the fewest digits, from two, that stay below the ceiling; where none fits, the ceiling."""
+    floor = None if floor is None else max(floor, LEAST)  # with a large δ, exact addition asks for no ε at all
     if floor is None or (top.kind != "never" and floor > top.eps):
         return rounded_down(top.eps, 4) if top.eps > LEAST else LEAST
     rounded = (rounded_up(floor, digits) for digits in range(2, 16))
