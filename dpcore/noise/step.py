@@ -98,6 +98,15 @@ class StepNoise:
         rest = math.exp(-n * eps) * ((n + 1) / -math.expm1(-eps) + q / math.expm1(-eps) ** 2)
         return min(1.0, 2 * self.rings.start * rest / self.alpha)
 
+    @cached_property
+    def rises(self) -> bool:
+        """Whether the density ever rises away from 0: from step to step, or behind a gap where it is 0."""
+        g = self.rings
+        index = np.concatenate([g.index, g.tail_index, g.tail_index[:1] + 1])
+        low = np.concatenate([g.lo, g.tail_lo, g.tail_lo[:1] + g.period])
+        high = np.concatenate([g.hi, g.tail_hi, g.tail_hi[:1] + g.period])
+        return bool(np.any(np.diff(index) < 0) or np.any(low[1:] > high[:-1]))
+
     @property
     def mean_abs(self) -> float:
         """E|noise|, in units of the query."""

@@ -286,3 +286,12 @@ def test_the_races_of_the_lesson_go_wrong_as_it_says() -> None:
     low, high = rows["… 95 % confidence, from"], rows["… 95 % confidence, to"]
     assert (round(100 * share), round(100 * low, 1), round(100 * high, 1)) == (13, 7.1, 21.2)
     assert low < math.exp(-1) / 2 < high < 1 / (1 + math.e)
+
+
+@pytest.mark.parametrize(("step", "waves_there"), [(1, False), (2, False), (3, True)])
+def test_the_lab_says_waves_only_where_the_lesson_has_them(step: int, waves_there: bool) -> None:
+    shown = steps("3-why-waves.md", "en")[step - 1]
+    lab = next(lab for lab in LABS if lab.id == shown.lab)
+    story = lab.compute(shown.params, lambda _: None, "drag").story
+    assert ("rises again in waves" in story) == waves_there
+    assert ("wide enough for waves" in story) != waves_there

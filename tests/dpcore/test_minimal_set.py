@@ -326,3 +326,17 @@ def test_quantiles_of_noise_with_many_pieces(eps: float) -> None:
     np.testing.assert_allclose(noise.cdf(noise.quantile(level)), level, rtol=1e-11, atol=1e-14)
     np.testing.assert_allclose(2 * noise.sf(noise.half_width(level)), 1 - level, rtol=1e-8)
     assert float(noise.sf(noise.half_width(1 - 1e-15))) == pytest.approx(5e-16, rel=0.2)
+
+
+def test_whether_the_density_rises_is_what_its_values_say() -> None:
+    rng = np.random.default_rng(5)
+    seen = set()
+    for _ in range(120):
+        ends = np.sort(rng.uniform(0, 10, 2 * rng.integers(1, 4))).tolist()
+        V = NeighborSet.parse(", ".join(f"{low!r}–{high!r}" for low, high in zip(ends[::2], ends[1::2], strict=True)))
+        noise = minimal_set(V, float(rng.uniform(0.05, 6)), 1.0)
+        edges = np.append(0.0, noise.edges_between(0.0, noise.rings.start + 3 * noise.rings.period))
+        values = noise.pdf((edges[1:] + edges[:-1]) / 2)
+        assert noise.rises == bool(np.any(np.diff(values) > 1e-12 * values.max())), V
+        seen.add(noise.rises)
+    assert seen == {True, False}

@@ -380,11 +380,14 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
     if isinstance(minimal, StepNoise):
         text = tr(
             "<p>The <b>minimal set</b> knows V: it drops only as often as neighbor steps need. Ring R<sub>i</sub> holds "
-            "the answers exactly i steps from the core [−w, w], w = {w}, and has density e<sup>−iε</sup>/α. Where V has "
-            "gaps, waves rise. E|noise| = {x}: {rate} times the best staircase.</p>",
+            "the answers exactly i steps from the core [−w, w], w = {w}, and has density e<sup>−iε</sup>/α. {shape} "
+            "E|noise| = {x}: {rate} times the best staircase.</p>",
             w=show(core_of(params), 5),
             x=show(minimal.mean_abs, 5),
             rate=show(minimal.mean_abs / best, 4),
+            shape=tr("It rises again in waves where few steps lead.")
+            if minimal.rises
+            else tr("It never rises away from the core: no gap of V is wide enough for waves."),
         )
         now = (("w", show(core_of(params), 5)), ("ε", show(params.epsilon, 5)))
         parts += [text, formula(r"f(r) = \frac{e^{-i\varepsilon}}{\alpha},\quad r \in R_i", *now)]
