@@ -6,8 +6,8 @@ t           tilt, in 1/nats, chosen at the saddle point of delta(eps)
 width       grid width in nats
 
 Both bounds contain the errors of discretisation, of cut-off tails, of folding and of rounding in the transform. They
-hold for adaptive composition when every law dominates its release (k-fold product of the dominating pairs: Dwork,
-Rothblum and Vadhan 2010; Murtagh and Vadhan 2016). Special functions are trusted to the relative accuracy `_UNSURE`.
+hold for adaptive composition when every law dominates its release and the laws are fixed beforehand, the questions need
+not be (k-fold product of the dominating pairs: Dwork, Rothblum and Vadhan 2010; Murtagh and Vadhan 2016). Special functions are trusted to the relative accuracy `_UNSURE`.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from app.labs.choose.ways import ways_out
 from app.memo import assumptions
 from app.numbers import parse, show
 from app.picture import Handle
-from dpcore.accounting import gaussian_mu
+from dpcore.accounting import Release, eps_for_delta, gaussian_mu, law_of
 
 LAB = next(lab for lab in LABS if lab.id == "choose")
 
@@ -368,3 +368,23 @@ def test_a_trip_is_no_user_and_local_noise_is_marked() -> None:
     assert marks["local"].x.size == len(local)  # type: ignore[union-attr]
     assert marks["local"].marker not in (marks["recorded"].marker, marks["converted"].marker)  # type: ignore[union-attr]
     assert "▲ local" in axis.x.label
+
+
+def test_releases_are_added_up_at_the_change_that_betrays_most() -> None:
+    """The issue's V: at s = 16 ten minimal-set releases spend more than at the sensitivity 18, by their own laws."""
+    chosen = params(
+        kind="own",
+        neighbors="13–14, 16–18",
+        mechanism="minimal",
+        releases=10,
+        composition="exact",
+        delta=1e-5,
+        epsilon=19.9,
+    )
+    noise = parts(chosen)[1]
+    least = {s: eps_for_delta([Release(law_of(noise, s), 10)], 1e-5) for s in (16.0, 18.0)}
+    assert least[18.0].upper < least[16.0].lower
+    result = compute(chosen)
+    spent = value(result, "ε spent exactly, at δ")
+    assert least[16.0].lower <= spent <= least[16.0].upper * (1 + 1e-9)
+    assert "betrays most (16)" in result.story

@@ -19,6 +19,7 @@ from app.widgets.help_window import HelpWindow
 from app.widgets.lesson_panel import LessonPanel
 from app.widgets.markdown_pane import MarkdownPane
 from app.window import MainWindow
+from dpcore.accounting import LaplaceLaw, total_eps
 
 FILES = sorted(resource("lessons", "en").glob("*.md"))
 BY_ID = {lab.id: lab for lab in LABS}
@@ -118,6 +119,14 @@ def test_the_numbers_that_lessons_say_are_those_on_the_screen(
 ) -> None:
     digits = max(len(f"{said:.12f}".rstrip("0").split(".")[1]), 1)
     assert number(lesson, step, column, row) == pytest.approx(said, abs=0.51 * 10**-digits)
+
+
+def test_how_the_total_of_many_releases_grows() -> None:
+    """Lesson 10, step 4: kε₀ to within 2 in 1000 up to about ten, less than four times as much from 40 to 400."""
+    totals = {k: total_eps("exact", LaplaceLaw(0.1), k, 1e-6) for k in (*range(1, 12), 14, 40, 400)}
+    assert all(abs(totals[k] / (0.1 * k) - 1) < 2e-3 for k in range(1, 12))
+    assert totals[14] < 0.995 * 1.4
+    assert 3.5 < totals[400] / totals[40] < 4
 
 
 @pytest.mark.parametrize(("step", "said"), [(2, 0.599), (5, 0.538)])
