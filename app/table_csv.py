@@ -7,34 +7,35 @@ import io
 import math
 import re
 from collections.abc import Sequence
+from itertools import islice
 
+from app.data.encoding import guess
+from app.data.table import TableError, table_rows
 from app.fields import Column, Entry, Rows
 from app.i18n import listed, tr
 from app.numbers import parse, show_exact
 from app.texts import cell, from_cell
 
-GUESSED = "cp1252"
-"""The encoding that is taken where none is known; any file of single bytes reads somehow in it."""
 DELIMITERS = ",;\t|"
 
 
-class TableError(ValueError):
-    """A text that is no table for these columns; str() is a sentence for the person."""
-
-
 def decode(data: bytes) -> tuple[str, str]:
-    """The text of a file, and its encoding; TableError when it is in none.
+    """The text of a file, and its encoding where that is a guess to be told (one of app.data.encoding.NAMES), else ''.
 
-    UTF-16 is known by its mark and nothing else; what is not UTF-8 is read as Western European, a guess to be told.
+    UTF-16 is known by its mark and nothing else. TableError where nothing reads it.
     """
     marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in data and not marked:
         raise TableError(tr("This is not a table of text."))
-    for encoding in ("utf-16",) if marked else ("utf-8-sig", GUESSED):
-        try:
-            return data.decode(encoding), encoding
-        except UnicodeDecodeError:
-            continue
+    try:
+        return data.decode("utf-16" if marked else "utf-8-sig"), ""
+    except UnicodeDecodeError:
+        found = "" if marked else guess(data)
+    try:
+        if found:
+            return data.decode(found), found
+    except UnicodeDecodeError:
+        pass  # the guess rests on the beginning
     raise TableError(tr("The letters of this file cannot be read; save it as UTF-8."))
 
 
@@ -44,11 +45,12 @@ def read_rows(text: str, field: Rows) -> tuple[tuple[Entry, ...], ...]:
     With a heading, columns are found by key or name in any order and those left out get their default; without one, by
     place. TableError names the line.
     """
-    lines, order, width = _split(text, field.columns)
-    if not field.count[0] <= len(lines) <= field.count[1]:
-        raise TableError(
-            tr("{found} rows; allowed: {low} to {high}.", found=len(lines), low=field.count[0], high=field.count[1])
-        )
+    low, high = field.count
+    lines, order, width = _split(text, field.columns, high)
+    if len(lines) > high:
+        raise TableError(tr("More than {high} rows; no more are allowed.", high=high))
+    if len(lines) < low:
+        raise TableError(tr("{found} rows; allowed: {low} to {high}.", found=len(lines), low=low, high=high))
     return tuple(_row(number, entries, field.columns, order, width) for number, entries in lines)
 
 
@@ -61,7 +63,7 @@ def paste_rows(
     text narrower than the table starts at the column of `place` and keeps the other entries. The number of rows is
     not checked (`Rows.problem`); TableError names the line of the text.
     """
-    lines, order, width = _split(text, field.columns)
+    lines, order, width = _split(text, field.columns, field.count[1])
     top, left = place
     if replaced:
         new = tuple(_row(number, entries, field.columns, order, width) for number, entries in lines)
@@ -113,13 +115,19 @@ def read_entry(text: str, column: Column) -> Entry:
     return value
 
 
-def _split(text: str, columns: Sequence[Column]) -> tuple[list[tuple[int, list[str]]], list[int | None] | None, int]:
-    """The lines below the heading, the order that the heading gives (None without one), and entries in a line."""
-    lines = [
+def _split(
+    text: str, columns: Sequence[Column], most: int
+) -> tuple[list[tuple[int, list[str]]], list[int | None] | None, int]:
+    """The lines below the heading, the order that the heading gives (None without one), and entries in a line.
+
+    Of more than `most` lines one too many is read, and no more.
+    """
+    full = (
         (number, [entry.strip() for entry in entries])
-        for number, entries in _entries(text)
+        for number, entries in table_rows(io.StringIO(text, newline=""), _delimiter(text))
         if any(entry.strip() for entry in entries)
-    ]
+    )
+    lines = list(islice(full, most + 2))
     if not lines:
         raise TableError(tr("There are no rows in it."))
     order = _order(*lines[0], columns)
@@ -131,14 +139,10 @@ def _split(text: str, columns: Sequence[Column]) -> tuple[list[tuple[int, list[s
     return lines[1:], order, width
 
 
-def _entries(text: str) -> list[tuple[int, list[str]]]:
+def _delimiter(text: str) -> str:
+    """The sign between values that the first line has most of."""
     first = next((line for line in text[:10_000].splitlines() if line.strip()), "")
-    delimiter = max(DELIMITERS, key=re.sub('"[^"]*"', "", first).count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    try:
-        return [(reader.line_num, entries) for entries in reader]
-    except csv.Error as error:
-        raise TableError(tr("Line {line}: {why}.", line=reader.line_num, why=error)) from error
+    return max(DELIMITERS, key=re.sub('"[^"]*"', "", first).count)
 
 
 def _order(number: int, heads: Sequence[str], columns: Sequence[Column]) -> list[int | None] | None:

@@ -10,20 +10,17 @@ This demonstrates; it does not replace an audited release tool (floating-point r
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import BinaryIO, TextIO
+from itertools import islice
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpcore.channel import channel_matrix, distribution
 from dpcore.checks import Floats, finite_array
-from dpcore.csv_pieces import open_table
 from dpcore.errors import ParameterError
-from dpcore.frequencies import MISSING
+from dpcore.frequencies import BLOCK, MISSING, open_table
 
 _RESIDUE = 1e-8
 
@@ -54,15 +51,6 @@ class HistogramEstimate:
     estimate: Floats
     standard_error: Floats
     assumed: NDArray[np.bool_]
-
-
-@dataclass(frozen=True, eq=False)
-class RandomisedTable:
-    """What was published: true and published histograms (shape (n,)) and the rows left as they were."""
-
-    before: NDArray[np.int64]
-    after: NDArray[np.int64]
-    untouched: int
 
 
 def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArray[np.int64]:
@@ -98,44 +86,31 @@ def randomise_values(
 
 
 def randomise_table(
-    source: BinaryIO,
-    target: TextIO,
+    rows: Iterable[Sequence[str]],
     column: str | int,
     letters: Sequence[str],
     q: ArrayLike,
     rng: np.random.Generator,
     *,
-    delimiter: str = ",",
-    encoding: str = "utf-8",
     header: bool = True,
     missing: Collection[str] = MISSING,
-    tick: Callable[[float], None] | None = None,
-) -> RandomisedTable:
-    """Copy a table with one column randomised. `source` and `target` are the caller's to open and close.
+) -> Iterator[list[str]]:
+    """The rows of a table with one column randomised; `rows` and `column` as in `dpcore.frequencies.count_column`.
 
-    Rows with a missing value and rows that end before the column are copied as they are, and counted: that a value is
-    missing is published. All other columns are copied too.
-    Raises ParameterError as `dpcore.frequencies.count_column`, or for a value that is not among `letters`.
+    Rows with a missing value and rows that end before the column stay as they are: that a value is missing is
+    published. All other columns stay, too.
+    Raises ParameterError as `count_column`, or for a value that is not among `letters`.
     """
     places, absent = _places(letters), frozenset(missing)
-    names, place, pieces = open_table(source, column, delimiter, encoding, header, tick)
-    writer = csv.writer(target, delimiter=delimiter, lineterminator="\n")
+    names, place, body = open_table(rows, column, header)
     if header:
-        writer.writerow(names)
-    before, after = np.zeros(len(letters), dtype=np.int64), np.zeros(len(letters), dtype=np.int64)
-    untouched = 0
-    for data in pieces:
-        rows = _rows(data, delimiter, encoding)
-        chosen = [row for row in rows if len(row) > place and row[place].strip() not in absent]
-        untouched += len(rows) - len(chosen)
+        yield names
+    while block := [list(row) for row in islice(body, BLOCK)]:
+        chosen = [row for row in block if len(row) > place and row[place].strip() not in absent]
         codes = np.array([_code(places, row[place].strip()) for row in chosen], dtype=np.int64)
-        published = randomise(codes, q, rng)
-        for row, x in zip(chosen, published, strict=True):
+        for row, x in zip(chosen, randomise(codes, q, rng), strict=True):
             row[place] = letters[x]
-        writer.writerows(rows)
-        before += np.bincount(codes, minlength=len(letters))
-        after += np.bincount(published, minlength=len(letters))
-    return RandomisedTable(before, after, untouched)
+        yield from block
 
 
 def unbiased_histogram(counts: ArrayLike, q: ArrayLike, *, assumed: ArrayLike | None = None) -> HistogramEstimate:
@@ -188,11 +163,3 @@ def _code(places: dict[str, int], value: str) -> int:
     if value not in places:
         raise ParameterError("column", value, "a column whose values are all among the channel's letters")
     return places[value]
-
-
-def _rows(data: bytes, delimiter: str, encoding: str) -> list[list[str]]:
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise ParameterError("encoding", encoding, "the table's own") from None
-    return [row for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter) if row]

@@ -9,9 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from app.data.encoding import NAMES
+from app.data.table import TableError
 from app.i18n import sentences, tr
 from app.session import SessionError, read_file
-from app.table_csv import GUESSED, TableError, decode, paste_rows, read_rows, write_rows
+from app.table_csv import decode, paste_rows, read_rows, write_rows
 from app.widgets.message_line import MessageLine
 from app.widgets.table_model import Table, TableModel
 from app.widgets.table_view import TableView
@@ -82,10 +84,10 @@ class TableEditor(QWidget):
             self.model.say(str(error))
             return
         note = tr("{count} rows read.", count=len(rows))
-        if encoding == GUESSED:
-            note = sentences(
-                note, tr("The file is not UTF-8; its letters were read as Western European. Please check them.")
-            )
+        if encoding:
+            read_as = tr(NAMES[encoding])
+            guessed = tr("The file is not UTF-8; its letters were read as {name}. Please check them.", name=read_as)
+            note = sentences(note, guessed)
         if self.model.take(rows):
             self.model.say("", note)
 

@@ -14,6 +14,91 @@
    <translation>见软件包</translation>
   </message>
   <message>
+   <location filename="../../app/data/column.py" />
+   <source>It has lines of more than {most} characters.</source>
+   <translation>其中有超过 {most} 个字符的行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>a column of values of at most {most} characters (is a quotation mark missing?)</source>
+   <translation>各值至多 {most} 个字符的列（是否缺了引号？）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>a table that can be read: {why}</source>
+   <translation>能够读取的表：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>column</source>
+   <translation>列</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>encoding</source>
+   <translation>编码</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>table</source>
+   <translation>表格</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>the name of a known encoding, such as utf-8 or latin-1</source>
+   <translation>已知编码的名称，如 utf-8 或 latin-1</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>the table's own</source>
+   <translation>表格自身的</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>the table's own (it has null bytes: try utf-16)</source>
+   <translation>表格自身的编码（其中有空字节：试试 utf-16）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>the table's own: byte {byte} in line {line} cannot be read so</source>
+   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>the table's own: byte {byte} in line {line} cannot be read so; it looks like {found}</source>
+   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读；看来是 {found}</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
+   <source>Chinese (Big5)</source>
+   <translation>中文（Big5）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
+   <source>Chinese (GBK)</source>
+   <translation>中文（GBK）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
+   <source>Japanese (Shift-JIS)</source>
+   <translation>日文（Shift-JIS）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
+   <source>Western European (cp1252)</source>
+   <translation>西欧文字（cp1252）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table.py" />
+   <source>Line {line}: a quotation mark begins a value and does not end it there.</source>
+   <translation>第 {line} 行：有一个值以引号开头，却没有在该处以引号结束。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table.py" />
+   <source>Line {line}: {why}.</source>
+   <translation>第 {line} 行：{why}。</translation>
+  </message>
+  <message>
    <location filename="../../app/export.py" />
    <source>A picture is written as .png, .svg or .pdf; this name ends in “{end}”.</source>
    <translation>图像可保存为 .png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
@@ -2530,13 +2615,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
-   <source>column</source>
-   <translation>列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/counting.py" />
-   <source>table</source>
-   <translation>表格</translation>
+   <source>a path without {sign}</source>
+   <translation>不含 {sign} 的路径</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/counting.py" />
@@ -2557,6 +2637,16 @@
    <location filename="../../app/labs/channel/data.py" />
    <source>Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.</source>
    <translation>没有人是 {names}：它既不计入泄露也不计入 D，但信道的 ε 涵盖它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>Some values hold signs that cannot be shown; their numbers stand in brackets instead: ⟨U+000A⟩.</source>
+   <translation>有些值含有无法显示的字符；这些字符以括号中的编号代替：⟨U+000A⟩。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/data.py" />
+   <source>The file was read as {encoding}, but looks like {found}: its letters may be wrong. Change “encoding” then.</source>
+   <translation>文件按 {encoding} 读取，但看来是{found}：文字可能有误。若是如此，请更改“编码”。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/data.py" />
@@ -2987,11 +3077,6 @@
    <location filename="../../app/labs/channel/params.py" />
    <source>distribution of X</source>
    <translation>X 的分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>encoding</source>
-   <translation>编码</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -7445,8 +7530,8 @@
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
-   <source>Line {line}: {why}.</source>
-   <translation>第 {line} 行：{why}。</translation>
+   <source>More than {high} rows; no more are allowed.</source>
+   <translation>超过 {high} 行；至多允许这么多行。</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
@@ -7895,8 +7980,8 @@
   </message>
   <message>
    <location filename="../../app/widgets/table_editor.py" />
-   <source>The file is not UTF-8; its letters were read as Western European. Please check them.</source>
-   <translation>该文件不是 UTF-8 编码，已按西欧编码读取。请检查其中的文字。</translation>
+   <source>The file is not UTF-8; its letters were read as {name}. Please check them.</source>
+   <translation>文件不是 UTF-8；其中的文字按{name}读取。请检查。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table_editor.py" />
@@ -8524,46 +8609,6 @@
    <translation>有限的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>a number, for a table without names of columns</source>
-   <translation>一个数字编号（表没有列名时）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>a table that is not empty</source>
-   <translation>非空的表</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>a table whose quotation marks are in pairs</source>
-   <translation>引号成对的表</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>one ASCII character, not a quotation mark or a line end</source>
-   <translation>一个 ASCII 字符，且不是引号或行尾</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>the name of a known encoding, such as utf-8 or latin-1</source>
-   <translation>已知编码的名称，如 utf-8 或 latin-1</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>the name of exactly one column (the table has {known})</source>
-   <translation>恰好一列的名称（表中有 {known}）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>the table's own (it has null bytes: try utf-16)</source>
-   <translation>表格自身的编码（其中有空字节：试试 utf-16）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/csv_pieces.py" />
-   <source>the table's own: byte {byte} in line {line} cannot be read so (latin-1 and cp1252 are common)</source>
-   <translation>表格自身的编码：第 {line} 行的字节 {byte} 无法这样读取（常见的有 latin-1 和 cp1252）</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/deciding.py" />
    <source>'basic' or 'exact'</source>
    <translation>'basic' 或 'exact'</translation>
@@ -8585,8 +8630,18 @@
   </message>
   <message>
    <location filename="../../dpcore/frequencies.py" />
-   <source>a table that the csv format allows</source>
-   <translation>符合 CSV 格式的表</translation>
+   <source>a number, for a table without names of columns</source>
+   <translation>一个数字编号（表没有列名时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/frequencies.py" />
+   <source>a table that is not empty</source>
+   <translation>非空的表</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/frequencies.py" />
+   <source>the name of exactly one column (the table has {known})</source>
+   <translation>恰好一列的名称（表中有 {known}）</translation>
   </message>
   <message>
    <location filename="../../dpcore/intervals.py" />
@@ -8752,11 +8807,6 @@
    <location filename="../../dpcore/randomised_column.py" />
    <source>one of the channel's letters</source>
    <translation>信道的字母之一</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/randomised_column.py" />
-   <source>the table's own</source>
-   <translation>表格自身的</translation>
   </message>
   <message>
    <location filename="../../dpcore/rates.py" />

@@ -15,6 +15,7 @@ import mpmath
 import numpy as np
 import pytest
 
+from app.data.table import TableError
 from app.fields import Rows, fields_of, problems, visible
 from app.labs.base import Result
 from app.labs.budget.ledger import FINE, counting, joined_of, total
@@ -22,7 +23,7 @@ from app.labs.budget.model import LAB
 from app.labs.budget.params import LEDGER_KINDS, Params
 from app.picture import Curve
 from app.presets import presets_of
-from app.table_csv import TableError, read_rows, write_rows
+from app.table_csv import read_rows, write_rows
 from dpcore.accounting import optimal_eps
 from dpcore.errors import Cancelled, ParameterError
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import importlib
 import importlib.util
 import io
@@ -65,8 +66,8 @@ def main() -> None:
     drawn = names[np.random.default_rng(1).integers(0, 4, 1_000_000)]
     for mark in ("", '"'):
         rows = [f"{i},39,State-gov,77516,Bachelors,{mark}{x}{mark},clerk,White,Male" for i, x in enumerate(drawn)]
-        data = "\n".join(["id,age,work,weight,school,marital,job,race,sex", *rows]).encode()
-        seconds = best_time(lambda data=data: count_column(io.BytesIO(data), "marital"), 2)
+        data = "\n".join(["id,age,work,weight,school,marital,job,race,sex", *rows])
+        seconds = best_time(lambda data=data: count_column(csv.reader(io.StringIO(data)), "marital"), 2)
         print(f"1e6 rows of 9 columns{', quoted' if mark else ''}: counted in {seconds:.2f} s (wish: <= 2)")
 
 

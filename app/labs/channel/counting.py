@@ -7,22 +7,25 @@ from collections import OrderedDict
 from pathlib import Path
 from threading import Lock
 
+from app.data.column import Counted, read_column
 from app.i18n import mark, tr
 from app.labs.base import Tick
+from app.texts import unfit
 from dpcore.errors import ParameterError
-from dpcore.frequencies import ColumnCounts, count_column
 
 LARGEST = 300
 """Different values that can be shown as letters."""
 _KEPT = 8
-_counted: OrderedDict[tuple[object, ...], ColumnCounts] = OrderedDict()
+_counted: OrderedDict[tuple[object, ...], Counted] = OrderedDict()
 _lock = Lock()
 
 
-def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> ColumnCounts:
+def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
     """The counts of one column, read again when the file's time or size has changed; ParameterError says what is wrong."""
     if not path:
         raise ParameterError(mark("table"), tr("none"), mark("a file: choose one under Data"))
+    if unfit(path):
+        raise ParameterError(mark("table"), path, mark("a path without {sign}"), sign=unfit(path))
     if not column.strip():
         raise ParameterError(mark("column"), tr("none"), mark("the name of a column of the table"))
     try:
@@ -50,14 +53,13 @@ def place_of(column: str) -> str | int:
     return int(column) - 1 if column.isascii() and column.isdigit() and int(column) > 0 else column
 
 
-def _count(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> ColumnCounts:
+def _count(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
     place = place_of(column)
     named = isinstance(place, str)
     try:
-        with Path(path).open("rb") as stream:
-            return count_column(
-                stream, place, delimiter=delimiter, encoding=encoding, header=named, limit=LARGEST, tick=tick
-            )
+        return read_column(
+            Path(path), place, delimiter=delimiter, encoding=encoding, header=named, limit=LARGEST, tick=tick
+        )
     except ParameterError as error:
         if named or error.argument != "column" or error.value != place:
             raise

@@ -11,6 +11,7 @@ from app.labs.base import Note, Tick
 from app.labs.channel.counting import counted
 from app.labs.channel.params import Params
 from app.numbers import show
+from app.texts import shown, unfit
 from dpcore.channel import NotNormalised, absolute_distortion, diagonal_costs, distortion_matrix, distribution
 from dpcore.channel_paper import MARITAL_PRINTED, MARITAL_STATUS, MOVIE_RATINGS
 from dpcore.checks import Floats
@@ -40,6 +41,7 @@ class Source:
         numbers: the letters as numbers, None where one is not a number.
         total: sum of the probabilities as given.
         counts: of a CSV column, else None.
+        looks_like: the encoding that its file seems to have, where another was asked for.
     """
 
     letters: tuple[str, ...]
@@ -47,6 +49,7 @@ class Source:
     numbers: tuple[float, ...] | None
     total: float
     counts: ColumnCounts | None = None
+    looks_like: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +78,19 @@ def source_of(params: Params, tick: Tick) -> Source:
             tuple(share for _, share in params.letters),
             params.renormalise,
         )
-    found = counted(params.file, params.column, params.delimiter, params.encoding, tick)
+    read = counted(params.file, params.column, params.delimiter, params.encoding, tick)
+    found = read.counts
     if len(found.letters) < 2:
         only = found.letters[0]
         raise ParameterError(mark("column"), only, mark("one with at least two different values"))
     numbers = found.numbers
     return Source(
-        found.letters,
+        tuple(map(shown, found.letters)),
         tuple(found.probabilities.tolist()),
         None if numbers is None else tuple(numbers.tolist()),
         1.0,
         found,
+        read.looks_like,
     )
 
 
@@ -181,5 +186,21 @@ def data_notes(params: Params, source: Source, problem: Problem) -> tuple[Note, 
             missing=missing or tr("none marked missing"),
             short=source.counts.short,
         )
+        notes.append(Note("caution", text))
+    return (*notes, *_file_notes(params, source))
+
+
+def _file_notes(params: Params, source: Source) -> tuple[Note, ...]:
+    """Letters of a file that may be wrong, or cannot be shown."""
+    notes = []
+    if source.looks_like:
+        text = tr(
+            "The file was read as {encoding}, but looks like {found}: its letters may be wrong. Change “encoding” then.",
+            encoding=params.encoding,
+            found=source.looks_like,
+        )
+        notes.append(Note("caution", text))
+    if source.counts is not None and any(map(unfit, source.counts.letters)):
+        text = tr("Some values hold signs that cannot be shown; their numbers stand in brackets instead: ⟨U+000A⟩.")
         notes.append(Note("caution", text))
     return tuple(notes)

@@ -130,6 +130,8 @@ def _threshold(params: Params) -> str:
     slopes, thresholds = sorted_lists(params)
     return f"""\
 # Epsilon Lab, Channel: where Algorithm 1 stops, for each slope and T.
+import csv
+
 from dpcore.channel import distribution
 from dpcore.channel_paper import threshold_study
 from dpcore.frequencies import count_column

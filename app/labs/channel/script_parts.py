@@ -10,6 +10,7 @@ from app.labs.channel.params import Params
 def head() -> str:
     """Comment and imports."""
     imports = [
+        "import csv",
         "import sys",
         "",
         "import numpy as np",
@@ -29,13 +30,18 @@ def source_lines(params: Params) -> str:
     if params.source == "csv":
         place = place_of(params.column.strip())
         return (
-            f"with open({params.file!r}, 'rb') as stream:\n"
-            f"    counts = count_column(stream, {place!r}, delimiter={params.delimiter!r}, "
-            f"encoding={params.encoding!r}, header={isinstance(place, str)})\n"
+            f"with open({params.file!r}, encoding={codec_of(params)!r}, newline='') as stream:\n"
+            f"    rows = csv.reader(stream, delimiter={params.delimiter!r})\n"
+            f"    counts = count_column(rows, {place!r}, header={isinstance(place, str)})\n"
             "letters, p = counts.letters, counts.probabilities\n"
         )
     source = source_of(params, lambda _: None)
     return f"letters = {source.letters!r}\np = distribution({source.p!r}, renormalise=True)\n"
+
+
+def codec_of(params: Params) -> str:
+    """The encoding that reads the file with or without a mark at its beginning."""
+    return "utf-8-sig" if params.encoding.lower() in ("utf-8", "utf8", "utf_8") else params.encoding
 
 
 def distortion_lines(params: Params) -> str:

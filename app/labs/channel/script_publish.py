@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.labs.channel.counting import place_of
 from app.labs.channel.params import Params
-from app.labs.channel.script_parts import SYMMETRIC, point_line
+from app.labs.channel.script_parts import SYMMETRIC, codec_of, point_line
 
 
 def column_lines(params: Params) -> str:
@@ -53,7 +53,11 @@ def _write(params: Params) -> str:
     place = place_of(params.column.strip())
     return f"""
 if len(sys.argv) > 1:  # the name of a new file: the table with its column randomised
-    with open({params.file!r}, "rb") as source, open(sys.argv[1], "w", encoding="utf-8", newline="") as target:
-        randomise_table(source, target, {place!r}, letters, q, rng, delimiter={params.delimiter!r},
-                        encoding={params.encoding!r}, header={isinstance(place, str)})
+    with (
+        open({params.file!r}, encoding={codec_of(params)!r}, newline="") as source,
+        open(sys.argv[1], "w", encoding="utf-8", newline="") as target,
+    ):
+        rows = csv.reader(source, delimiter={params.delimiter!r})
+        rows = randomise_table(rows, {place!r}, letters, q, rng, header={isinstance(place, str)})
+        csv.writer(target, delimiter={params.delimiter!r}, lineterminator="\\n").writerows(rows)
 """

@@ -14,6 +14,7 @@ from app.labs.channel.scene import Scene, View, letter_ticks, number
 from app.labs.channel.views_curve import derived
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Item, Picture
+from app.texts import shown
 from dpcore.checks import Floats
 
 SIGMAS = 2.0
@@ -173,7 +174,7 @@ def _story(scene: Scene, through: Publisher, found: Published) -> str:
         parts.append(
             tr(
                 "<p>The column “{name}” has <b>{n}</b> values of {k} kinds in {rows} rows.</p>",
-                name=counts.column,
+                name=shown(counts.column),
                 n=total,
                 k=len(counts.letters),
                 rows=counts.rows,
