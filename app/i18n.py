@@ -31,10 +31,10 @@ def language() -> str:
 def tr(text: str, **values: object) -> str:
     """`text` in the person's language, with {name} fields filled from `values`.
 
-    A text with tags is Html: texts among its values are escaped, unless they are Html themselves.
+    A text with tags or with Html among its values is Html: other texts among them are escaped.
     """
     translated = _translate(text)
-    if not _is_html(text):
+    if not _is_html(text) and not any(isinstance(value, Html) for value in values.values()):
         return translated.format(**values) if values else translated
     safe = {name: html(value) if isinstance(value, str) else value for name, value in values.items()}
     return Html(translated.format(**safe) if values else translated)

@@ -49,6 +49,12 @@ def html(text: str) -> Html:
     return text if isinstance(text, Html) else Html(escape(text, quote=False))
 
 
+def paragraph(text: str, bold: bool = False) -> Html:
+    """A text as a paragraph of HTML; '' for none."""
+    inside = f"<b>{html(text)}</b>" if bold else html(text)
+    return Html(f"<p>{inside}</p>" if text else "")
+
+
 def attribute(text: str) -> str:
     """A text as the value of an attribute in HTML, between quotation marks."""
     return escape(text)

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QTextDocument
 
 from app.fields import Column, File, Rows, Text
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.table_csv import read_rows, write_rows
-from app.texts import Html, attribute, cell, comment, from_cell, html, markdown, rich, shown, unfit
+from app.texts import Html, attribute, cell, comment, from_cell, html, is_html, markdown, rich, shown, unfit
 
 ROOT = Path(__file__).resolve().parents[2]
 SIGNS = st.text(st.sampled_from("ab <>&;\"'=+-@−*_`[](){}!|#~$\\.,1/:é中"), min_size=1, max_size=24)
@@ -57,6 +57,7 @@ def test_a_text_with_tags_escapes_its_values_and_takes_html_as_it_is(text: str) 
     assert Heard(both).tags == ["p", "b"]
     assert Heard(both).text == f"{text}: {text} 0.2"
     assert isinstance(both + bold, Html)
+    assert Heard(sentences(bold, text)).tags == ["b"]
     assert tr("{name} is not {number}", name=text, number=2) == f"{text} is not 2"
 
 
@@ -159,3 +160,12 @@ def test_texts_are_escaped_in_one_place_only() -> None:
             )
         }
         assert "html" not in names or path.name == "texts.py", path
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "app" / "labs").rglob("*.py")), ids=lambda path: path.name)
+def test_labs_make_html_of_marked_texts_only(path: Path) -> None:
+    """A tag in an f-string would go past the one place where values are escaped."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            parts = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
+            assert not any(is_html(part) for part in parts), node.lineno

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.formulas import formula
-from app.i18n import tr
+from app.i18n import sentences, tr
 from app.labs.choose.answer import belief_asked, promised_delta
 from app.labs.choose.params import Params
 from app.numbers import show
-from app.texts import Html, html
+from app.texts import Html, paragraph
 from dpcore.belief import left_out
 
 
@@ -50,4 +50,4 @@ def _belief_conditions(params: Params, delta: float, two: bool) -> Html:
                 "one person can change, and the added noise covers that: ε, not 2ε."
             )
         )
-    return Html(f"<p>{html(' '.join(parts))}</p>") if parts else Html()
+    return paragraph(sentences(*parts))

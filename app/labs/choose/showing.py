@@ -35,7 +35,7 @@ from app.labs.choose.spent import spent, worst_change
 from app.labs.choose.ways import ways_out
 from app.numbers import show, show_exact
 from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
-from app.texts import html
+from app.texts import paragraph
 from dpcore.noise import Geometric, Noise
 
 LOWEST, HIGHEST = 0.003, 60.0
@@ -240,8 +240,8 @@ def _ways(params: Params, found: Answer) -> list[str]:
 def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
     kind = tr(dict(KINDS)[params.kind])
     parts = [
-        f"<p><b>{html(state_of(params, found).sentence)}</b></p>",
-        _paragraph(odds_words(params, noise, odds(params, found, noise))),
+        paragraph(state_of(params, found).sentence, bold=True),
+        paragraph(odds_words(params, noise, odds(params, found, noise))),
         tr(
             "<p>You release <b>{kind}</b>, {k} time(s) from one budget. Neighbors: {neighbors}.</p>",
             kind=kind,
@@ -301,8 +301,8 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 basic=show(params.releases * found.each, 4),
             )
         )
-    parts.append(_paragraph(belief_words(params, belief(params, found, noise))))
-    parts.append(_paragraph(error_words(params, error_of(params, noise))))
+    parts.append(paragraph(belief_words(params, belief(params, found, noise))))
+    parts.append(paragraph(error_words(params, error_of(params, noise))))
     parts.append(
         tr(
             "<p>The landmarks protect different units; none is approved by the registry. ρ is converted at δ = {delta} (Canonne, "
@@ -336,9 +336,6 @@ def _ceiling_words(params: Params, found: Answer) -> str:
         **numbers,
     )
 
-
-def _paragraph(text: str) -> str:
-    return f"<p>{html(text)}</p>"
 
 
 def label(params: Params) -> str:
