@@ -337,7 +337,6 @@ def _ceiling_words(params: Params, found: Answer) -> str:
     )
 
 
-
 def label(params: Params) -> str:
     """For pins."""
     return f"ε = {show(answer(params).epsilon, 4)}, {tr(dict(CHOICES)[params.mechanism])}"
