@@ -201,7 +201,7 @@ def palette(theme: Theme) -> QPalette:
         role.Highlight: theme.accent,
         role.HighlightedText: theme.on_accent,
         role.Link: theme.accent,
-        role.LinkVisited: theme.accent,
+        role.LinkVisited: theme.caution,
         role.Accent: theme.accent,
         role.Mid: theme.line,
         role.Midlight: theme.grid,
@@ -215,25 +215,12 @@ def palette(theme: Theme) -> QPalette:
     return result
 
 
-def style_sheet(theme: Theme) -> str:
-    """The few rules that a palette cannot express."""
-    return f"""
-    QToolTip {{ color: {theme.text}; background: {theme.raised}; border: 1px solid {theme.line}; padding: 4px; }}
-    QLabel[heading="true"] {{ color: {theme.muted}; font-weight: 600; padding-top: 6px; }}
-    QLabel[muted="true"] {{ color: {theme.muted}; }}
-    QLabel[severity="error"] {{ color: {theme.error}; }}
-    QLabel[severity="caution"] {{ color: {theme.caution}; }}
-    QGroupBox {{ border: none; margin-top: 20px; font-weight: 600; }}
-    QGroupBox::title {{ subcontrol-origin: margin; left: 0; color: {theme.muted}; }}
-    QStatusBar::item {{ border: none; }}
-    QToolBar {{ border: none; spacing: 4px; padding: 3px; }}
-    QSplitter::handle {{ background: {theme.window}; }}
-    QScrollArea {{ border: none; }}
-    """
-
-
 def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
-    """Make `theme` the look of the whole application; `scale` enlarges its fonts (present mode)."""
+    """Make `theme` the look of the whole application; `scale` enlarges its fonts (present mode).
+
+    All colours of widgets are roles of the palette: a style sheet for the application would style every widget of every
+    lab again at each change of theme, which took seconds.
+    """
     global _current, _base_size
     _current = theme
     if _base_size is None:
@@ -243,4 +230,3 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
     font.setPointSizeF(_base_size * scale)
     app.setFont(font)
     app.setPalette(palette(theme))
-    app.setStyleSheet(style_sheet(theme))

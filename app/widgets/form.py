@@ -13,6 +13,7 @@ from app.fields import Choice, Field, File, Flag, Neighbors, Number, Numbers, Ro
 from app.i18n import tr
 from app.widgets.choice_rows import ChoiceRow, FlagRow, SubsetRow
 from app.widgets.file_row import FileRow
+from app.widgets.look import make_heading
 from app.widgets.number_row import NumberRow
 from app.widgets.player import Player
 from app.widgets.row import Row
@@ -145,7 +146,7 @@ class Form(QScrollArea):
     def _add(self, name: str, field: Field) -> None:
         if field.section:
             label = QLabel()
-            label.setProperty("heading", True)
+            make_heading(label)
             self.headings.append((label, field.section, []))
             self._column.addWidget(label)
         row = next(make for kind, make in _ROWS if isinstance(field, kind))(field)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QV
 
 from app.i18n import tr
 from app.lessons import Lesson, Step
+from app.widgets.look import make_heading
 from app.widgets.markdown_pane import MarkdownPane
 
 LOWEST, HIGHEST = 110, 260
@@ -36,7 +37,7 @@ class LessonPanel(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setProperty("heading", True)
+        make_heading(self.title)
         self.text = MarkdownPane()
         self.text.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)

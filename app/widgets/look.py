@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPainterPath, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QLabel
 
 from app import theme
 
@@ -71,11 +71,23 @@ def looks_changed(event: QEvent) -> bool:
     return event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange)
 
 
-def set_style_property(widget: QWidget, name: str, value: object) -> None:
-    """Set a property that the application's style sheet asks for, and style the widget again."""
-    widget.setProperty(name, value)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+MUTED = QPalette.ColorRole.PlaceholderText
+"""Second text: the role of the palette that a theme gives its muted colour."""
+SEVERITIES = {
+    "info": QPalette.ColorRole.WindowText,
+    "caution": QPalette.ColorRole.LinkVisited,
+    "error": QPalette.ColorRole.BrightText,
+}
+"""Roles of the palette in which messages are written."""
+
+
+def make_heading(label: QLabel) -> None:
+    """The look of a heading between groups of widgets."""
+    label.setForegroundRole(MUTED)
+    label.setContentsMargins(0, 6, 0, 0)
+    font = label.font()
+    font.setWeight(QFont.Weight.DemiBold)
+    label.setFont(font)
 
 
 def blend(colour: QColor, other: QColor, part: float) -> QColor:

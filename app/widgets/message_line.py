@@ -5,50 +5,58 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from app.widgets.look import Sign, looks_changed, sign_pixmap
+from app.widgets.look import SEVERITIES, Sign, looks_changed, sign_pixmap
 
 
 class MessageLine(QWidget):
-    """Hidden while it has nothing to say."""
+    """Hidden while it has nothing to say; most lines never say anything, so their parts are made with the first text."""
 
     def __init__(self, sign: Sign = "error", text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sign: Sign = sign
+        self.text = ""
+        """What is said now."""
+        self._label: QLabel | None = None
+        self._icon: QLabel | None = None
+        self._factor = 1.0
+        self.say(text)
+
+    def _build(self) -> QLabel:
         self._icon = QLabel()
         self._icon.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._label = QLabel()
-        self._label.setWordWrap(True)
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
-        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        label = self._label = QLabel()
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
-        self._label.setSizePolicy(policy)
-        if sign != "info":
-            self._label.setProperty("severity", sign)
+        label.setSizePolicy(policy)
+        label.setForegroundRole(SEVERITIES[self.sign])
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 1, 0, 1)
         row.setSpacing(6)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._label, 1)
+        row.addWidget(label, 1)
         self._paint()
-        self.say(text)
-
-    @property
-    def text(self) -> str:
-        """What is said now."""
-        return self._label.text()
+        self.set_scale(self._factor)
+        return label
 
     def say(self, text: str) -> None:
         """Show `text`; '' hides the line."""
-        self._label.setText(text)
-        self._label.setAccessibleName(text)
+        self.text = text
+        if text or self._label is not None:
+            label = self._label or self._build()
+            label.setText(text)
+            label.setAccessibleName(text)
         self.setVisible(bool(text))
 
     def set_scale(self, factor: float) -> None:
         """Enlarge the type (present mode)."""
-        font = QApplication.font()
-        font.setPointSizeF(font.pointSizeF() * factor)
-        self._label.setFont(font)
+        self._factor = factor
+        if self._label is not None:
+            font = QApplication.font()
+            font.setPointSizeF(font.pointSizeF() * factor)
+            self._label.setFont(font)
 
     def changeEvent(self, event: QEvent) -> None:
         if looks_changed(event):
@@ -56,4 +64,5 @@ class MessageLine(QWidget):
         super().changeEvent(event)
 
     def _paint(self) -> None:
-        self._icon.setPixmap(sign_pixmap(self.sign))
+        if self._icon is not None:
+            self._icon.setPixmap(sign_pixmap(self.sign))

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.texts import rich
+from app.widgets.look import SEVERITIES
 
 SIGNS = {"info": "", "caution": "⚠ ", "error": "✕ "}
 SHOWN_FOR = 8000
@@ -26,9 +27,7 @@ class MessageBar(QLabel):
         """Show `text`; 'info' disappears after a while."""
         self.setText(SIGNS[severity] + text)
         self.setToolTip(rich(text))
-        self.setProperty("severity", severity)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        self.setForegroundRole(SEVERITIES[severity])
         self._fade.stop()
         if severity == "info":
             self._fade.start()

@@ -13,7 +13,7 @@ from app.i18n import tr
 from app.numbers import show, show_exact
 from app.widgets.commit_field import CommitField
 from app.widgets.line_view import Floats
-from app.widgets.look import looks_changed, zoom_icon
+from app.widgets.look import MUTED, looks_changed, zoom_icon
 from app.widgets.message_line import MessageLine
 from app.widgets.number_line import NumberLine
 from dpcore.errors import ParameterError
@@ -99,7 +99,7 @@ class NeighborSetEditor(QWidget):
         for label in (self.numbers, self.hint):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.hint.setProperty("muted", True)
+        self.hint.setForegroundRole(MUTED)
         below = QHBoxLayout()
         below.setSpacing(2)
         below.addWidget(self.hint, 1)

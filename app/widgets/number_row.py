@@ -14,7 +14,7 @@ from app.i18n import sentences, tr
 from app.numbers import parse, show, show_exact
 from app.widgets.commit_field import CommitField
 from app.widgets.gesture import Gesture, new_gesture
-from app.widgets.look import looks_changed, play_icon
+from app.widgets.look import MUTED, looks_changed, play_icon
 from app.widgets.quick_values import QuickValues
 from app.widgets.row import Row
 from app.widgets.slider_scale import scale_of
@@ -161,7 +161,7 @@ class NumberRow(Row[Number]):
         self.entry.mended.connect(lambda: self.set_entry_error(""))
         self.entry.stepped.connect(self._on_stepped)
         self.unit = QLabel()
-        self.unit.setProperty("muted", True)
+        self.unit.setForegroundRole(MUTED)
         self.unit.setVisible(bool(self.field.unit))
         self.label.setBuddy(self.entry)
         self.slider = ValueSlider()
@@ -209,7 +209,7 @@ class NumberRow(Row[Number]):
         line = QHBoxLayout()
         left, right = QLabel(), QLabel()
         for label in (left, right):
-            label.setProperty("muted", True)
+            label.setForegroundRole(MUTED)
             font = label.font()
             font.setPointSizeF(font.pointSizeF() * 0.88)
             label.setFont(font)

@@ -145,7 +145,7 @@ class ReadoutTable(QTableView):
         font = self.font()
         font.setPointSizeF(self._size * factor)
         self.setFont(font)
-        self.horizontalHeader().setStyleSheet(f"QHeaderView::section {{ font-size: {self._size * factor:.1f}pt; }}")
+        self.horizontalHeader().setFont(font)
         self._fit()
 
     def tsv(self) -> str:
