@@ -4110,6 +4110,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/asked.py" />
+   <source>A promise with δ above 0 sets no belief that is never passed: this one holds in all but a share η = {eta} of the cases.</source>
+   <translation>δ 大于 0 的承诺给不出永不超过的信念上限：这里的上限除比例为 η = {eta} 的情形外都成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/asked.py" />
    <source>Two worlds that miss different records are two steps apart, one record more and one less: hence 2ε.</source>
    <translation>缺少不同记录的两个可能世界相隔两步（多一条记录，再少一条记录），因此是 2ε。</translation>
   </message>
@@ -4119,19 +4124,14 @@
    <translation>缺少不同记录的两个可能世界相隔两步；但答案只是一个数，两个世界的答案之差不超过一个人所能造成的改变，所加的噪声已涵盖它：因此是 ε，不是 2ε。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/asked.py" />
-   <source>With δ above 0 no belief has a ceiling that is never passed: this one holds in all but a share η = {eta} of the cases.</source>
-   <translation>δ 大于 0 时，任何信念都没有永不超过的上限：这里的上限除比例为 η = {eta} 的情形外都成立。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
    <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. With δ above 0 there is no belief that is never passed.</source>
-   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 时，任何信念都没有永不超过的上限。</translation>
+   <source>An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. A promise with δ above 0 sets no belief that is never passed.</source>
+   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 的承诺给不出永不超过的信念上限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />

@@ -35,7 +35,7 @@ def _belief_conditions(params: Params, delta: float, two: bool) -> Html:
     if delta:
         parts.append(
             tr(
-                "With δ above 0 no belief has a ceiling that is never passed: this one holds in all but a share η = {eta} of the cases.",
+                "A promise with δ above 0 sets no belief that is never passed: this one holds in all but a share η = {eta} of the cases.",
                 eta=show(left_out(delta), 3),
             )
         )

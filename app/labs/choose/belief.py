@@ -187,7 +187,7 @@ def belief_words(params: Params, now: Belief) -> str:
     else:
         text = tr(
             "An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all "
-            "releases together, whatever the mechanism. With δ above 0 there is no belief that is never passed.",
+            "releases together, whatever the mechanism. A promise with δ above 0 sets no belief that is never passed.",
             cases=_cases(now),
             **numbers,
         )
