@@ -57,8 +57,9 @@ class BestCore:
     Attributes:
         core: in units of the query.
         rate, mean_abs: with this core.
-        attained: False where E|noise| is least at the narrowest core that was tried and may fall further below it. So
-            it is for many sets of single points, whose limit w -> 0 is noise on single points, without a density.
+        attained: False where E|noise| is least at the narrowest core that was tried and may fall further below it.
+        falling: whether it is known to fall all the way as the core narrows; its limit is then noise on single points,
+            without a density. (No two points are nearer than the core is wide, in any B_i: α is then proportional to w.)
         searched_from: the narrowest core that was tried: 0 (all widths) for most sets of positive measure, Δ/1000 for
             single points, up to Δ/100 where narrower cores break the level sets into too many intervals.
     """
@@ -67,6 +68,7 @@ class BestCore:
     rate: float
     mean_abs: float
     attained: bool = True
+    falling: bool = False
     searched_from: float = 0.0
 
 
@@ -74,6 +76,16 @@ def optimal_staircase_mean_abs(sensitivity: float, eps: float) -> float:
     """E|noise| of the best staircase: Δ e^(ε/2)/(e^ε − 1) = Δ/(2 sinh(ε/2)), in units of the query."""
     half = positive("eps", eps) / 2
     return positive("sensitivity", sensitivity) * math.exp(-half) / -math.expm1(-2 * half)
+
+
+def least_rate(eps: float) -> float:
+    """1/cosh(ε/2): no additive ε-private noise, for no V, has a smaller rate.
+
+    V contains its Δ. Noise rounded to a neighboring multiple of Δ by a fair lottery keeps E|noise| and its privacy for
+    the shift Δ; of noise on multiples of Δ the two-sided geometric one is best: E|noise| = Δ/sinh ε, and the best
+    staircase has Δ/(2 sinh(ε/2)).
+    """
+    return 1 / math.cosh(min(positive("eps", eps), LARGEST_EPS) / 2)
 
 
 def rate(V: NeighborSet, core: float, eps: float) -> float:
@@ -150,7 +162,8 @@ def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) ->
         zero, one = np.concatenate([zero, more_zero])[place], np.concatenate([one, more_one])[place]
     cores = found.best()
     shares = np.diagonal(np.divide(*reversed(_sums(levels, cores, eps))))
-    return tuple(_best(*one_of, levels.period) for one_of in zip(cores, shares, floors, eps, strict=True))
+    falling = V.is_points & _through_the_origin(levels, float(floors[0]), eps) & (cores == floors)
+    return tuple(_best(*one_of, levels.period) for one_of in zip(cores, shares, floors, eps, falling, strict=True))
 
 
 def _sums(levels: LevelSets, w: Floats, eps: Floats) -> tuple[Floats, Floats]:
@@ -158,11 +171,17 @@ def _sums(levels: LevelSets, w: Floats, eps: Floats) -> tuple[Floats, Floats]:
     return RateTables.of(levels, np.maximum(w * levels.period, levels.w), float(eps.min())).sums(eps)
 
 
-def _best(core: float, share: float, floor: float, eps: float, unit: float) -> BestCore:
+def _through_the_origin(levels: LevelSets, floor: float, eps: Floats) -> NDArray[np.bool_]:
+    """Whether α is proportional to w around the narrowest core, so that the concave α is so for all that are narrower."""
+    zero, _ = _sums(levels, floor * np.array([1.0, 1.5]), eps)
+    return np.asarray(np.isclose(zero[1], 1.5 * zero[0], rtol=1e-9, atol=0.0))
+
+
+def _best(core: float, share: float, floor: float, eps: float, falling: bool, unit: float) -> BestCore:
     """From lengths in units of Δ = `unit`."""
     rate = float(share) / optimal_staircase_mean_abs(1.0, eps)
     attained = bool(floor == 0 or core > floor)
-    return BestCore(float(core) * unit, rate, float(share) * unit, attained, float(floor) * unit)
+    return BestCore(float(core) * unit, rate, float(share) * unit, attained, bool(falling), float(floor) * unit)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

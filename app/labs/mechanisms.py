@@ -213,8 +213,9 @@ def notes(params: NoiseParams) -> tuple[Note, ...]:
             )
         )
         core = core_of(params)
-        if params.core_mode == "best" and not cached_best_core(V, params.epsilon).attained:
-            found.append(Note("info", no_best_core(core)))
+        best = cached_best_core(V, params.epsilon)
+        if params.core_mode == "best" and not best.attained:
+            found.append(Note("info", no_best_core(best)))
         if core > V.sensitivity:
             found.append(
                 Note(
@@ -230,11 +231,17 @@ def notes(params: NoiseParams) -> tuple[Note, ...]:
     return tuple(found)
 
 
-def no_best_core(core: float) -> str:
-    """What is said where E|noise| falls all the way as the core narrows."""
+def no_best_core(best: BestCore) -> str:
+    """What is said where E|noise| is least at the narrowest core that was tried."""
+    if best.falling:
+        return tr(
+            "At this ε E|noise| falls all the way as the core narrows, down to that of noise on single points, which has "
+            "no density. Shown: w = {w}.",
+            w=show(best.core),
+        )
     return tr(
-        "V holds single points only: the narrower the core, the less noise, down to noise on whole steps. Shown: w = {w}.",
-        w=show(core),
+        "E|noise| is least at w = {w}, the narrowest core that was tried; with a narrower one it may be less.",
+        w=show(best.core),
     )
 
 

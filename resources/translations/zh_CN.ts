@@ -5625,13 +5625,33 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. Where V has gaps that the core does not close, waves can rise. E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。V 有核心填不满的空隙时，可能掀起波浪。E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. {shape} E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。{shape}E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}, {saved} % less than Laplace. Knowing only Δ, nothing does better.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 降为原来的 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}，比拉普拉斯机制少 {saved}%。只知道 Δ 时，没有更好的机制。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}; Laplace has {laplace}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 降为原来的 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}；拉普拉斯机制为 {laplace}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;Where only Δ is known, no additive noise with this ε has a smaller E|noise|.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只知道 Δ 时，同一 ε 的加性噪声中没有 E|噪声| 更小的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;Where only Δ is known, no additive noise with this ε has a smaller variance.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只知道 Δ 时，同一 ε 的加性噪声中没有方差更小的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;With the γ that makes it least, E|noise| would be {x}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若取使 E|噪声| 最小的 γ，E|噪声| 为 {x}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5700,8 +5720,8 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
-   <source>The rings never fill the line for this V and w: the density stays 0 in gaps. The sum was stopped where at most {mass} of the probability is missing.</source>
-   <translation>对这个 V 和 w，各环永远填不满整条直线：空隙中的密度始终为 0。求和在至多缺少 {mass} 的概率时停止。</translation>
+   <source>The rings were built up to R{count}; farther out, where at most {mass} of the probability lies, nothing is drawn.</source>
+   <translation>环算到 R{count} 为止；更远处的概率至多为 {mass}，不再画出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
@@ -5815,6 +5835,16 @@
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
+   <source>At this ε E|noise| falls all the way as the core narrows, down to that of noise on single points, which has no density. Shown: w = {w}.</source>
+   <translation>在这个 ε 下，核心越窄，E|噪声| 越小，极限是只落在单个点上的噪声，它没有密度。图中为 w = {w}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/mechanisms.py" />
+   <source>E|noise| is least at w = {w}, the narrowest core that was tried; with a narrower one it may be less.</source>
+   <translation>E|噪声| 在试过的最窄核心 w = {w} 处最小；更窄的核心可能还要小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/mechanisms.py" />
    <source>Half the width of the core. Not the δ of (ε, δ): the paper calls both δ.</source>
    <translation>核心宽度的一半。不是 (ε, δ) 中的 δ：论文把两者都写作 δ。</translation>
   </message>
@@ -5847,11 +5877,6 @@
    <location filename="../../app/labs/mechanisms.py" />
    <source>The upper part of each stair is γΔ wide.</source>
    <translation>每级台阶较高的一段宽 γΔ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
-   <source>V holds single points only: the narrower the core, the less noise, down to noise on whole steps. Shown: w = {w}.</source>
-   <translation>V 只含单个点：核心越窄，噪声越少，极限是只落在整步点上的噪声。图中为 w = {w}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -6020,6 +6045,11 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
+   <source>&lt;p&gt;At this ε no additive noise saves more than {most} %, whatever V is: it must hide the change Δ, and alone for that it needs 1/cosh(ε/2) = {least} of the staircase's noise. How much of this a V allows depends on where its values lie, not on Δ/measure (here {ratio}) alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在这个 ε 下，无论 V 是什么，任何加性噪声都至多节省 {most}%：它必须掩盖变化 Δ，仅此就需要阶梯机制噪声的 1/cosh(ε/2) = {least} 倍。某个 V 能达到其中多少，取决于它的值在哪里，而不只取决于 Δ/测度（这里是 {ratio}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/showing.py" />
    <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved} % less noise than the staircase.&lt;/p&gt;</source>
    <translation>&lt;p&gt;w = {w}、ε = {eps} 时相对噪声为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，相对噪声 &lt;b&gt;{best_rate}&lt;/b&gt;，即噪声少于阶梯机制 {saved}%。&lt;/p&gt;</translation>
   </message>
@@ -6032,11 +6062,6 @@
    <location filename="../../app/labs/rates/showing.py" />
    <source>&lt;p&gt;The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 (blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.&lt;/p&gt;</source>
    <translation>&lt;p&gt;热图中是 V = {V} 时最小点集机制的 E|噪声| 除以最佳阶梯机制的值。小于 1（蓝）时最小点集机制胜出，大于 1（橙）时落败；线上两者相等。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/showing.py" />
-   <source>&lt;p&gt;Δ/measure = {ratio}. The larger this ratio (large jumps, few possible values), the more the minimal set saves.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;Δ/测度 = {ratio}。这个比值越大（跳跃大、可能的值少），最小点集机制节省得越多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/showing.py" />
@@ -9420,8 +9445,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
-   <source>V is one interval: the minimal set then is the staircase itself.</source>
-   <translation>V 是一个区间：此时最小点集机制就是阶梯机制本身。</translation>
+   <source>V is the interval from 0 to Δ: with the best core the minimal set then is the staircase itself.</source>
+   <translation>V 是从 0 到 Δ 的区间：取最佳核心时，最小点集机制就是阶梯机制本身。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -9515,13 +9540,13 @@
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
-   <source>V1 to V4: the same Δ = 1001, growing measure. The more values are possible, the less is saved.</source>
-   <translation>V1 到 V4：Δ = 1001 相同，测度递增。可能的值越多，节省越少。</translation>
+   <source>V1 to V4: the same Δ = 1001, growing measure. From ε = 0.32 on, the more values are possible, the less is saved.</source>
+   <translation>V1 到 V4：Δ = 1001 相同，测度递增。从 ε = 0.32 起，可能的值越多，节省越少。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
-   <source>V1 with core 0.5 at ε = 0.1: rate 1.33.</source>
-   <translation>V1，核心 0.5，ε = 0.1：相对噪声 1.33。</translation>
+   <source>V1 with core 0.5 at ε = 0.1: rate 1.33; there no core is better than the staircase.</source>
+   <translation>V1，核心 0.5，ε = 0.1：相对噪声 1.33；在这个 ε 下，没有核心胜过阶梯机制。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
@@ -9550,8 +9575,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />
-   <source>V5 to V7: the same measure 2, growing Δ. The further apart the pieces, the more is saved.</source>
-   <translation>V5 到 V7：测度 2 相同，Δ 递增。两段相距越远，节省越多。</translation>
+   <source>V5 to V7: the same measure 2, growing Δ. From ε = 0.32 on, the further apart the pieces, the more is saved.</source>
+   <translation>V5 到 V7：测度 2 相同，Δ 递增。从 ε = 0.32 起，两段相距越远，节省越多。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />

@@ -207,12 +207,20 @@ def test_the_running_mean_closes_in_on_its_expectation() -> None:
     assert abs(mean.y[-1] - noise) < 5 * spread / math.sqrt(100_000)
 
 
-def test_single_points_have_no_best_core_and_this_is_said() -> None:
+def test_where_no_core_is_the_best_this_is_said() -> None:
     for name in ("densities", "rates", "attack"):
-        result = compute(lab_of(name), "drag", neighbors="1", epsilon=1.0)
-        assert any("the narrower the core" in note.text for note in result.notes), name
-        other = compute(lab_of(name), "drag", neighbors="0–1", epsilon=1.0)
-        assert not any("the narrower the core" in note.text for note in other.notes), name
+        for neighbors, eps, said in (("1", 1.0, True), ("0–1", 1.0, False), ("0.7, 0.83, 0.91, 1", 0.2, False)):
+            result = compute(lab_of(name), "drag", neighbors=neighbors, epsilon=eps)
+            assert any("falls all the way as the core narrows" in note.text for note in result.notes) is said, name
+
+
+def test_what_the_staircase_is_best_at_depends_on_its_edge() -> None:
+    for mode, said in (("abs", "smaller E|noise|"), ("square", "smaller variance"), ("given", "γ that makes it least")):
+        story = compute(lab_of("densities"), "drag", gamma_mode=mode).story
+        assert [text in story for text in ("smaller E|noise|", "smaller variance", "γ that makes it least")].count(
+            True
+        ) == 1
+        assert said in story
 
 
 # -- Rates

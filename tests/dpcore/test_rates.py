@@ -14,7 +14,7 @@ from dpcore.errors import Cancelled, ParameterError
 from dpcore.levels import gap_sequence
 from dpcore.neighbors import NeighborSet
 from dpcore.noise import minimal_set
-from dpcore.rates import best_core, best_cores, optimal_staircase_mean_abs, rate, rate_surface
+from dpcore.rates import best_core, best_cores, least_rate, optimal_staircase_mean_abs, rate, rate_surface
 from tests.dpcore.oracles import Pairs, cells_of, masses, mean_abs
 
 V1 = NeighborSet.parse("0–1, 1000–1001")
@@ -79,7 +79,38 @@ def test_the_best_core_of_one_interval_is_the_staircase(eps: float) -> None:
     assert found.core == pytest.approx(7 / (1 + math.exp(eps / 2)), rel=1e-6)
 
 
-def test_single_points_have_no_best_core_and_this_is_said() -> None:
+def test_where_narrower_cores_of_single_points_are_always_better_this_is_known() -> None:
+    for text, eps in (("1", 1.0), ("0.7, 0.83, 0.91, 1", 4.0)):
+        V = NeighborSet.parse(text)
+        found = best_core(V, eps)
+        assert found.falling
+        assert rate(V, found.core / 100, eps) < rate(V, found.core / 10, eps) < found.rate
+    assert not best_core(NeighborSet.parse("1, 1.0007"), 1.0).falling
+    assert not best_core(NeighborSet.parse("0–1"), 1.0).falling
+
+
+def test_single_points_may_have_a_best_core() -> None:
+    found = best_core(NeighborSet.parse("0.7, 0.83, 0.91, 1"), 0.2)
+    assert found.attained
+    assert found.core == pytest.approx(0.475, abs=1e-4)
+    assert rate(NeighborSet.parse("0.7, 0.83, 0.91, 1"), 0.0011, 0.2) > 1.01
+
+
+def test_no_set_has_a_rate_below_that_of_its_largest_element() -> None:
+    """1/cosh(ε/2), approached by {Δ}; a large Δ/measure alone saves nothing (thin pieces at 0, 1, …, 11)."""
+    rng = np.random.default_rng(5)
+    for eps in (0.3, 1.0, 4.0):
+        assert best_core(NeighborSet.parse("1"), eps).rate == pytest.approx(least_rate(eps), rel=2e-2)
+        for _ in range(10):
+            low = np.round(rng.uniform(0, 30, 3), 2)
+            V = NeighborSet.of(*((float(a), float(a) + 0.1) for a in low))
+            assert best_core(V, eps).rate >= least_rate(eps)
+    thin = NeighborSet.of(*((float(k), k + 0.01) for k in range(12)))
+    assert thin.sensitivity / thin.measure > 90
+    assert best_core(thin, 0.5).rate > 0.9999
+
+
+def test_single_points_without_a_best_core() -> None:
     found = best_core(NeighborSet.parse("1"), 1.0)
     assert not found.attained
     assert found.mean_abs == pytest.approx(1 / math.sinh(1.0), rel=2e-3)  # the limit: noise on whole numbers

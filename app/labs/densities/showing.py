@@ -331,8 +331,9 @@ def _notes(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> tuple[No
             found.append(Note("caution", text))
         if not noise.complete:
             text = tr(
-                "The rings never fill the line for this V and w: the density stays 0 in gaps. The sum was stopped where "
-                "at most {mass} of the probability is missing.",
+                "The rings were built up to R{count}; farther out, where at most {mass} of the probability lies, nothing is "
+                "drawn.",
+                count=noise.rings.steps,
                 mass=show(noise.missing_mass, 2),
             )
             found.append(Note("info", text))
@@ -368,14 +369,17 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
         now = (("ε", show(params.epsilon, 5)), ("Δ", show(V.sensitivity, 5)))
         parts += [text, formula(r"f(r) = \frac{\varepsilon}{2\Delta}\,e^{-\varepsilon|r|/\Delta}", *now)]
     if "staircase" in noises:
-        saved = 100 * (1 - noises["staircase"].mean_abs * params.epsilon / V.sensitivity)
         text = tr(
-            "<p>The <b>staircase</b> drops by e<sup>−ε</sup> once every Δ and stays level between: E|noise| = {x}, {saved} % "
-            "less than Laplace. Knowing only Δ, nothing does better.</p>",
+            "<p>The <b>staircase</b> drops by e<sup>−ε</sup> once every Δ and stays level between: E|noise| = {x}; Laplace "
+            "has {laplace}.</p>",
             x=show(noises["staircase"].mean_abs, 5),
-            saved=show(saved, 3),
+            laplace=show(V.sensitivity / params.epsilon, 5),
         )
-        parts += [text, formula(r"f(r+\Delta) = e^{-\varepsilon} f(r),\quad r \geq 0", ("ε", show(params.epsilon, 5)))]
+        parts += [
+            text,
+            _story_of_gamma(params.gamma_mode, best),
+            formula(r"f(r+\Delta) = e^{-\varepsilon} f(r),\quad r \geq 0", ("ε", show(params.epsilon, 5))),
+        ]
     minimal = noises.get("minimal")
     if isinstance(minimal, StepNoise):
         text = tr(
@@ -406,6 +410,15 @@ def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
     loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon,\quad s \in V"
     parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.epsilon, 5))))
     return "".join(parts)
+
+
+def _story_of_gamma(mode: str, best: float) -> str:
+    """What the staircase with this choice of γ is best at (Geng and Viswanath 2016)."""
+    if mode == "abs":
+        return tr("<p>Where only Δ is known, no additive noise with this ε has a smaller E|noise|.</p>")
+    if mode == "square":
+        return tr("<p>Where only Δ is known, no additive noise with this ε has a smaller variance.</p>")
+    return tr("<p>With the γ that makes it least, E|noise| would be {x}.</p>", x=show(best, 5))
 
 
 def _story_of_delta(params: Params, noises: dict[str, Noise]) -> str:

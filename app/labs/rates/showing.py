@@ -24,7 +24,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.neighbors import NeighborSet
 from dpcore.optimality import Certificate, certificate
-from dpcore.rates import BestCore, RateSurface, best_cores, rate, rate_surface
+from dpcore.rates import BestCore, RateSurface, best_cores, least_rate, rate, rate_surface
 
 FINE, COARSE = 200, 60
 LOWEST, HIGHEST = 0.25, 2.0
@@ -344,8 +344,9 @@ def _notes(
             ),
         )
     ]
-    if params.core_mode == "best" and not cached_best_core(sets[0], params.epsilon).attained:
-        found.append(Note("info", no_best_core(core)))
+    best = cached_best_core(sets[0], params.epsilon)
+    if params.core_mode == "best" and not best.attained:
+        found.append(Note("info", no_best_core(best)))
     here = rate(sets[0], core, params.epsilon)
     if here > 1 + 1e-9:
         text = tr(
@@ -390,8 +391,11 @@ def _story(
             saved=show(100 * (1 - best.rate), 4),
         ),
         tr(
-            "<p>Δ/measure = {ratio}. The larger this ratio (large jumps, few possible values), the more the minimal set "
-            "saves.</p>",
+            "<p>At this ε no additive noise saves more than {most} %, whatever V is: it must hide the change Δ, and alone "
+            "for that it needs 1/cosh(ε/2) = {least} of the staircase's noise. How much of this a V allows depends on where "
+            "its values lie, not on Δ/measure (here {ratio}) alone.</p>",
+            most=show(100 * (1 - least_rate(params.epsilon)), 4),
+            least=show(least_rate(params.epsilon), 4),
             ratio=show(V.sensitivity / V.measure, 4) if V.measure > 0 else "∞",
         ),
     ]
