@@ -5625,11 +5625,6 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. Where V has gaps that the core does not close, waves can rise. E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。V 有核心填不满的空隙时，可能掀起波浪。E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. {shape} E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。{shape}E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。&lt;/p&gt;</translation>
   </message>
