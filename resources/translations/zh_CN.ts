@@ -826,12 +826,12 @@
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability {inside} if the target is in, {outside} if it is out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对于这个差，ε 的带 {low} … {high} 约束不了{mechanism}机制：目标在数据中时，信念以概率 {inside} 超过 {high}；不在时，概率为 {outside}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;对于这个差，ε 的带（{low} 到 {high}）约束不了{mechanism}机制：目标在数据中时，信念以概率 {inside} 超过 {high}；不在时，概率为 {outside}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
    <source>&lt;p&gt;Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论答案是什么，信念都在 {low} … {high} 之内：对知道其他一切的攻击者，这就是 ε 所允许的全部。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;无论答案是什么，信念都在 {low} 到 {high} 之间：对知道其他一切的攻击者，这就是 ε 所允许的全部。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/views.py" />
@@ -4611,7 +4611,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>How often a number may be further off: 0.05 is 5 of 100 releases, for each number by itself.</source>
-   <translation>一个数可以多常偏离更远：0.05 就是 100 次发布中的 5 次，对每个数单独而言。</translation>
+   <translation>误差超出容差的发布可以占多大比例：0.05 即 100 次发布中的 5 次，对每个数单独而言。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4626,7 +4626,7 @@
   <message>
    <location filename="../../app/labs/choose/params.py" />
    <source>Neighbors differ by one person changed, and the number of people is public, instead of one person more or less. Then nothing is promised about whether a person is in the data.</source>
-   <translation>相邻数据集相差一个人的更换，而且人数公开；而不是多一人或少一人。这时对一个人是否在数据中没有任何承诺。</translation>
+   <translation>相邻数据集相差“替换一个人”，而且人数公开；而不是“增加或减少一个人”。这时对一个人是否在数据中没有任何承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />

@@ -43,6 +43,7 @@ GONE = {
     "own": "自定(?!义)",
     "readout": "读数",
     "except with probability δ": "除概率 δ",
+    "range": r"\} … \{",
     "shift": "移位",
     "punctuation inside of bold": "[。：；，！？]</b>",
 }
