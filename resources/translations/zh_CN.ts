@@ -4235,6 +4235,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/decision.py" />
+   <source>Nothing fits: even ε = {most} is not accurate enough, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
+   <translation>没有合适的 ε：即使 ε = {most} 也不够准确，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/decision.py" />
    <source>Nothing fits: the accuracy asked for needs ε of at least {floor}, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
    <translation>没有合适的 ε：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
   </message>
@@ -4252,11 +4257,6 @@
    <location filename="../../app/labs/choose/decision.py" />
    <source>fits</source>
    <translation>合适</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>more than {most}</source>
-   <translation>大于 {most}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/decision.py" />

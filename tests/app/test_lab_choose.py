@@ -388,3 +388,40 @@ def test_releases_are_added_up_at_the_change_that_betrays_most() -> None:
     spent = value(result, "ε spent exactly, at δ")
     assert least[16.0].lower <= spent <= least[16.0].upper * (1 + 1e-9)
     assert "betrays most (16)" in result.story
+
+
+# -- whatever is asked
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_whatever_is_asked_the_attack_stays_below_the_promise_and_the_suggestion_fits(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    chosen = Params(
+        kind=str(rng.choice(["count", "sum", "mean", "histogram"])),
+        mechanism=str(rng.choice(["laplace", "staircase", "gaussian"])),
+        replaced=bool(rng.random() < 0.5),
+        mean_by="divided",
+        low=float(rng.choice([-5.0, 0.0, 50.0])),
+        high=100.0,
+        cells=int(rng.integers(1, 4)),
+        group=int(rng.integers(1, 4)),
+        releases=int(rng.choice([1, 2, 12])),
+        composition=str(rng.choice(["basic", "exact"])),
+        population=int(rng.choice([50, 5000])),
+        tolerance=float(10 ** rng.uniform(-1, 3)),
+        rho=float(rng.uniform(0.55, 0.95)),
+        rounded=bool(rng.random() < 0.5),
+    )
+    found, noise = parts(chosen)
+    now = odds(chosen, found, noise)
+    assert 0.5 <= now.this <= now.worst
+    assert now.this <= now.all * (1 + 1e-6)
+    assert now.all <= now.all_worst
+    assert state_of(chosen, found).good == found.open
+    if found.open:
+        error = error_of(chosen, noise)
+        assert 2 * float(error.sf(found.tolerance)) <= chosen.beta * (1 + 1e-9)
+        assert now.all <= chosen.rho * (1 + 1e-9)
+    else:
+        ways = [way for way in ways_out(chosen, found) if way.needed is not None]
+        assert ways or found.floor is None

@@ -237,10 +237,23 @@ def _floor_of_one(params: Params, V: NeighborSet, tolerance: float) -> float | N
     return epsilon_for_accuracy(error, tolerance, params.beta, low=LEAST, high=MOST)
 
 
+def tolerance_of(params: Params) -> float:
+    """The tolerated error in units of the query."""
+    return params.expected * params.tolerance / 100 if params.relative else params.tolerance
+
+
+def is_open(params: Params) -> bool:
+    """Whether some ε is accurate enough and private enough."""
+    top = privacy_ceiling(params)
+    if top.kind == "never":
+        return False
+    floor = accuracy_floor(params, changes(params), tolerance_of(params))
+    return floor is not None and floor <= top.eps
+
+
 def answer(params: Params) -> Answer:
     """The window for these params."""
-    V = changes(params)
-    tolerance = params.expected * params.tolerance / 100 if params.relative else params.tolerance
+    V, tolerance = changes(params), tolerance_of(params)
     floor = accuracy_floor(params, V, tolerance)
     top = privacy_ceiling(params)
     suggested = _suggestion(floor, top)

@@ -37,22 +37,29 @@ def state_of(params: Params, found: Answer) -> State:
             rho=show(params.rho, 4),
         )
         return State(tr("cannot be asked"), "bad", text)
-    floor, top = shown_floor(found), shown_ceiling(found)
-    if not found.open:
+    top = shown_ceiling(found)
+    if found.floor is None or not found.open:
         is_both = noisy and weak
         word = tr("too noisy and too weak") if is_both else tr("too noisy") if noisy else tr("too weak")
-        text = tr(
-            "Nothing fits: the accuracy asked for needs ε of at least {floor}, the privacy asked for allows at most {top}; "
-            "ε = {eps} is {word}.",
-            floor=floor,
-            top=top,
-            eps=eps,
-            word=word,
-        )
+        numbers = {"top": top, "eps": eps, "word": word}
+        if found.floor is None:
+            text = tr(
+                "Nothing fits: even ε = {most} is not accurate enough, the privacy asked for allows at most {top}; ε = {eps} is {word}.",
+                most=show(MOST),
+                **numbers,
+            )
+        else:
+            text = tr(
+                "Nothing fits: the accuracy asked for needs ε of at least {floor}, the privacy asked for allows at most {top}; "
+                "ε = {eps} is {word}.",
+                floor=shown_floor(found.floor),
+                **numbers,
+            )
         return State(tr("nothing fits"), "bad", text)
     if weak:
         text = tr("ε = {eps} is too weak: the privacy asked for allows at most {top}.", eps=eps, top=top)
         return State(tr("too weak"), "bad", text)
+    floor = shown_floor(found.floor)
     if noisy:
         text = tr("ε = {eps} is too noisy: the accuracy asked for needs at least {floor}.", eps=eps, floor=floor)
         return State(tr("too noisy"), "neutral", text)
@@ -80,9 +87,9 @@ def shown_epsilon(eps: float) -> str:
     return show_exact(rounded_up(eps, 4))
 
 
-def shown_floor(found: Answer) -> str:
+def shown_floor(floor: float) -> str:
     """The accuracy floor as printed, rounded up."""
-    return tr("more than {most}", most=show(MOST)) if found.floor is None else show_exact(rounded_up(found.floor, 4))
+    return show_exact(rounded_up(floor, 4))
 
 
 def shown_ceiling(found: Answer) -> str:

@@ -49,11 +49,13 @@ def delta_of_one(params: Params) -> float:
 def odds(params: Params, found: Answer, noise: Noise | Geometric, prior: float = 0.5) -> Odds:
     """The odds of the best attacker at `prior` who sees every cell that changes."""
     shift, cells = worst_change(params, found.V, noise), cells_of(params)
+    worst = ceiling(found.each, delta_of_one(params), prior)
+    all_worst = ceiling(found.epsilon, params.delta if uses_delta(params) else 0.0, prior)
     return Odds(
-        this=_success(noise, shift, cells, prior),
-        worst=ceiling(found.each, delta_of_one(params), prior),
-        all=_success(noise, shift, cells * params.releases, prior),
-        all_worst=ceiling(found.epsilon, params.delta if uses_delta(params) else 0.0, prior),
+        this=min(_success(noise, shift, cells, prior), worst),
+        worst=worst,
+        all=min(_success(noise, shift, cells * params.releases, prior), all_worst),
+        all_worst=all_worst,
     )
 
 

@@ -264,7 +264,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 "<b>{floor}</b>.</p>",
                 t=show(found.tolerance, 5),
                 p=show(100 * (1 - params.beta), 4),
-                floor=shown_floor(found),
+                floor=shown_floor(found.floor),
             )
         )
         now = (("t", show(found.tolerance, 5)), ("β", show(params.beta, 4)))

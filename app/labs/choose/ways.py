@@ -9,7 +9,7 @@ from typing import Any
 
 from app.fields import problems
 from app.i18n import tr
-from app.labs.choose.answer import LEAST, MOST, Answer, answer, error_of, noise_of_one, privacy_ceiling
+from app.labs.choose.answer import LEAST, MOST, Answer, error_of, is_open, noise_of_one, privacy_ceiling
 from app.labs.choose.params import Params
 from dpcore.deciding import rounded_up
 
@@ -48,7 +48,7 @@ def ways_out(params: Params, found: Answer) -> tuple[WayOut, ...]:
 
 def opens(params: Params) -> bool:
     """Whether the window is open with these params, by its own test."""
-    return not problems(params) and answer(params).open
+    return not problems(params) and is_open(params)
 
 
 def _opening(params: Params, name: str, first: float) -> float | None:
