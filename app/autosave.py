@@ -1,8 +1,8 @@
 """Unsaved work written aside while a person goes on, and what programs that no longer run left behind.
 
-The clock starts with the first change that is not on the disk, and no later change starts it anew: however a person
-drags or plays, no more than PAUSE and the time of one write is lost. Writing happens on a thread of its own, for a
-slow disk must not hold up the window.
+A thread of its own writes the newest state at once, then the next newest after PAUSE: however a person drags or plays,
+and however long the window is busy, no more than PAUSE and the time of one write is lost. A slow disk does not hold up
+the window.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 import contextlib
 import datetime
 import logging
+import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.document import Document
 from app.owning import Lock, new_name
@@ -26,10 +26,10 @@ from app.writing import WriteError, write_file
 
 log = logging.getLogger(__name__)
 
-PAUSE = 400
-"""Milliseconds from the first unsaved change to its autosave."""
-RETRY = 2000
-"""Milliseconds from an autosave that failed to the next try."""
+PAUSE = 0.4
+"""Seconds between two autosaves."""
+RETRY = 2.0
+"""Seconds from an autosave that failed to the next try."""
 PATIENCE = 5.0
 """Seconds that the end of the program waits for a disk."""
 
@@ -59,7 +59,7 @@ class Autosave(QObject):
 
     Signals:
         trouble_changed(str): why work cannot be saved automatically; '' when it can again.
-        written(): the work of now is on the disk.
+        written(): unsaved work is on the disk.
     """
 
     trouble_changed = Signal(str)
@@ -73,39 +73,44 @@ class Autosave(QObject):
         self._suffix = suffix
         self._path = folder / f"{new_name()}{suffix}"
         self._lock = Lock(self._path)
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="autosave")
-        self._job: Future[None] | None = None
         self.trouble = ""
-        self._timer = QTimer(self, singleShot=True, interval=PAUSE)
-        self._timer.timeout.connect(self._write_aside)
+        self._disk = threading.Lock()  # held by who writes or removes the file, and changes what waits
+        self._waiting: State | None = None
+        self._wake = threading.Event()
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
         self._ended.connect(self._on_ended)
-        document.undo_stack.indexChanged.connect(self._start)
+        document.undo_stack.indexChanged.connect(self._on_change)
 
     def write(self) -> bool:
         """Write the work of now, and wait for it; whether it is on the disk."""
-        self._timer.stop()
-        self._wait()
-        try:
-            self._put(dump(self._document.state))
-        except (OSError, SessionError, WriteError) as error:
-            self._on_ended(_why(error))
-            return False
-        self._on_ended("")
-        return True
+        with self._disk:
+            self._waiting = None
+            why = self._put(self._document.state)
+        self._on_ended(why)
+        if why:
+            self._write_later()
+        return not why
 
     def forget(self) -> None:
         """There is nothing to rescue: saved, kept elsewhere, or dropped by the person."""
-        self._timer.stop()
-        self._wait()
+        self._waiting = None
+        held = self._disk.acquire(timeout=PATIENCE)
+        self._waiting = None
         with contextlib.suppress(OSError):
             self._path.unlink(missing_ok=True)
         self._lock.release()
+        if held:
+            self._disk.release()
 
     def close(self) -> None:
         """The end: nothing to rescue, and nothing is written any more."""
-        self._document.undo_stack.indexChanged.disconnect(self._start)
+        self._document.undo_stack.indexChanged.disconnect(self._on_change)
+        self._stop.set()
+        self._wake.set()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
         self.forget()
-        self._pool.shutdown(wait=False)
 
     def left_behind(self) -> Iterator[LeftBehind]:
         """What programs that are gone left, newest first; files that cannot be used are passed over and stay."""
@@ -125,50 +130,54 @@ class Autosave(QObject):
 
     # -- inside
 
-    def _start(self) -> None:
-        if not self._timer.isActive():
-            self._timer.start(PAUSE)
-
-    def _write_aside(self) -> None:
+    def _on_change(self, _: object) -> None:
         if self._document.undo_stack.isClean():
             self.forget()
-        elif self._job is not None and not self._job.done():
-            self._timer.start(PAUSE)
         else:
-            try:
-                data = dump(self._document.state)
-            except SessionError as error:
-                self._on_ended(str(error))
-                return
-            self._job = self._pool.submit(self._put_aside, data)
+            self._write_later()
 
-    def _put_aside(self, data: bytes) -> None:
-        """On the thread."""
+    def _write_later(self) -> None:
+        self._waiting = self._document.state
+        self._wake.set()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)  # a disk may never answer
+            self._thread.start()
+
+    def _run(self) -> None:
+        """On the thread: the newest state, as often as PAUSE allows."""
+        while not self._stop.is_set():
+            self._wake.wait()
+            self._wake.clear()
+            with self._disk:
+                state, self._waiting = self._waiting, None
+                if state is None or self._stop.is_set():
+                    continue
+                why = self._put(state)
+                if why and self._waiting is None:
+                    self._waiting = state
+            if why:
+                self._wake.set()
+            with contextlib.suppress(RuntimeError):  # the window was closed and this object deleted meanwhile
+                self._ended.emit(why)
+            self._stop.wait(RETRY if why else PAUSE)
+
+    def _put(self, state: State) -> str:
+        """Write a state; why that failed, or ''."""
         try:
-            self._put(data)
-            why = ""
-        except (OSError, WriteError) as error:
-            why = _why(error)
-        with contextlib.suppress(RuntimeError):  # the window was closed and this object deleted meanwhile
-            self._ended.emit(why)
-
-    def _put(self, data: bytes) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._lock.take()
-        write_file(self._path, data)
+            data = dump(state)
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._lock.take()
+            write_file(self._path, data)
+        except (OSError, SessionError, WriteError) as error:
+            return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        return ""
 
     def _on_ended(self, why: str) -> None:
-        if why:
-            self._timer.start(RETRY)
-        else:
+        if not why:
             self.written.emit()
         if why != self.trouble:
             self.trouble = why
             self.trouble_changed.emit(why)
-
-    def _wait(self) -> None:
-        if self._job is not None:
-            wait([self._job], timeout=PATIENCE)
 
     def _sweep(self) -> None:
         """Drop what kills in the middle of a write, and before the first one, left."""
@@ -186,7 +195,3 @@ def _modified(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:  # gone meanwhile
         return 0.0
-
-
-def _why(error: Exception) -> str:
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

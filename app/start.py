@@ -43,8 +43,8 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     window.show()
     status = application.exec()
     logging.shutdown()
-    if any(thread.is_alive() for thread in threading.enumerate() if thread.name.startswith(("compute", "autosave"))):
-        os._exit(status)  # a linear program, or a disk, that nobody waits for any more and that cannot be interrupted
+    if any(thread.is_alive() for thread in threading.enumerate() if thread.name.startswith("compute")):
+        os._exit(status)  # a linear program that nobody waits for any more cannot be interrupted
     return status
 
 

@@ -6,6 +6,8 @@ import dataclasses
 import datetime
 import errno
 import os
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -45,7 +47,8 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
 
     yield build
     for files in made:
-        files.autosave.close()
+        if not files.autosave._stop.is_set():
+            files.autosave.close()
 
 
 @pytest.fixture
@@ -103,40 +106,66 @@ def test_changes_without_a_pause_do_not_starve_the_autosave(make: Make, qtbot: Q
     assert load(path.read_bytes(), (toy.LAB,)).params["toy"].x != 1.0
 
 
-def test_a_later_change_does_not_put_the_autosave_off(make: Make, qtbot: QtBot) -> None:
-    """One start of the clock, whatever comes before it ends."""
+def test_work_is_written_while_the_window_is_busy(make: Make, tmp_path: Path) -> None:
+    """No event is handled here: the thread alone writes, the last change, too."""
     files = make()
-    started: list[int] = []
-    timer = files.autosave._timer
-    start = timer.start
-    timer.start = lambda *pause: (started.append(*pause), start(*pause))  # type: ignore[method-assign]
     for x in range(2, 50):
         change(files, float(x))
-    assert started == [autosave.PAUSE]
+    for _ in range(2000):
+        if (found := autosaves(tmp_path / "data")) and load(found[0].read_bytes(), (toy.LAB,)) == state(49.0):
+            break
+        time.sleep(0.01)
+    else:
+        pytest.fail("the last change was not written")
 
 
 def test_the_last_change_is_written_though_the_disk_is_slow(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A change during a write is in the next one, and the window is never held up by the disk."""
-    import threading
-
     files = make()
-    gate, sync = threading.Event(), os.fsync
-    monkeypatch.setattr(autosave, "PAUSE", 1)
-    monkeypatch.setattr(os, "fsync", lambda handle: (gate.wait(30), sync(handle)))
+    gate, waits, sync = threading.Event(), threading.Event(), os.fsync
+
+    def slow(handle: int) -> None:
+        waits.set()
+        assert gate.wait(30)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", slow)
     change(files, 2.0)
-    qtbot.waitUntil(lambda: files.autosave._job is not None, timeout=20_000)
+    assert waits.wait(30)
     change(files, 3.0)
-    qtbot.wait(20)  # the clock rings while the first write still lasts
+    assert autosaves(tmp_path / "data") == []
     gate.set()
     qtbot.waitUntil(
-        lambda: (
-            bool(autosaves(tmp_path / "data"))
-            and load(autosaves(tmp_path / "data")[0].read_bytes(), (toy.LAB,)).params["toy"].x == 3.0
-        ),
+        lambda: [load(path.read_bytes(), (toy.LAB,)) for path in autosaves(tmp_path / "data")] == [state(3.0)],
         timeout=20_000,
     )
+
+
+def test_a_write_under_way_does_not_bring_back_what_was_dropped(
+    make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Saved, undone or dropped while the thread writes: afterwards there is nothing to rescue, also where it fails."""
+    for fails in (False, True):
+        files = make()
+        waits, sync = threading.Event(), os.fsync
+
+        def slow(handle: int, fails: bool = fails, waits: threading.Event = waits, sync: Any = sync) -> None:
+            waits.set()
+            time.sleep(0.05)
+            if fails:
+                full()
+            sync(handle)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", slow)
+            change(files, 2.0)
+            assert waits.wait(30)
+            files.new(state(1.0))
+        files.autosave._wake.set()
+        qtbot.wait(50)
+        assert autosaves(tmp_path / "data") == []
 
 
 def test_undone_to_the_start_there_is_nothing_to_rescue(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
@@ -151,7 +180,7 @@ def test_undone_to_the_start_there_is_nothing_to_rescue(make: Make, qtbot: QtBot
 def test_autosaving_comes_back_by_itself(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(autosave, "RETRY", 5)
+    monkeypatch.setattr(autosave, "RETRY", 0.005)
     files = make()
     said: list[str] = []
     files.autosave.trouble_changed.connect(said.append)
@@ -191,6 +220,7 @@ def test_the_old_file_stays_until_the_new_one_is_written(
         patch.setattr(os, "fsync", full)
         assert files.rescue()
         assert files.document.params("toy").x == 7.0
+        files.autosave.close()
     assert left.is_file()
     again = make()
     assert again.rescue()
