@@ -7,6 +7,7 @@ Everything rounds to the safe side: an accuracy floor up, a privacy ceiling down
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from typing import Literal, Protocol
@@ -18,6 +19,8 @@ from dpcore.errors import ParameterError
 
 Composition = Literal["basic", "exact"]
 SCAN = 61
+FINE = 0.01
+"""Step of ln ε just above a crossing."""
 
 
 class HasHalfWidth(Protocol):
@@ -30,9 +33,12 @@ class HasHalfWidth(Protocol):
 def epsilon_for_accuracy(
     make_noise: Callable[[float], HasHalfWidth], tolerance: float, beta: float, low: float = 1e-4, high: float = 200.0
 ) -> float | None:
-    """The smallest ε_0 in [low, high] from which on P(|noise| > tolerance) <= beta; None where high is not enough.
+    """The ε_0 in [low, high] from which on P(|noise| > tolerance) <= beta at every ε tried; None where high is not enough.
 
-    Scanned from above on a logarithmic grid, then bisected at the last crossing, so that every larger ε keeps it too.
+    Scanned from above on a logarithmic grid, bisected at the last crossing, and tried again in steps of 1 % up to two
+    grid steps above it. Where the half-width falls with ε (Laplace, geometric, staircase and Gaussian noise) every larger
+    ε keeps it, and no smaller one does. That of the minimal set need not fall, for its best core changes with ε: there
+    an ε between those tried may miss, and a smaller one than the one found may do.
     """
     t, level = positive("tolerance", tolerance), 1 - inside("beta", beta, 0.0, 1.0)
 
@@ -42,9 +48,19 @@ def epsilon_for_accuracy(
     if too_wide(high):
         return None
     grid = np.geomspace(low, high, SCAN)
-    for below, above in zip(grid[-2::-1], grid[:0:-1], strict=True):
-        if too_wide(float(below)):
-            return _bisected(too_wide, float(below), float(above))
+    for place in range(SCAN - 2, -1, -1):
+        if too_wide(float(grid[place])):
+            found = _bisected(too_wide, float(grid[place]), float(grid[place + 1]))
+            return _kept_above(too_wide, found, float(grid[min(place + 3, SCAN - 1)]))
+    return low
+
+
+def _kept_above(refused: Callable[[float], bool], low: float, high: float) -> float:
+    """`low`, or the end above the last refusal on a fine grid from there to `high`."""
+    grid = np.geomspace(low, high, 2 + round(math.log(high / low) / FINE))
+    for below, above in zip(grid[-2:0:-1], grid[:1:-1], strict=True):
+        if refused(float(below)):
+            return _bisected(refused, float(below), float(above))
     return low
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
 from dpcore.deciding import composed, epsilon_for_accuracy, rounded_down, rounded_up, split
 from dpcore.errors import ParameterError
-from dpcore.noise import Gaussian, gaussian_sigma, geometric, laplace, staircase
+from dpcore.neighbors import NeighborSet
+from dpcore.noise import Gaussian, Noise, StepNoise, gaussian_sigma, geometric, laplace, minimal_set, staircase
+from dpcore.rates import best_core
 
 
 @pytest.mark.parametrize(("tolerance", "beta"), [(1.0, 0.05), (30.0, 0.01), (0.2, 0.5)])
@@ -34,6 +37,37 @@ def test_whole_numbers_of_noise_have_steps() -> None:
     assert found is not None
     q = math.exp(-found)
     assert 2 * q**3 / (1 + q) == pytest.approx(0.05, rel=1e-6)
+
+
+@pytest.mark.parametrize("high", [100.0, 150.0, 200.0])
+def test_an_accuracy_that_is_lost_again_above_is_not_taken_for_the_floor(high: float) -> None:
+    """V = {14–15.5, 16–17.5, 25–26.5}: from 2.932 on ±9.709 holds in 80 of 100, but from 3.138 to 3.206 it does not."""
+    V = NeighborSet.parse("14–15.5, 16–17.5, 25–26.5")
+
+    def make(eps: float) -> StepNoise:
+        return minimal_set(V, best_core(V, eps).core, eps, deep=False)
+
+    assert 2 * float(make(3.0).sf(9.709)) < 0.2 < 2 * float(make(3.14).sf(9.709))
+    found = epsilon_for_accuracy(make, 9.709, 0.2, high=high)
+    assert found == pytest.approx(3.206, abs=5e-4)
+    for eps in found * np.linspace(1.0, 1.6, 61):
+        assert 2 * float(make(float(eps)).sf(9.709)) <= 0.2 + 1e-9
+
+
+def test_half_widths_of_the_other_noises_fall_with_epsilon() -> None:
+    """So that for them every larger ε keeps the accuracy."""
+    epsilons = np.geomspace(0.01, 50.0, 300)
+    makers: list[Callable[[float], Noise]] = [
+        lambda eps: laplace(eps, 1.0),
+        geometric,
+        lambda eps: staircase(eps, 1.0),
+        lambda eps: staircase(eps, 1.0, "square"),
+        lambda eps: Gaussian(gaussian_sigma(eps, 1e-6, 1.0)),
+    ]
+    for make in makers:
+        noises = [make(float(eps)) for eps in epsilons]
+        widths = np.array([[float(noise.half_width(level)) for level in (0.3, 0.8, 0.95, 0.999)] for noise in noises])
+        assert (np.diff(widths, axis=0) <= 1e-9).all()
 
 
 def test_an_accuracy_that_no_epsilon_reaches_is_none() -> None:
