@@ -108,6 +108,8 @@ class Exporter(QObject):
             write()
         except WriteError as error:
             self.failed.emit(str(error))
+        except ParameterError as error:  # a file of values that has changed since
+            self.failed.emit(explain(error))
         else:
             self.said.emit(tr("Written: {name}", name=path.name))
 
@@ -129,7 +131,12 @@ class Exporter(QObject):
 
     def copy_python(self, page: LabPage) -> None:
         """A program that computes the same numbers."""
-        QGuiApplication.clipboard().setText(page.lab.script(page.params))
+        try:
+            text = page.lab.script(page.params)
+        except ParameterError as error:
+            self.failed.emit(explain(error))
+            return
+        QGuiApplication.clipboard().setText(text)
         self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
 
     # -- questions and words

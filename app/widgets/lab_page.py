@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWi
 
 from app.comparing import Request, Shown, compute_request
 from app.document import Document
-from app.fields import Choice, at_path, fields_of, problems
+from app.fields import Choice, at_path, explain, fields_of, problems
 from app.i18n import tr
 from app.jobs import Outcome, Runner
 from app.labs.base import Lab, Note, Quality, Tick
@@ -24,6 +24,7 @@ from app.widgets.form import Form
 from app.widgets.plot import PictureGrid
 from app.widgets.readout import ReadoutTable
 from app.widgets.story import NotesBar
+from dpcore.errors import ParameterError
 
 PRESENT_SCALE = 2.3
 """Type in present mode, at a window 1080 pixels high: axis numbers of 20 points."""
@@ -334,6 +335,14 @@ class LabPage(QWidget):
         self._order_focus()
         self.readout.show_table(result.readout.turned() if result.readout.turn else result.readout)
         self._share_width()
-        self.explanation.show_result(result.story, lambda: self.lab.script(shown.request.params))
+        self.explanation.show_result(result.story, lambda: _program(self.lab, shown.request.params))
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
+
+
+def _program(lab: Lab, params: Any) -> str:
+    """The program of what is shown; where a file of values has changed since, why there is none."""
+    try:
+        return lab.script(params)
+    except ParameterError as error:
+        return f"# {explain(error)}\n"

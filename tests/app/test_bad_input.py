@@ -190,3 +190,26 @@ def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window:
     palette.field.setText("lesson: Mine")
     assert palette.list.count() == 0
     palette.close()
+
+
+def test_no_program_and_no_memo_where_the_values_are_refused_or_their_file_is_gone(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.document.open_lab("channel")
+    start = window.page.params
+    table = tmp_path / "table.csv"
+    table.write_text("x\n1\n2\n2\n", encoding="utf-8")
+    good = dataclasses.replace(start, source="csv", file=str(table), column="x", distortion="absolute")
+    window.document.change("channel", good, "x")
+    assert window.page.wait_until_idle()
+    assert window.page.shown is not None
+    table.unlink()
+    save_name(monkeypatch, tmp_path / "memo.md")
+    window.exporter.memo(window.page)
+    assert "a file that can be read" in window.messages.text()
+    window.page.explanation.tabs.setCurrentIndex(1)
+    assert "# table: must be a file that can be read" in window.page.explanation.code.toPlainText()
+    window.document.change("channel", dataclasses.replace(start, source="typed", letters=(("a", 0.5), ("b", 0.1))), "x")
+    assert window.page.wait_until_idle()
+    window.exporter.copy_python(window.page)
+    assert "sum of the probabilities" in window.messages.text()
