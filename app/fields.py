@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeGuard
 from app.i18n import listed, mark, tr
 from app.texts import shown, unfit
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
+from dpcore.sets import NeighborSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

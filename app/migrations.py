@@ -1,6 +1,6 @@
 """Older session files and lessons brought up to date: what a parameter was called, and what it held. No Qt.
 
-Version 1 of session files: Attack had `full_too`, now `count_full`, the name of dpcore.worlds; Rates at first wrote its
+Version 1 of session files: Attack had `full_too`, now `count_full`, the name of dpcore.attack.worlds; Rates at first wrote its
 number of certified values as 9.0.
 """
 

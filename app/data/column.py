@@ -12,8 +12,8 @@ from app.data.encoding import NAMES, guess
 from app.data.table import TableError, table_rows
 from app.i18n import mark, tr
 from app.labs.base import Tick
+from dpcore.channel import ColumnCounts, count_column
 from dpcore.errors import ParameterError
-from dpcore.frequencies import ColumnCounts, count_column
 
 ROWS = 10_000
 """Rows between two ticks."""

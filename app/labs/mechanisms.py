@@ -18,9 +18,18 @@ from app.i18n import mark, tr
 from app.labs.base import Note
 from app.numbers import show
 from dpcore.checks import Floats
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import Gaussian, Noise, StepNoise, gaussian_sigma, laplace, minimal_set, staircase
-from dpcore.rates import BestCore, best_core
+from dpcore.noise import (
+    BestCore,
+    Gaussian,
+    Noise,
+    StepNoise,
+    best_core,
+    gaussian_sigma,
+    laplace,
+    minimal_set,
+    staircase,
+)
+from dpcore.sets import NeighborSet
 
 MECHANISMS = (
     ("laplace", mark("Laplace")),
@@ -257,9 +266,9 @@ def builders(params: NoiseParams) -> str:
         "gaussian": f"Gaussian(gaussian_sigma(eps, {params.delta!r}, V.sensitivity))",
     }
     lines = [
-        "from dpcore.neighbors import NeighborSet",
+        "from dpcore.sets.neighbors import NeighborSet",
         "from dpcore.noise import Gaussian, gaussian_sigma, laplace, minimal_set, staircase",
-        "from dpcore.rates import best_core, optimal_staircase_mean_abs",
+        "from dpcore.noise.minimal.rates import best_core, optimal_staircase_mean_abs",
         "",
         f"eps = {params.epsilon!r}",
         V,

@@ -17,7 +17,7 @@ from app.widgets.look import MUTED, looks_changed, zoom_icon
 from app.widgets.message_line import MessageLine
 from app.widgets.number_line import NumberLine
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
+from dpcore.sets import NeighborSet
 
 ZoomKind = Literal["in", "out", "fit"]
 

@@ -27,10 +27,10 @@ from dpcore.accounting.laws import LossLaw
 from dpcore.accounting.noise_law import law_of
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
 from dpcore.noise.base import Noise
 from dpcore.noise.geometric import Geometric
 from dpcore.noise.step import StepNoise
+from dpcore.sets.neighbors import NeighborSet
 
 _MOST_PAIRS = 1_000_000
 _ROUNDING = 1e-11

@@ -1,6 +1,8 @@
 """Additive noise for one real-valued query."""
 
-from dpcore.noise.base import Noise
+from dpcore.noise.base import (
+    Noise,
+)
 from dpcore.noise.gaussian import (
     Gaussian,
     classic_formula,
@@ -11,24 +13,79 @@ from dpcore.noise.gaussian import (
     gaussian_sigma_classic,
     gaussian_sigma_tail,
     gaussian_tail,
+    log_delta,
 )
-from dpcore.noise.geometric import Geometric, geometric
-from dpcore.noise.laplace import Laplace, laplace
-from dpcore.noise.minimal_set import minimal_set
-from dpcore.noise.staircase import gamma_abs, gamma_square, staircase
-from dpcore.noise.step import LossAtoms, StepNoise
+from dpcore.noise.geometric import (
+    Geometric,
+    geometric,
+)
+from dpcore.noise.laplace import (
+    Laplace,
+    laplace,
+)
+from dpcore.noise.minimal.certificate import (
+    Certificate,
+    certificate,
+)
+from dpcore.noise.minimal.levels import (
+    LevelSets,
+    gap_sequence,
+    level_sets,
+    rings,
+)
+from dpcore.noise.minimal.mechanism import (
+    minimal_set,
+)
+from dpcore.noise.minimal.rates import (
+    BestCore,
+    RateSurface,
+    best_core,
+    best_cores,
+    least_rate,
+    optimal_staircase_mean_abs,
+    rate,
+    rate_surface,
+)
+from dpcore.noise.overlaps import (
+    edges_between,
+    overlaps,
+    pieces_between,
+    pieces_count,
+)
+from dpcore.noise.rounded import (
+    RoundedError,
+)
+from dpcore.noise.staircase import (
+    gamma_abs,
+    gamma_square,
+    staircase,
+)
+from dpcore.noise.step import (
+    LossAtoms,
+    StepNoise,
+)
 
 __all__ = [
+    "BestCore",
+    "Certificate",
     "Gaussian",
     "Geometric",
     "Laplace",
+    "LevelSets",
     "LossAtoms",
     "Noise",
+    "RateSurface",
+    "RoundedError",
     "StepNoise",
+    "best_core",
+    "best_cores",
+    "certificate",
     "classic_formula",
     "classic_is_private",
+    "edges_between",
     "gamma_abs",
     "gamma_square",
+    "gap_sequence",
     "gaussian_delta",
     "gaussian_epsilon",
     "gaussian_sigma",
@@ -37,6 +94,16 @@ __all__ = [
     "gaussian_tail",
     "geometric",
     "laplace",
+    "least_rate",
+    "level_sets",
+    "log_delta",
     "minimal_set",
+    "optimal_staircase_mean_abs",
+    "overlaps",
+    "pieces_between",
+    "pieces_count",
+    "rate",
+    "rate_surface",
+    "rings",
     "staircase",
 ]

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.levels import FINEST, TOLERANCE, Ints, Rings
+from dpcore.noise.minimal.levels import FINEST, TOLERANCE, Ints, Rings
 from dpcore.pace import pulse
 
 GAP = -1

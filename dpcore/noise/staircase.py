@@ -12,7 +12,7 @@ import numpy as np
 
 from dpcore.checks import inside, positive
 from dpcore.errors import ParameterError
-from dpcore.levels import Rings
+from dpcore.noise.minimal.levels import Rings
 from dpcore.noise.step import StepNoise
 
 

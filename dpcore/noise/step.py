@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
-from dpcore.levels import Ints, Rings
+from dpcore.noise.minimal.levels import Ints, Rings
 from dpcore.noise.overlaps import GAP, edges_between, overlaps, pieces_between, pieces_count, sliver_width
 
 CHUNK = 1 << 17

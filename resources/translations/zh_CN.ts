@@ -8484,112 +8484,172 @@
    <translation>对这个邻居集满足 ε-差分隐私的阶梯状噪声</translation>
   </message>
   <message>
-   <location filename="../../dpcore/attack.py" />
+   <location filename="../../dpcore/attack/guessing.py" />
    <source>from 0 to 1</source>
    <translation>从 0 到 1</translation>
   </message>
   <message>
-   <location filename="../../dpcore/attack.py" />
+   <location filename="../../dpcore/attack/guessing.py" />
    <source>from 0 to n</source>
    <translation>从 0 到 n</translation>
   </message>
   <message>
-   <location filename="../../dpcore/auction.py" />
-   <source>a row of at least one bid</source>
-   <translation>一行至少一个出价</translation>
+   <location filename="../../dpcore/attack/worlds.py" />
+   <source>above the prior 1/{number} = {number2:.6g}: no answer is needed for that</source>
+   <translation>大于先验 1/{number} = {number2:.6g}：不看答案也有这么大</translation>
   </message>
   <message>
-   <location filename="../../dpcore/auction.py" />
-   <source>at least the highest price, {number:g}, with no price below 0</source>
-   <translation>不低于最高价 {number:g}，且没有低于 0 的价格</translation>
+   <location filename="../../dpcore/attack/worlds.py" />
+   <source>positive probabilities, one for each world, that sum to 1</source>
+   <translation>每个世界一个、和为 1 的正概率</translation>
   </message>
   <message>
-   <location filename="../../dpcore/auction.py" />
-   <source>within the price range, from 0 to {limit:g}</source>
-   <translation>在价格范围内，从 0 到 {limit:g}</translation>
+   <location filename="../../dpcore/attack/worlds.py" />
+   <source>the answers of at least two worlds</source>
+   <translation>至少两个世界的答案</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>a cost not below 0</source>
-   <translation>不小于 0 的代价</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>a probability not below 0</source>
-   <translation>不小于 0 的概率</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>a row of at least two numbers</source>
-   <translation>一行至少两个数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>a row of probabilities for at least two letters</source>
-   <translation>一行至少两个字母的概率</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>a table of probabilities not below 0</source>
-   <translation>不小于 0 的概率表</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>a table of {n} rows and {n} columns, one for each letter</source>
-   <translation>{n} 行 {n} 列的表，每个字母一行一列</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>probabilities that sum to 1 (they sum to {total:.10g}; divide by the sum to renormalise)</source>
-   <translation>和为 1 的概率（现在的和是 {total:.10g}；除以它即可归一化）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel.py" />
-   <source>probabilities with a finite sum above 0</source>
-   <translation>和为正有限数的概率</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel_blahut.py" />
+   <location filename="../../dpcore/channel/blahut.py" />
    <source>above {least:g} (there every letter goes to its cheapest)</source>
    <translation>大于 {least:g}（在那里每个字母都变成代价最小的字母）</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_curve.py" />
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>a cost not below 0</source>
+   <translation>不小于 0 的代价</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>a probability not below 0</source>
+   <translation>不小于 0 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>a row of at least two numbers</source>
+   <translation>一行至少两个数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>a row of probabilities for at least two letters</source>
+   <translation>一行至少两个字母的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>a table of probabilities not below 0</source>
+   <translation>不小于 0 的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>a table of {n} rows and {n} columns, one for each letter</source>
+   <translation>{n} 行 {n} 列的表，每个字母一行一列</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>probabilities that sum to 1 (they sum to {total:.10g}; divide by the sum to renormalise)</source>
+   <translation>和为 1 的概率（现在的和是 {total:.10g}；除以它即可归一化）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
+   <source>probabilities with a finite sum above 0</source>
+   <translation>和为正有限数的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/column.py" />
+   <source>a channel whose rows are independent, or given with assumed counts</source>
+   <translation>各行线性无关的信道，或给定假设的计数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/column.py" />
+   <source>a column whose values are all among the channel's letters</source>
+   <translation>所有值都属于信道字母的列</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/column.py" />
+   <source>a row of counts not below 0</source>
+   <translation>一行不小于 0 的计数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/column.py" />
+   <source>a row of whole numbers from 0 to {number}</source>
+   <translation>一行从 0 到 {number} 的整数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/column.py" />
+   <source>letters that are all different</source>
+   <translation>互不相同的字母</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/column.py" />
+   <source>one of the channel's letters</source>
+   <translation>信道的字母之一</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/curve.py" />
    <source>a row of numbers above 0</source>
    <translation>一行大于 0 的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_curve.py" />
+   <location filename="../../dpcore/channel/curve.py" />
    <source>above 0 (at 0 the channel publishes the truth)</source>
    <translation>大于 0（为 0 时信道公布真值）</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_curve.py" />
+   <location filename="../../dpcore/channel/curve.py" />
    <source>below the entropy, {full:.6g} bits</source>
    <translation>小于熵，{full:.6g} 比特</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_dp.py" />
+   <location filename="../../dpcore/channel/frequencies.py" />
+   <source>a column with at most {limit} different values (it has {count})</source>
+   <translation>至多有 {limit} 个不同值的列（它有 {count} 个）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/frequencies.py" />
+   <source>a column with at most {most} different values (this one has more)</source>
+   <translation>至多有 {most} 个不同值的列（这一列更多）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/frequencies.py" />
+   <source>a column with values (of {rows} rows none has one)</source>
+   <translation>含有值的列（{rows} 行中一个值也没有）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/frequencies.py" />
+   <source>a number, for a table without names of columns</source>
+   <translation>一个数字编号（表没有列名时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/frequencies.py" />
+   <source>a table that is not empty</source>
+   <translation>非空的表</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/frequencies.py" />
+   <source>the name of exactly one column (the table has {known})</source>
+   <translation>恰好一列的名称（表中有 {known}）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/least_eps.py" />
    <source>above {least:g} by more than an eps of 32 can tell apart</source>
    <translation>比 {least:g} 大，且差值足以在 eps = 32 时区分</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_dp.py" />
+   <location filename="../../dpcore/channel/least_eps.py" />
    <source>at most {largest_eps:g}</source>
    <translation>不大于 {largest_eps:g}</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_dp.py" />
+   <location filename="../../dpcore/channel/least_eps.py" />
    <source>far enough above 0 for an eps of at most 200</source>
    <translation>离 0 足够远，使 eps 不超过 200</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_dp.py" />
+   <location filename="../../dpcore/channel/least_eps.py" />
    <source>numbers not below 0</source>
    <translation>不小于 0 的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel_side.py" />
+   <location filename="../../dpcore/channel/side.py" />
    <source>a table with a row for each of at least two letters x, a column for each z</source>
    <translation>一张表，至少两个字母 x 各占一行，每个 z 占一列</translation>
   </message>
@@ -8629,114 +8689,29 @@
    <translation>有限的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/deciding.py" />
+   <location filename="../../dpcore/choose/planning.py" />
+   <source>numbers above 0</source>
+   <translation>大于 0 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/choose/planning.py" />
+   <source>numbers not below 1</source>
+   <translation>不小于 1 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/choose/planning.py" />
+   <source>one of {known}</source>
+   <translation>{known} 之一</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/choose/sampling_error.py" />
+   <source>above low</source>
+   <translation>大于 low</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/choose/window.py" />
    <source>'basic' or 'exact'</source>
    <translation>'basic' 或 'exact'</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/frequencies.py" />
-   <source>a column with at most {limit} different values (it has {count})</source>
-   <translation>至多有 {limit} 个不同值的列（它有 {count} 个）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/frequencies.py" />
-   <source>a column with at most {most} different values (this one has more)</source>
-   <translation>至多有 {most} 个不同值的列（这一列更多）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/frequencies.py" />
-   <source>a column with values (of {rows} rows none has one)</source>
-   <translation>含有值的列（{rows} 行中一个值也没有）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/frequencies.py" />
-   <source>a number, for a table without names of columns</source>
-   <translation>一个数字编号（表没有列名时）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/frequencies.py" />
-   <source>a table that is not empty</source>
-   <translation>非空的表</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/frequencies.py" />
-   <source>the name of exactly one column (the table has {known})</source>
-   <translation>恰好一列的名称（表中有 {known}）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/intervals.py" />
-   <source>as many numbers as lo</source>
-   <translation>与 lo 同样多的数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/intervals.py" />
-   <source>with its low end first</source>
-   <translation>先写小的一端</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/levels.py" />
-   <source>0, or at least {least:g} for a neighbor set with single points at this ε: numbers as large as its sums have no digits for less</source>
-   <translation>0，或者不小于 {least:g}：点集含单个点时，在这个 ε 下，各步之和太大，双精度数放不下更窄的核心</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/levels.py" />
-   <source>a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals</source>
-   <translation>段数更少的邻居集，或更宽的核心、更大的 ε：它的水平集会碎成数百万个区间</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/levels.py" />
-   <source>a set whose largest element is from {smallest:g} to {largest:g}</source>
-   <translation>最大元素在 {smallest:g} 到 {largest:g} 之间的集合</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/levels.py" />
-   <source>a set without intervals or gaps below {resolution:g} of its largest element, or used with a wide core</source>
-   <translation>没有小于其最大元素 {resolution:g} 倍的区间或空隙的集合，或使用宽的核心</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/levels.py" />
-   <source>above 0 for a neighbor set of single points: with 0 there is no density</source>
-   <translation>大于 0（邻居集只含单个点）：为 0 时没有密度</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/levels.py" />
-   <source>at least {least:g} (Δ/10⁹) for a neighbor set of single points</source>
-   <translation>至少 {least:g}（Δ/10⁹）（邻居集只含单个点）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/neighbors.py" />
-   <source>an interval whose low end comes first ({low}–{high})</source>
-   <translation>先写小端的区间（{low}–{high}）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/neighbors.py" />
-   <source>intervals such as 0–1, 1000–1001, or points such as 3</source>
-   <translation>如 0–1, 1000–1001 的区间，或如 3 的点</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/neighbors.py" />
-   <source>more than the single value 0: nothing would change the answer</source>
-   <translation>不只含 0 这一个值：否则没有什么能改变答案</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/neighbors.py" />
-   <source>not empty</source>
-   <translation>非空</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/neighbors.py" />
-   <source>not empty: intervals such as 0–1, 1000–1001, or points such as 3</source>
-   <translation>非空：如 0–1, 1000–1001 的区间，或如 3 的点</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/neighbors.py" />
-   <source>without negative values (V ∪ −V is implied)</source>
-   <translation>不含负数（V ∪ −V 已隐含在内）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/neighbors.py" />
-   <source>without negative values (V ∪ −V is implied): 0–1, 1000–1001 or 3</source>
-   <translation>不含负数（V ∪ −V 已隐含在内）：0–1, 1000–1001 或 3</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
@@ -8759,6 +8734,56 @@
    <translation>相对敏感度更大：否则 ε 会超出双精度</translation>
   </message>
   <message>
+   <location filename="../../dpcore/noise/minimal/certificate.py" />
+   <source>small enough that V contains a multiple of it inside the window</source>
+   <translation>足够小，使窗口内含有它的倍数属于 V</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/levels.py" />
+   <source>0, or at least {least:g} for a neighbor set with single points at this ε: numbers as large as its sums have no digits for less</source>
+   <translation>0，或者不小于 {least:g}：点集含单个点时，在这个 ε 下，各步之和太大，双精度数放不下更窄的核心</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/levels.py" />
+   <source>a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals</source>
+   <translation>段数更少的邻居集，或更宽的核心、更大的 ε：它的水平集会碎成数百万个区间</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/levels.py" />
+   <source>a set whose largest element is from {smallest:g} to {largest:g}</source>
+   <translation>最大元素在 {smallest:g} 到 {largest:g} 之间的集合</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/levels.py" />
+   <source>a set without intervals or gaps below {resolution:g} of its largest element, or used with a wide core</source>
+   <translation>没有小于其最大元素 {resolution:g} 倍的区间或空隙的集合，或使用宽的核心</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/levels.py" />
+   <source>above 0 for a neighbor set of single points: with 0 there is no density</source>
+   <translation>大于 0（邻居集只含单个点）：为 0 时没有密度</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/levels.py" />
+   <source>at least {least:g} (Δ/10⁹) for a neighbor set of single points</source>
+   <translation>至少 {least:g}（Δ/10⁹）（邻居集只含单个点）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/rate_tables.py" />
+   <source>not empty</source>
+   <translation>非空</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/rates.py" />
+   <source>a list of numbers not below 0</source>
+   <translation>一列不小于 0 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/minimal/rates.py" />
+   <source>above 0 and at most {largest:g}, beyond which e^ε is too large a number</source>
+   <translation>大于 0 且不大于 {largest:g}，再大则 e^ε 太大</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/noise/overlaps.py" />
    <source>a smaller distance: too many steps of the density lie within</source>
    <translation>更小的距离：其中密度的台阶太多</translation>
@@ -8779,124 +8804,99 @@
    <translation>足够小，使密度的台阶不超过 {most_steps_drawn} 个</translation>
   </message>
   <message>
-   <location filename="../../dpcore/optimality.py" />
-   <source>small enough that V contains a multiple of it inside the window</source>
-   <translation>足够小，使窗口内含有它的倍数属于 V</translation>
+   <location filename="../../dpcore/selection/auction.py" />
+   <source>a row of at least one bid</source>
+   <translation>一行至少一个出价</translation>
   </message>
   <message>
-   <location filename="../../dpcore/planning.py" />
-   <source>numbers above 0</source>
-   <translation>大于 0 的数</translation>
+   <location filename="../../dpcore/selection/auction.py" />
+   <source>at least the highest price, {number:g}, with no price below 0</source>
+   <translation>不低于最高价 {number:g}，且没有低于 0 的价格</translation>
   </message>
   <message>
-   <location filename="../../dpcore/planning.py" />
-   <source>numbers not below 1</source>
-   <translation>不小于 1 的数</translation>
+   <location filename="../../dpcore/selection/auction.py" />
+   <source>within the price range, from 0 to {limit:g}</source>
+   <translation>在价格范围内，从 0 到 {limit:g}</translation>
   </message>
   <message>
-   <location filename="../../dpcore/planning.py" />
-   <source>one of {known}</source>
-   <translation>{known} 之一</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/randomised_column.py" />
-   <source>a channel whose rows are independent, or given with assumed counts</source>
-   <translation>各行线性无关的信道，或给定假设的计数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/randomised_column.py" />
-   <source>a column whose values are all among the channel's letters</source>
-   <translation>所有值都属于信道字母的列</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/randomised_column.py" />
-   <source>a row of counts not below 0</source>
-   <translation>一行不小于 0 的计数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/randomised_column.py" />
-   <source>a row of whole numbers from 0 to {number}</source>
-   <translation>一行从 0 到 {number} 的整数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/randomised_column.py" />
-   <source>letters that are all different</source>
-   <translation>互不相同的字母</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/randomised_column.py" />
-   <source>one of the channel's letters</source>
-   <translation>信道的字母之一</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/rates.py" />
-   <source>a list of numbers not below 0</source>
-   <translation>一列不小于 0 的数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/rates.py" />
-   <source>above 0 and at most {largest:g}, beyond which e^ε is too large a number</source>
-   <translation>大于 0 且不大于 {largest:g}，再大则 e^ε 太大</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/sampling_error.py" />
-   <source>above low</source>
-   <translation>大于 low</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/selection.py" />
+   <location filename="../../dpcore/selection/mechanisms.py" />
    <source>a row of at least one number</source>
    <translation>一行至少一个数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/selection.py" />
+   <location filename="../../dpcore/selection/mechanisms.py" />
    <source>an array of shape {shape}</source>
    <translation>形状为 {shape} 的数组</translation>
   </message>
   <message>
-   <location filename="../../dpcore/selection.py" />
+   <location filename="../../dpcore/selection/mechanisms.py" />
    <source>numbers whose spread does not overflow</source>
    <translation>跨度不溢出的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/selection.py" />
+   <location filename="../../dpcore/selection/mechanisms.py" />
    <source>of a size at which eps / sensitivity is a number (eps {eps!r})</source>
    <translation>使 eps / sensitivity 成为一个数的大小（eps {eps!r}）</translation>
   </message>
   <message>
-   <location filename="../../dpcore/selection_privacy.py" />
+   <location filename="../../dpcore/selection/privacy.py" />
    <source>'general' or 'monotone'</source>
    <translation>'general' 或 'monotone'</translation>
   </message>
   <message>
-   <location filename="../../dpcore/selection_privacy.py" />
+   <location filename="../../dpcore/selection/privacy.py" />
    <source>a row of {size} numbers, as for x</source>
    <translation>一行 {size} 个数，与 x 相同</translation>
   </message>
   <message>
-   <location filename="../../dpcore/selection_privacy.py" />
+   <location filename="../../dpcore/selection/privacy.py" />
    <source>at least {change:g}, by which two utilities differ</source>
    <translation>至少 {change:g}，两个效用相差这么多</translation>
   </message>
   <message>
-   <location filename="../../dpcore/selection_study.py" />
+   <location filename="../../dpcore/selection/study.py" />
    <source>whole numbers not below 2</source>
    <translation>不小于 2 的整数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/worlds.py" />
-   <source>above the prior 1/{number} = {number2:.6g}: no answer is needed for that</source>
-   <translation>大于先验 1/{number} = {number2:.6g}：不看答案也有这么大</translation>
+   <location filename="../../dpcore/sets/intervals.py" />
+   <source>as many numbers as lo</source>
+   <translation>与 lo 同样多的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/worlds.py" />
-   <source>positive probabilities, one for each world, that sum to 1</source>
-   <translation>每个世界一个、和为 1 的正概率</translation>
+   <location filename="../../dpcore/sets/intervals.py" />
+   <source>with its low end first</source>
+   <translation>先写小的一端</translation>
   </message>
   <message>
-   <location filename="../../dpcore/worlds.py" />
-   <source>the answers of at least two worlds</source>
-   <translation>至少两个世界的答案</translation>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>an interval whose low end comes first ({low}–{high})</source>
+   <translation>先写小端的区间（{low}–{high}）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>intervals such as 0–1, 1000–1001, or points such as 3</source>
+   <translation>如 0–1, 1000–1001 的区间，或如 3 的点</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>more than the single value 0: nothing would change the answer</source>
+   <translation>不只含 0 这一个值：否则没有什么能改变答案</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>not empty: intervals such as 0–1, 1000–1001, or points such as 3</source>
+   <translation>非空：如 0–1, 1000–1001 的区间，或如 3 的点</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>without negative values (V ∪ −V is implied)</source>
+   <translation>不含负数（V ∪ −V 已隐含在内）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>without negative values (V ∪ −V is implied): 0–1, 1000–1001 or 3</source>
+   <translation>不含负数（V ∪ −V 已隐含在内）：0–1, 1000–1001 或 3</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />

@@ -16,8 +16,7 @@ from app.labs.attack.params import Params
 from app.labs.base import Result
 from app.labs.mechanisms import build
 from app.picture import Curve, Line, Steps
-from dpcore.attack import posterior
-from dpcore.worlds import world_posteriors, worst_posterior
+from dpcore.attack import posterior, world_posteriors, worst_posterior
 
 LAB = next(lab for lab in LABS if lab.id == "attack")
 

@@ -520,9 +520,8 @@ def test_rare_letters_are_said_to_go_first_only_where_they_do() -> None:
 
 
 def test_the_letter_that_tells_most_is_named_with_its_factor() -> None:
-    from dpcore.channel_curve import hamming_at_distortion
-    from dpcore.channel_dp import best_private_channel
-    from dpcore.channel_paper import MOVIE_RATINGS
+    from dpcore.channel import best_private_channel, hamming_at_distortion
+    from dpcore.sources import MOVIE_RATINGS
 
     q = hamming_at_distortion(MOVIE_RATINGS, best_private_channel(MOVIE_RATINGS, 2.0).distortion).channel(0)
     factors = {y + 1: q[:, y].max() / q[:, y].min() for y in range(5) if q[:, y].max() > 0}

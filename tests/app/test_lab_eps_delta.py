@@ -16,8 +16,8 @@ from app.labs.attack.repeat import success_of_k
 from app.labs.base import Lab, Result
 from app.presets import presets_of
 from dpcore.attack import repeated_success
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, StepNoise, gaussian_sigma, laplace, minimal_set, staircase
+from dpcore.sets import NeighborSet
 
 
 def lab_of(name: str) -> Lab:
@@ -112,7 +112,7 @@ def test_the_best_attack_on_few_answers_is_that_of_all_combinations(k: int) -> N
 
 @pytest.mark.parametrize("k", [1, 7, 40, 300])
 def test_composition_meets_the_other_algorithm(k: int) -> None:
-    """dpcore.repetition sums overlaps by its own rules; dpcore.accounting bounds the composed loss."""
+    """dpcore.attack.repetition sums overlaps by its own rules; dpcore.accounting bounds the composed loss."""
     for noise in (laplace(0.3, 1.0), staircase(0.3, 1.0), Gaussian(3.0)):
         low, high = success_of_k(noise, 1.0, k)
         assert low - 1e-9 <= repeated_success(noise, 1.0, k) <= high + 1e-9

@@ -20,9 +20,9 @@ from app.labs.selection.params import Params
 from app.presets import presets_of
 from app.session import SessionError, read_params
 from app.window import MainWindow
-from dpcore.auction import PUMPKIN_BIDS
 from dpcore.errors import ParameterError
-from dpcore.selection_study import made_utilities as made
+from dpcore.selection import PUMPKIN_BIDS
+from dpcore.selection import made_utilities as made
 from tests.app.test_plot import move, press, release, spot
 
 LAB = next(lab for lab in LABS if lab.id == "selection")

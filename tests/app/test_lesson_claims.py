@@ -18,16 +18,12 @@ from app.labs import LABS
 from app.lessons import Step, read_lesson
 from app.resources import resource
 from dpcore.attack import best_success, ceiling, repeated_success
-from dpcore.channel import channel_eps
-from dpcore.channel_curve import hamming_at_distortion, hamming_curve
-from dpcore.channel_dp import best_private_channel
-from dpcore.channel_paper import MARITAL_STATUS, MOVIE_RATINGS, table_2
+from dpcore.channel import best_private_channel, channel_eps, hamming_at_distortion, hamming_curve
 from dpcore.checks import Floats
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import StepNoise, laplace, minimal_set, staircase
-from dpcore.noise.base import Noise
-from dpcore.rates import best_core
-from dpcore.selection_privacy import neighbor_laws
+from dpcore.noise import Noise, StepNoise, best_core, laplace, minimal_set, staircase
+from dpcore.selection import neighbor_laws
+from dpcore.sets import NeighborSet
+from dpcore.sources import MARITAL_STATUS, MOVIE_RATINGS, table_2
 
 TWO_BANDS, FAR_BANDS = NeighborSet.parse("0–1, 10–11"), NeighborSet.parse("0–1, 1000–1001")
 THREE_KINDS = NeighborSet.parse("0–4, 8–11")

@@ -10,12 +10,16 @@ import time
 
 import numpy as np
 
-from dpcore.channel import LN2, absolute_distortion, hamming_distortion
-from dpcore.channel_blahut import blahut_curve
-from dpcore.channel_curve import hamming_curve
-from dpcore.channel_dp import least_eps_channel
-from dpcore.channel_paper import MARITAL_STATUS
-from dpcore.frequencies import count_column
+from dpcore.channel import (
+    LN2,
+    absolute_distortion,
+    blahut_curve,
+    count_column,
+    hamming_curve,
+    hamming_distortion,
+    least_eps_channel,
+)
+from dpcore.sources import MARITAL_STATUS
 from tests.bench.bench_selection import best_time
 
 SLOPES = np.linspace(0.25, 10, 40)

@@ -11,10 +11,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from dpcore.levels import gap_sequence, level_sets
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import minimal_set
-from dpcore.rates import best_cores, rate_surface
+from dpcore.noise import best_cores, gap_sequence, level_sets, minimal_set, rate_surface
+from dpcore.sets import NeighborSet
 
 Pairs = list[tuple[float, float]]
 

@@ -9,8 +9,8 @@ import time
 
 import numpy as np
 
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import minimal_set, staircase
+from dpcore.sets import NeighborSet
 
 
 def main() -> None:

@@ -8,9 +8,7 @@ from collections.abc import Callable
 import numpy as np
 from scipy import special
 
-from dpcore.auction import price_law
-from dpcore.selection import MECHANISMS, sample, selection_law
-from dpcore.selection_privacy import worst_neighbor
+from dpcore.selection import MECHANISMS, price_law, sample, selection_law, worst_neighbor
 
 
 def best_time(call: Callable[[], object], repeats: int = 5) -> float:

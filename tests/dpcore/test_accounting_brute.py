@@ -28,9 +28,8 @@ from dpcore.accounting import (
     total_eps,
     worst_shift,
 )
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import minimal_set
-from dpcore.rates import best_core
+from dpcore.noise import best_core, minimal_set
+from dpcore.sets import NeighborSet
 
 SLACK = 1e-11
 """Relative; the enumeration is in doubles."""

@@ -27,8 +27,8 @@ from dpcore.accounting import (
     worst_shift,
     zcdp_eps,
 )
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import minimal_set, staircase
+from dpcore.sets import NeighborSet
 
 REFERENCE = Path(__file__).parents[1] / "reference"
 TABLE = json.loads((REFERENCE / "zcdp_pure.json").read_text(encoding="utf-8"))

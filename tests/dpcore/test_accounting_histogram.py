@@ -19,8 +19,8 @@ from dpcore.accounting import (
     tail_mass,
 )
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, Laplace, gaussian_sigma, minimal_set, staircase
+from dpcore.sets import NeighborSet
 
 
 @pytest.mark.parametrize("shift", [0.4, 1.0, 2.5])

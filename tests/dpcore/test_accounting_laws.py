@@ -23,8 +23,7 @@ from dpcore.accounting import (
 from dpcore.accounting.atoms import worst_of
 from dpcore.accounting.grid import GridLaw, discretise
 from dpcore.errors import ParameterError
-from dpcore.noise.geometric import Geometric
-from dpcore.noise.staircase import staircase
+from dpcore.noise import Geometric, staircase
 
 LAWS: list[LossLaw] = [
     GaussianLaw(0.01),

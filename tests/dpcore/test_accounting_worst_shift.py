@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from dpcore.accounting import GaussianLaw, LaplaceLaw, Release, eps_for_delta, eps_over, law_of, worst_shift
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import Gaussian, StepNoise, geometric, laplace, minimal_set, staircase
-from dpcore.rates import best_core
+from dpcore.noise import Gaussian, StepNoise, best_core, geometric, laplace, minimal_set, staircase
+from dpcore.sets import NeighborSet
 
 
 def same_index(noise: StepNoise, shift: float) -> float:

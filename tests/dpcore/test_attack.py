@@ -17,6 +17,9 @@ from dpcore.attack import (
     epsilon_for_success,
     gaussian_epsilon_for_success,
     laplace_epsilon_for_success,
+    lee_clifton_epsilon,
+    lee_clifton_posterior,
+    map_success,
     posterior,
     posterior_bounds,
     repeated_success,
@@ -24,12 +27,13 @@ from dpcore.attack import (
     threshold_success,
     trade_off_region,
     wilson_interval,
+    world_posteriors,
+    worst_posterior,
 )
 from dpcore.errors import ParameterError
-from dpcore.examples import EXAMPLE_TABLE, count_disease, worlds_without_one
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import Gaussian, Noise, gaussian_sigma, laplace, minimal_set, staircase
-from dpcore.worlds import lee_clifton_epsilon, lee_clifton_posterior, map_success, world_posteriors, worst_posterior
+from dpcore.sets import NeighborSet
+from dpcore.sources import EXAMPLE_TABLE, count_disease, worlds_without_one
 from tests.dpcore.oracles import reference
 
 ROWS = reference("attack_success")["rows"]

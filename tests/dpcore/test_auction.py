@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from dpcore.auction import (
+from dpcore.errors import ParameterError
+from dpcore.selection import (
     PUMPKIN_BIDS,
     PUMPKIN_BIDS_CORRECTED,
     auction_demand,
@@ -21,7 +22,6 @@ from dpcore.auction import (
     price_law,
     printed_pumpkins,
 )
-from dpcore.errors import ParameterError
 
 
 def revenue(bids, p):

@@ -9,20 +9,27 @@ import mpmath
 import numpy as np
 import pytest
 
-from dpcore.attack import posterior, posterior_bounds
-from dpcore.belief import epsilon_for_belief, gain_of, gaussian_gain, largest_gain, left_out, lifted, passing
-from dpcore.checks import Floats
-from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import Gaussian, Noise, gaussian_sigma, geometric, laplace, minimal_set, staircase
-from dpcore.worlds import (
+from dpcore.attack import (
+    epsilon_for_belief,
+    gain_of,
+    gaussian_gain,
+    largest_gain,
     lee_clifton_epsilon,
     lee_clifton_posterior,
+    left_out,
+    lifted,
+    passing,
+    posterior,
+    posterior_bounds,
     world_posteriors,
     worlds_epsilon,
     worlds_posterior,
     worst_posterior,
 )
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.noise import Gaussian, Noise, gaussian_sigma, geometric, laplace, minimal_set, staircase
+from dpcore.sets import NeighborSet
 
 EPS = 1.2
 WAVES = NeighborSet.parse("0–1, 10–11")

@@ -13,12 +13,19 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from scipy.optimize import minimize
 
-from dpcore import channel as ch
-from dpcore.channel_blahut import blahut_at_distortion, blahut_curve
-from dpcore.channel_curve import hamming_at_distortion, hamming_at_rate, hamming_curve
-from dpcore.channel_dp import best_private_channel, hamming_private_curve, least_eps_channel
-from dpcore.channel_paper import MARITAL_STATUS
+from dpcore.channel import (
+    best_private_channel,
+    blahut_at_distortion,
+    blahut_curve,
+    hamming_at_distortion,
+    hamming_at_rate,
+    hamming_curve,
+    hamming_private_curve,
+    least_eps_channel,
+)
+from dpcore.channel import channels as ch
 from dpcore.errors import Cancelled, ParameterError
+from dpcore.sources import MARITAL_STATUS
 
 CASES = json.loads((Path(__file__).parents[1] / "reference" / "rate_distortion_hamming.json").read_text("utf-8"))[
     "cases"

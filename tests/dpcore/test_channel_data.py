@@ -13,13 +13,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import stats
 
-from dpcore import frequencies, randomised_column
-from dpcore.channel import symmetric_channel
-from dpcore.channel_curve import hamming_curve
-from dpcore.channel_paper import MARITAL_STATUS
+from dpcore.channel import (
+    NotIdentifiable,
+    count_column,
+    frequencies,
+    hamming_curve,
+    randomise,
+    randomise_table,
+    randomise_values,
+    symmetric_channel,
+    unbiased_histogram,
+)
+from dpcore.channel import column as randomised_column
 from dpcore.errors import ParameterError
-from dpcore.frequencies import count_column
-from dpcore.randomised_column import NotIdentifiable, randomise, randomise_table, randomise_values, unbiased_histogram
+from dpcore.sources import MARITAL_STATUS
 
 TEXT = "age,marital , job\n39, Never,a\n50,Married,b\n\n38,?,c\n28,Married\n37\n49,Never ,a\n"
 

@@ -11,12 +11,20 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize
 
-from dpcore import channel_paper as paper
-from dpcore.channel import absolute_distortion, channel_leak, distribution, entropy_bits
-from dpcore.channel_blahut import blahut_curve
-from dpcore.channel_curve import hamming_curve
-from dpcore.channel_side import joint_distribution, shared_side_rate, side_curve, side_leaks
+from dpcore.channel import (
+    absolute_distortion,
+    blahut_curve,
+    channel_leak,
+    distribution,
+    entropy_bits,
+    hamming_curve,
+    joint_distribution,
+    shared_side_rate,
+    side_curve,
+    side_leaks,
+)
 from dpcore.errors import Cancelled, ParameterError
+from dpcore.sources import rate_distortion as paper
 
 TABLE = json.loads((Path(__file__).parents[1] / "reference" / "rate_distortion_hamming.json").read_text("utf-8"))[
     "paper_table_b"

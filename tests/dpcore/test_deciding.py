@@ -8,11 +8,20 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from dpcore.deciding import composed, epsilon_for_accuracy, rounded_down, rounded_up, split
+from dpcore.choose import composed, epsilon_for_accuracy, rounded_down, rounded_up, split
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import Gaussian, Noise, StepNoise, gaussian_sigma, geometric, laplace, minimal_set, staircase
-from dpcore.rates import best_core
+from dpcore.noise import (
+    Gaussian,
+    Noise,
+    StepNoise,
+    best_core,
+    gaussian_sigma,
+    geometric,
+    laplace,
+    minimal_set,
+    staircase,
+)
+from dpcore.sets import NeighborSet
 
 
 @pytest.mark.parametrize(("tolerance", "beta"), [(1.0, 0.05), (30.0, 0.01), (0.2, 0.5)])

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dpcore.errors import ParameterError
-from dpcore.noise.geometric import Geometric, geometric
+from dpcore.noise import Geometric, geometric
 
 RATES = (0.01, 0.1, 0.5, 1.0, 3.0, 20.0)
 

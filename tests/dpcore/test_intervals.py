@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from dpcore.errors import ParameterError
-from dpcore.intervals import IntervalSet
+from dpcore.sets import IntervalSet
 
 pairs = st.lists(
     st.tuples(st.integers(-30, 30), st.integers(0, 8)).map(lambda p: (float(p[0]), float(p[0] + p[1]))), max_size=6

@@ -10,17 +10,18 @@ import numpy as np
 import pytest
 from scipy.optimize import brentq, linprog
 
-from dpcore.attack import best_success, posterior_bounds
-from dpcore.belief import lifted
-from dpcore.errors import ParameterError
-from dpcore.knowledge import (
+from dpcore.attack import (
+    best_success,
     bit_likelihoods,
     bit_posterior,
     guess_success,
+    lifted,
     one_of_success,
+    posterior_bounds,
     total_posterior,
     total_success,
 )
+from dpcore.errors import ParameterError
 from dpcore.noise import laplace
 
 

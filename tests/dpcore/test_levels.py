@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcore.errors import Cancelled, ParameterError
-from dpcore.half_line import Gaps
-from dpcore.levels import LevelSets, level_sets, rings
-from dpcore.neighbors import NeighborSet
+from dpcore.noise import LevelSets, level_sets, rings
+from dpcore.sets import Gaps, NeighborSet
 
 Pieces = list[tuple[Fraction, Fraction]]
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from scipy.integrate import quad
 
 from dpcore.errors import ParameterError
-from dpcore.levels import LevelSets, rings
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import StepNoise, gamma_abs, gamma_square, minimal_set, staircase
+from dpcore.noise import LevelSets, StepNoise, gamma_abs, gamma_square, minimal_set, rings, staircase
+from dpcore.sets import NeighborSet
 from tests.dpcore.oracles import Pairs, cells_of, masses, mean_abs, reference, variance
 
 V1 = ((0.0, 1.0), (1000.0, 1001.0))

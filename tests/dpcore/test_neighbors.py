@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet, NeighborSetError
+from dpcore.sets import NeighborSet, NeighborSetError
 
 V1 = ((0.0, 1.0), (1000.0, 1001.0))
 

@@ -7,11 +7,10 @@ import math
 import numpy as np
 import pytest
 
-from dpcore import optimality
 from dpcore.errors import Cancelled, ParameterError
-from dpcore.neighbors import NeighborSet
-from dpcore.optimality import certificate
-from dpcore.rates import rate
+from dpcore.noise import certificate, rate
+from dpcore.noise.minimal import certificate as optimality
+from dpcore.sets import NeighborSet
 
 V1 = NeighborSet.parse("0–1, 1000–1001")
 

@@ -9,9 +9,8 @@ import pytest
 
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import StepNoise, minimal_set, staircase
-from dpcore.noise.overlaps import edges_between, overlaps, pieces_between, pieces_count
+from dpcore.noise import StepNoise, edges_between, minimal_set, overlaps, pieces_between, pieces_count, staircase
+from dpcore.sets import NeighborSet
 
 NOISES = {
     "staircase": staircase(0.7, 1.0),

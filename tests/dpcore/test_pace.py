@@ -7,10 +7,10 @@ import threading
 import pytest
 
 from dpcore.errors import Cancelled
-from dpcore.levels import _periodic, level_sets
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import minimal_set
+from dpcore.noise import level_sets, minimal_set
+from dpcore.noise.minimal.levels import _periodic
 from dpcore.pace import pulse, watched
+from dpcore.sets import NeighborSet
 
 
 def stop() -> None:

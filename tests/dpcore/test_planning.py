@@ -20,8 +20,7 @@ from dpcore.accounting import (
     zcdp_eps,
     zcdp_eps_simple,
 )
-from dpcore.errors import ParameterError
-from dpcore.planning import (
+from dpcore.choose import (
     ACCOUNTANTS,
     RULES,
     count_noise,
@@ -34,6 +33,7 @@ from dpcore.planning import (
     row_recovered,
     sampling_sd,
 )
+from dpcore.errors import ParameterError
 
 K = [10, 100, 1000, 10_000]
 

@@ -9,12 +9,19 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from dpcore import levels, rates
 from dpcore.errors import Cancelled, ParameterError
-from dpcore.levels import gap_sequence
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import minimal_set
-from dpcore.rates import best_core, best_cores, least_rate, optimal_staircase_mean_abs, rate, rate_surface
+from dpcore.noise import (
+    best_core,
+    best_cores,
+    gap_sequence,
+    least_rate,
+    minimal_set,
+    optimal_staircase_mean_abs,
+    rate,
+    rate_surface,
+)
+from dpcore.noise.minimal import levels, rates
+from dpcore.sets import NeighborSet
 from tests.dpcore.oracles import Pairs, cells_of, masses, mean_abs
 
 V1 = NeighborSet.parse("0–1, 1000–1001")

@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
+from dpcore.choose import count_half_width, largest_deviation, mean_half_width, sum_half_width
 from dpcore.errors import ParameterError
-from dpcore.sampling_error import count_half_width, largest_deviation, mean_half_width, sum_half_width
 
 
 def by_summing(n: int, p: float, level: float) -> int:

@@ -10,9 +10,16 @@ import pytest
 from scipy import integrate, stats
 
 from dpcore.errors import Cancelled, ParameterError
-from dpcore.selection import MECHANISMS, selection_law
-from dpcore.selection_privacy import neighbor_laws, worst_neighbor
-from dpcore.selection_study import growth, laplace_crossing, loss_study, two_outcome_errors
+from dpcore.selection import (
+    MECHANISMS,
+    growth,
+    laplace_crossing,
+    loss_study,
+    neighbor_laws,
+    selection_law,
+    two_outcome_errors,
+    worst_neighbor,
+)
 
 
 def test_two_outcome_errors_as_printed():

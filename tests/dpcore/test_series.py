@@ -10,11 +10,10 @@ import pytest
 from scipy import stats
 
 from dpcore.accounting import gaussian_mu
+from dpcore.attack import series_success
+from dpcore.choose import SharesError
 from dpcore.errors import ParameterError
-from dpcore.noise import Gaussian, Laplace, geometric, laplace, staircase
-from dpcore.rounded import RoundedError
-from dpcore.secret_mean import SharesError
-from dpcore.series import series_success
+from dpcore.noise import Gaussian, Laplace, RoundedError, geometric, laplace, staircase
 
 # -- attacks
 

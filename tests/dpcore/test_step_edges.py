@@ -13,12 +13,10 @@ import numpy as np
 import pytest
 
 from dpcore.accounting import law_of
+from dpcore.attack import worst_posterior
 from dpcore.errors import ParameterError
-from dpcore.levels import level_sets
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import StepNoise, minimal_set, staircase
-from dpcore.rates import best_core
-from dpcore.worlds import worst_posterior
+from dpcore.noise import StepNoise, best_core, level_sets, minimal_set, staircase
+from dpcore.sets import NeighborSet
 from tests.dpcore.exact_levels import Exact, Floats, exact_levels
 
 EPS = 1.3

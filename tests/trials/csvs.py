@@ -25,8 +25,8 @@ from app.data.table import TableError
 from app.fields import Column, Entry, Rows, explain, fields_of
 from app.labs import LABS
 from app.table_csv import decode, read_rows, write_rows
+from dpcore.channel import MISSING
 from dpcore.errors import ParameterError
-from dpcore.frequencies import MISSING
 
 TABLES = [found for lab in LABS for found in fields_of(lab.params).values() if isinstance(found, Rows)]
 WORDS = ("a", "b", "Anna", "é", "北京", "x y", 'say "hi"', "a,b", "a;b", "=1+1", "-2", "'q", "@x", "<b>", "1e5", "two\nlines", "")  # fmt: skip

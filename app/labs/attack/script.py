@@ -44,7 +44,7 @@ def _worlds(now: Params) -> str:
     """The bounds on ε for the tolerated belief in one world."""
     spread, full = max(now.answers) - min(now.answers), now.count_full
     return f"""
-from dpcore.worlds import lee_clifton_epsilon, worlds_epsilon
+from dpcore.attack import lee_clifton_epsilon, worlds_epsilon
 
 print("eps for any mechanism", worlds_epsilon({now.worlds}, {now.world_rho!r}, {full}))
 print("eps for Laplace      ", lee_clifton_epsilon({now.worlds}, {now.world_rho!r}, V.sensitivity, {spread!r}, {full}))

@@ -16,8 +16,7 @@ from app.labs.base import Quality, Tick
 from app.labs.mechanisms import build, corners, mechanism_name
 from app.numbers import show
 from app.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture, Point, Steps
-from dpcore.attack import Simulation, ceiling, posterior, posterior_bounds, simulate, trade_off_region
-from dpcore.belief import passing
+from dpcore.attack import Simulation, ceiling, passing, posterior, posterior_bounds, simulate, trade_off_region
 from dpcore.noise import Noise, StepNoise
 
 View = tuple[tuple[Picture, ...], str]

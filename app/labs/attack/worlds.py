@@ -11,14 +11,8 @@ from app.labs.base import Quality, Tick
 from app.labs.mechanisms import build, mechanism_name, neighbor_set
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Line, Picture
+from dpcore.attack import lee_clifton_epsilon, lee_clifton_posterior, worlds_epsilon, worlds_posterior, worst_posterior
 from dpcore.errors import ParameterError
-from dpcore.worlds import (
-    lee_clifton_epsilon,
-    lee_clifton_posterior,
-    worlds_epsilon,
-    worlds_posterior,
-    worst_posterior,
-)
 
 LOWEST, HIGHEST = 0.001, 50.0
 """ε at which noise is built."""

@@ -10,7 +10,7 @@ from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.params import Params
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Picture
-from dpcore.planning import PURE, MarginalsNeeded, Pure, marginals_needed, marginals_pay, row_recovered
+from dpcore.choose import PURE, MarginalsNeeded, Pure, marginals_needed, marginals_pay, row_recovered
 
 KS = np.unique(np.round(np.geomspace(1, 1e6, 121)))
 
@@ -201,7 +201,7 @@ def script(params: Params) -> str:
     """The numbers of the tab."""
     return f"""\
 # Epsilon Lab, Budget: what δ buys.
-from dpcore.planning import PURE, marginals_needed, marginals_pay, row_recovered
+from dpcore.choose import PURE, marginals_needed, marginals_pay, row_recovered
 
 here = marginals_needed([{params.queries!r}], {params.goal!r}, {params.failure!r})
 for name in ("lower", "k_norm", "laplace", "gaussian"):

@@ -10,9 +10,17 @@ from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.params import Params
 from app.numbers import show
 from app.picture import Axis, Band, Bars, Curve, Handle, Item, Line, Picture
-from dpcore.attack import best_success, ceiling, posterior_bounds
-from dpcore.belief import lifted
-from dpcore.knowledge import bit_posterior, guess_success, one_of_success, total_posterior, total_success
+from dpcore.attack import (
+    best_success,
+    bit_posterior,
+    ceiling,
+    guess_success,
+    lifted,
+    one_of_success,
+    posterior_bounds,
+    total_posterior,
+    total_success,
+)
 from dpcore.noise import laplace
 
 BUDGETS = np.geomspace(0.01, 50.0, 121)
@@ -257,8 +265,8 @@ def script(params: Params) -> str:
     return f"""\
 # Epsilon Lab, Budget: what a noisy count tells, by what is known already.
 from dpcore.attack import best_success, posterior_bounds
-from dpcore.belief import lifted
-from dpcore.knowledge import bit_posterior, guess_success, one_of_success, total_posterior, total_success
+from dpcore.attack import lifted
+from dpcore.attack import bit_posterior, guess_success, one_of_success, total_posterior, total_success
 from dpcore.noise import laplace
 
 eps, prior, u, q = {params.goal!r}, {params.prior_bit!r}, {params.unknown!r}, {params.others_share!r}

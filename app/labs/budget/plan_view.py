@@ -13,8 +13,7 @@ from app.labs.budget.params import Params
 from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Heat, Item, Picture, Point
-from dpcore import planning
-from dpcore.planning import count_noise, lifetime_eps0, people_for_equal, queries_for_equal, sampling_sd
+from dpcore.choose import count_noise, lifetime_eps0, people_for_equal, planning, queries_for_equal, sampling_sd
 
 PEOPLE = np.geomspace(100.0, 1e8, 121)
 QUERIES = np.geomspace(1.0, 1e5, 101)
@@ -233,9 +232,7 @@ def script(params: Params) -> str:
     """The numbers of the tab."""
     return f"""\
 # Epsilon Lab, Budget: noise beside sampling error, and a lifetime's budget.
-from dpcore.planning import (
-    ACCOUNTANTS, RULES, count_noise, lifetime_eps0, people_for_equal, queries_for_equal, sampling_sd,
-)
+from dpcore.choose import (ACCOUNTANTS, RULES, count_noise, lifetime_eps0, people_for_equal, queries_for_equal, sampling_sd)
 
 eps, delta, k, n, p = {params.goal!r}, {params.failure!r}, {params.queries!r}, {params.people!r}, {params.proportion!r}
 sampling = float(sampling_sd([n], p)[0])

@@ -56,9 +56,9 @@ law = family({scale})"""
 # Epsilon Lab, Budget: k releases added up by every accountant.
 from dpcore.accounting import METHODS, Composition, GaussianLaw, LaplaceLaw, Release, law_of, most_releases
 from dpcore.accounting import randomised_response, scale_by, total_delta, total_eps, worst_law
-from dpcore.neighbors import NeighborSet
+from dpcore.sets import NeighborSet
 from dpcore.noise import minimal_set, staircase
-from dpcore.rates import best_core
+from dpcore.noise import best_core
 
 {maker}
 k, delta, cap = {params.k!r}, {params.delta!r}, {params.cap!r}

@@ -14,10 +14,20 @@ from app.i18n import tr
 from app.labs.base import Tick
 from app.labs.channel.data import Problem
 from app.labs.channel.params import Params
-from dpcore.channel import channel_distortion, channel_eps, channel_leak, symmetric_channel
-from dpcore.channel_blahut import blahut_at_distortion, blahut_curve
-from dpcore.channel_curve import RateCurve, hamming_at_distortion, hamming_curve
-from dpcore.channel_dp import PrivateChannel, best_private_channel, least_eps_channel
+from dpcore.channel import (
+    PrivateChannel,
+    RateCurve,
+    best_private_channel,
+    blahut_at_distortion,
+    blahut_curve,
+    channel_distortion,
+    channel_eps,
+    channel_leak,
+    hamming_at_distortion,
+    hamming_curve,
+    least_eps_channel,
+    symmetric_channel,
+)
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 

@@ -12,11 +12,17 @@ from app.labs.channel.counting import counted
 from app.labs.channel.params import Params
 from app.numbers import show
 from app.texts import shown, unfit
-from dpcore.channel import NotNormalised, absolute_distortion, diagonal_costs, distortion_matrix, distribution
-from dpcore.channel_paper import MARITAL_PRINTED, MARITAL_STATUS, MOVIE_RATINGS
+from dpcore.channel import (
+    ColumnCounts,
+    NotNormalised,
+    absolute_distortion,
+    diagonal_costs,
+    distortion_matrix,
+    distribution,
+)
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.frequencies import ColumnCounts
+from dpcore.sources import MARITAL_PRINTED, MARITAL_STATUS, MOVIE_RATINGS
 
 STARS = ("1", "2", "3", "4", "5")
 MARITAL = (

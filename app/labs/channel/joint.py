@@ -12,8 +12,7 @@ from app.labs.channel.channels import rate_curve
 from app.labs.channel.data import Problem, Source, numbers_of
 from app.labs.channel.params import Params
 from app.numbers import show
-from dpcore.channel import NotNormalised
-from dpcore.channel_side import SideCurve, SideLeaks, joint_distribution, side_curve, side_leaks
+from dpcore.channel import NotNormalised, SideCurve, SideLeaks, joint_distribution, side_curve, side_leaks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 

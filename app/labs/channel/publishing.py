@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from app.labs.channel.channels import chosen, private_at, symmetric_at
 from app.labs.channel.scene import Scene
+from dpcore.channel import NotIdentifiable, randomise, unbiased_histogram
 from dpcore.checks import Floats
-from dpcore.randomised_column import NotIdentifiable, randomise, unbiased_histogram
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -80,7 +80,7 @@ def _given(params: Params) -> str:
     d = "None" if problem.matrix is None else f"np.array({[list(row) for row in problem.matrix]!r})"
     return (
         head()
-        + "from dpcore.channel_side import joint_distribution, side_leaks\n\n"
+        + "from dpcore.channel.side import joint_distribution, side_leaks\n\n"
         + f"joint = joint_distribution([\n    {law},\n], renormalise=True)\n"
         + f"p, d = distribution(joint.sum(axis=1), renormalise=True), {d}\n"
         + point_line(params)
@@ -99,7 +99,7 @@ def _paper(params: Params) -> str:
     options = f"threshold={params.threshold!r}, side_letters={params.side_letters}, signed_stop={params.signed}"
     return (
         head()
-        + "from dpcore.channel_paper import paper_run\n\n"
+        + "from dpcore.sources.rate_distortion import paper_run\n\n"
         + source_lines(params)
         + distortion_lines(params)
         + point_line(params)
@@ -114,7 +114,7 @@ print("exact", point.rate_bits[0], point.distortion[0], point.eps[0])
 def _tables(params: Params) -> str:
     return f"""\
 # Epsilon Lab, Channel: tables 2 and 3 of the paper, recomputed.
-from dpcore.channel_paper import headline, table_2, table_3
+from dpcore.sources import headline, table_2, table_3
 
 p = {paper_source(params).p!r}
 for row in table_2(p):
@@ -133,8 +133,8 @@ def _threshold(params: Params) -> str:
 import csv
 
 from dpcore.channel import distribution
-from dpcore.channel_paper import threshold_study
-from dpcore.frequencies import count_column
+from dpcore.sources import threshold_study
+from dpcore.channel import count_column
 
 {source_lines(params)}
 study = threshold_study(p, {slopes!r}, {thresholds!r})

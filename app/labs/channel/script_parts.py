@@ -15,12 +15,12 @@ def head() -> str:
         "",
         "import numpy as np",
         "",
-        "from dpcore.channel import channel_distortion, channel_eps, channel_leak, distribution, symmetric_channel",
-        "from dpcore.channel_blahut import blahut_at_distortion, blahut_curve",
-        "from dpcore.channel_curve import hamming_at_distortion, hamming_curve",
-        "from dpcore.channel_dp import best_private_channel, least_eps_channel",
-        "from dpcore.frequencies import count_column",
-        "from dpcore.randomised_column import NotIdentifiable, randomise, randomise_table, unbiased_histogram",
+        "from dpcore.channel.channels import channel_distortion, channel_eps, channel_leak, distribution, symmetric_channel",
+        "from dpcore.channel.blahut import blahut_at_distortion, blahut_curve",
+        "from dpcore.channel.curve import hamming_at_distortion, hamming_curve",
+        "from dpcore.channel.least_eps import best_private_channel, least_eps_channel",
+        "from dpcore.channel.frequencies import count_column",
+        "from dpcore.channel.column import NotIdentifiable, randomise, randomise_table, unbiased_histogram",
     ]
     return "# Epsilon Lab, Channel: publishing a letter by chance.\n" + "\n".join(imports) + "\n\n"
 

@@ -16,15 +16,7 @@ from app.labs.channel.views_threshold import threshold_view
 from app.numbers import show, show_fixed
 from app.picture import Axis, Curve, Item, Label, Line, Picture
 from dpcore.channel import entropy_bits
-from dpcore.channel_paper import (
-    MARITAL_STATUS,
-    Headline,
-    Table2Row,
-    Table3Row,
-    headline,
-    table_2,
-    table_3,
-)
+from dpcore.sources import MARITAL_STATUS, Headline, Table2Row, Table3Row, headline, table_2, table_3
 
 HALF_DIGIT = 0.000051
 """Half of the last printed digit of the leaks."""

@@ -23,8 +23,7 @@ from app.labs.channel.channels import (
 from app.labs.channel.scene import Scene, View, channel_heat, number
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Picture
-from dpcore.channel import entropy_bits
-from dpcore.channel_dp import PrivateChannel
+from dpcore.channel import PrivateChannel, entropy_bits
 from dpcore.checks import Floats
 
 HIGHEST = 14.0

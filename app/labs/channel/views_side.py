@@ -13,10 +13,9 @@ from app.labs.channel.scene import Scene, View, channel_heat, number
 from app.labs.channel.views_curve import derived, drag_point
 from app.numbers import show
 from app.picture import Axis, Curve, Item, Line, Picture
-from dpcore.channel import channel_leak, entropy_bits
-from dpcore.channel_paper import PaperRun, paper_run
-from dpcore.channel_side import SideLeaks, side_leaks
+from dpcore.channel import SideLeaks, channel_leak, entropy_bits, side_leaks
 from dpcore.errors import ParameterError
+from dpcore.sources import PaperRun, paper_run
 
 MOST_STEPS = 20_000
 MOST_WORK = 200_000

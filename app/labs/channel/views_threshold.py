@@ -13,9 +13,9 @@ from app.labs.channel.params import Params
 from app.labs.channel.scene import Scene, View, number
 from app.numbers import show
 from app.picture import Axis, Curve, Picture
-from dpcore.channel_curve import hamming_curve
-from dpcore.channel_paper import ThresholdStudy, threshold_study
+from dpcore.channel import hamming_curve
 from dpcore.checks import Floats
+from dpcore.sources import ThresholdStudy, threshold_study
 
 
 @lru_cache(maxsize=16)

@@ -12,16 +12,15 @@ import numpy as np
 from app.i18n import tr
 from app.labs.choose.params import Params
 from app.labs.mechanisms import cached_best_core, neighbor_set
-from dpcore.attack import EpsilonAnswer, ceiling_epsilon_for_success
-from dpcore.belief import epsilon_for_belief, left_out
-from dpcore.deciding import Composition, composed, epsilon_for_accuracy, rounded_down, rounded_up, split
+from dpcore.attack import EpsilonAnswer, ceiling_epsilon_for_success, epsilon_for_belief, left_out
+from dpcore.choose import Composition, SharesError, composed, epsilon_for_accuracy, rounded_down, rounded_up, split
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import (
     Gaussian,
     Geometric,
     Laplace,
     Noise,
+    RoundedError,
     gaussian_epsilon,
     gaussian_sigma,
     geometric,
@@ -29,8 +28,7 @@ from dpcore.noise import (
     minimal_set,
     staircase,
 )
-from dpcore.rounded import RoundedError
-from dpcore.secret_mean import SharesError
+from dpcore.sets import NeighborSet
 
 LEAST, MOST = 1e-4, 100.0
 """The ε that are considered."""

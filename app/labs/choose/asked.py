@@ -8,7 +8,7 @@ from app.labs.choose.answer import belief_asked, promised_delta
 from app.labs.choose.params import Params
 from app.numbers import show
 from app.texts import Html, paragraph
-from dpcore.belief import left_out
+from dpcore.attack import left_out
 
 
 def ceiling_formula(params: Params) -> Html:

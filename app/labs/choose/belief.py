@@ -13,9 +13,8 @@ from app.labs.choose.odds import delta_of_one, odds, of_100
 from app.labs.choose.params import Params
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Handle, Item, Label, Picture
-from dpcore.attack import ceiling
-from dpcore.belief import gaussian_gain, largest_gain, left_out, lifted
-from dpcore.deciding import rounded_up
+from dpcore.attack import ceiling, gaussian_gain, largest_gain, left_out, lifted
+from dpcore.choose import rounded_up
 from dpcore.noise import Geometric, Noise, gaussian_sigma
 
 TICKS = tuple((place / 100, str(place)) for place in (0, 25, 50, 75, 100))

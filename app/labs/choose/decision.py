@@ -8,7 +8,7 @@ from app.i18n import tr
 from app.labs.choose.answer import LEAST, MOST, Answer
 from app.labs.choose.params import Params
 from app.numbers import show, show_exact
-from dpcore.deciding import rounded_down, rounded_up
+from dpcore.choose import rounded_down, rounded_up
 
 
 @dataclass(frozen=True, slots=True)

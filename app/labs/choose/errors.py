@@ -9,8 +9,7 @@ from app.labs.choose.answer import Answer, PublishedError, by_shares
 from app.labs.choose.params import Params
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Item, Label, Picture
-from dpcore.deciding import rounded_up
-from dpcore.sampling_error import count_half_width, largest_deviation, mean_half_width, sum_half_width
+from dpcore.choose import count_half_width, largest_deviation, mean_half_width, rounded_up, sum_half_width
 
 DRAWS = 25
 LEVEL = 0.95

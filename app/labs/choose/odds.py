@@ -15,9 +15,8 @@ from app.labs.choose.answer import Answer, cells_of, how, uses_delta
 from app.labs.choose.params import Params
 from app.labs.choose.spent import worst_change
 from app.picture import Axis, Curve, Item, Label, Picture
-from dpcore.attack import ceiling
+from dpcore.attack import ceiling, series_success
 from dpcore.noise import Geometric, Noise, StepNoise
-from dpcore.series import series_success
 
 APART = 12.5
 """How far the second array of icons stands to the right of the first, in icons."""

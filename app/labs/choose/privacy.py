@@ -18,7 +18,7 @@ from app.labs.choose.odds import odds, odds_pictures, odds_words
 from app.labs.choose.params import CHOICES, KINDS, MEANS, TRUST, Params
 from app.numbers import show
 from app.privacy_label import Label
-from dpcore.deciding import rounded_up
+from dpcore.choose import rounded_up
 
 
 def privacy_label(params: Params) -> Label:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.labs.choose.answer import answer, belief_asked, by_shares, cells_of, how, promised_delta
 from app.labs.choose.params import Params
 from app.labs.choose.spent import spent_script
-from dpcore.belief import left_out
+from dpcore.attack import left_out
 
 
 def script(params: Params) -> str:
@@ -42,14 +42,14 @@ def script(params: Params) -> str:
 # Epsilon Lab, Choose ε: the window between accuracy and privacy.
 from dpcore.accounting import eps_over, worst_shift
 from dpcore.attack import best_success, ceiling, ceiling_epsilon_for_success
-from dpcore.belief import epsilon_for_belief, largest_gain, lifted
-from dpcore.deciding import epsilon_for_accuracy, split
-from dpcore.neighbors import NeighborSet
+from dpcore.attack import epsilon_for_belief, largest_gain, lifted
+from dpcore.choose import epsilon_for_accuracy, split
+from dpcore.sets import NeighborSet
 from dpcore.noise import Gaussian, gaussian_epsilon, gaussian_sigma, geometric, laplace, minimal_set, staircase
-from dpcore.rates import best_core
-from dpcore.rounded import RoundedError
-from dpcore.secret_mean import SharesError
-from dpcore.series import series_success
+from dpcore.noise import best_core
+from dpcore.noise import RoundedError
+from dpcore.choose import SharesError
+from dpcore.attack import series_success
 
 V = NeighborSet.parse({str(found.V)!r})
 
@@ -106,7 +106,7 @@ def _sampling(params: Params) -> str:
         name = "mean_half_width" if params.kind == "mean" else "sum_half_width"
         spread = repr(params.deviation) if params.deviation else f"largest_deviation({params.low!r}, {params.high!r})"
     return f"""
-from dpcore.sampling_error import {name}{", largest_deviation" if spread.startswith("largest") else ""}
+from dpcore.choose.sampling_error import {name}{", largest_deviation" if spread.startswith("largest") else ""}
 
 print("sampling error", {name}({params.population}, {spread}, 0.95))
 """

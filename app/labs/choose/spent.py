@@ -9,8 +9,8 @@ from typing import Any, cast
 from app.labs.choose.answer import Answer, cells_of, uses_delta
 from app.labs.choose.params import Params
 from dpcore.accounting import Bounds, eps_over, worst_shift
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import Geometric, Noise, StepNoise
+from dpcore.sets import NeighborSet
 
 
 def spent(params: Params, found: Answer, noise: Noise | Geometric) -> Bounds | None:

@@ -11,7 +11,7 @@ from app.fields import problems
 from app.i18n import tr
 from app.labs.choose.answer import LEAST, MOST, Answer, error_of, is_open, noise_of_one, privacy_ceiling
 from app.labs.choose.params import Params
-from dpcore.deciding import rounded_up
+from dpcore.choose import rounded_up
 
 DIGITS = 4
 """Significant digits of a value that opens the window, as printed."""

@@ -17,8 +17,8 @@ from app.numbers import show
 from app.picture import Axis, Band, Curve, Handle, Item, Line, Picture, Steps
 from dpcore.accounting import LossLaw, law_of, loss_histogram, tail_mass
 from dpcore.checks import Floats
-from dpcore.neighbors import NeighborSet
 from dpcore.noise import Noise
+from dpcore.sets import NeighborSet
 
 HALF_CELLS = 40
 """Cells of the loss axis between 0 and ε."""

@@ -29,9 +29,8 @@ from app.labs.mechanisms import (
 from app.numbers import show
 from app.picture import Area, Axis, Band, Bars, Curve, Handle, Item, Line, Picture, Steps
 from dpcore.checks import Floats
-from dpcore.neighbors import NeighborSet
-from dpcore.noise import Noise, StepNoise
-from dpcore.rates import optimal_staircase_mean_abs
+from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
+from dpcore.sets import NeighborSet
 
 CONFIDENCES = (0.5, 0.9, 0.95, 0.99)
 SMOOTH_POINTS = 600

@@ -9,7 +9,7 @@ from app.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, ex
 from app.i18n import mark, tr
 from app.labs.mechanisms import EPSILON
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
+from dpcore.sets import NeighborSet
 
 MOST_SETS = 6
 

@@ -22,9 +22,8 @@ from app.numbers import show
 from app.picture import Axis, Curve, Handle, Heat, Item, Line, Picture, Point
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.neighbors import NeighborSet
-from dpcore.optimality import Certificate, certificate
-from dpcore.rates import BestCore, RateSurface, best_cores, least_rate, rate, rate_surface
+from dpcore.noise import BestCore, Certificate, RateSurface, best_cores, certificate, least_rate, rate, rate_surface
+from dpcore.sets import NeighborSet
 
 FINE, COARSE = 200, 60
 LOWEST, HIGHEST = 0.25, 2.0
@@ -424,8 +423,8 @@ def script(params: Params) -> str:
     core = "None" if params.core_mode == "best" else repr(params.core)
     lines = f"""\
 # Epsilon Lab, Rates: the minimal set against the best staircase.
-from dpcore.neighbors import NeighborSet
-from dpcore.rates import best_core, rate
+from dpcore.sets import NeighborSet
+from dpcore.noise import best_core, rate
 
 eps = {params.epsilon!r}
 given_core = {core}  # None: the best one
@@ -449,7 +448,7 @@ for text in [{sets}]:
         + f"""
 import numpy as np
 
-from dpcore.optimality import certificate
+from dpcore.noise import certificate
 
 V = NeighborSet.parse({params.neighbors!r})
 for value in {values}:

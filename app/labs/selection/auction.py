@@ -13,8 +13,8 @@ from app.labs.selection.common import number
 from app.labs.selection.params import Params
 from app.numbers import show
 from app.picture import Axis, Curve, Item, Line, Picture, Point
-from dpcore.auction import PUMPKIN_BIDS, PrintedRevenue, noisy_best_price, price_law, printed_pumpkins
 from dpcore.checks import Floats
+from dpcore.selection import PUMPKIN_BIDS, PrintedRevenue, noisy_best_price, price_law, printed_pumpkins
 
 COPIES = np.unique(np.round(np.geomspace(1, 1e5, 46)))
 DRAGGED = 40

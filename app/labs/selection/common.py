@@ -12,8 +12,7 @@ from app.numbers import show
 from app.picture import Axis
 from dpcore.checks import Floats
 from dpcore.selection import MECHANISMS as NAMES
-from dpcore.selection import Mechanism
-from dpcore.selection_study import made_utilities
+from dpcore.selection import Mechanism, made_utilities
 
 MOST_BARS = 60
 """Candidates that are drawn one by one; of more, the best."""

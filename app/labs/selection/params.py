@@ -39,7 +39,7 @@ SHAPES = (
 ROLES: dict[str, str] = {"exponential": "exponential", "permute-and-flip": "flip", "laplace": "laplace"}
 OF_CANDIDATES = ("race", "utility", "privacy")
 _PUMPKINS = (("A", 1.0), ("F", 1.0), ("I", 1.0), ("K", 3.01))
-"""The bids of the printed example (dpcore.auction.PUMPKIN_BIDS)."""
+"""The bids of the printed example (dpcore.selection.auction.PUMPKIN_BIDS)."""
 _CANDIDATES = (("A", 0.0), ("B", 1.0), ("C", 3.0))
 
 

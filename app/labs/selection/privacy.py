@@ -26,8 +26,7 @@ from app.labs.selection.params import ROLES, Params
 from app.numbers import show
 from app.picture import Axis, Band, Curve, Item, Line, Picture
 from dpcore.checks import Floats
-from dpcore.selection import Mechanism
-from dpcore.selection_privacy import Moves, neighbor_laws, worst_neighbor
+from dpcore.selection import Mechanism, Moves, neighbor_laws, worst_neighbor
 
 CASES: tuple[tuple[bool, Moves], ...] = ((False, "general"), (True, "general"), (True, "monotone"))
 """With the factor 2; without it for any moves; without it where all move one way."""

@@ -27,8 +27,7 @@ from app.labs.selection.params import ROLES, Params
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Item, Label, Picture
 from dpcore.checks import Floats
-from dpcore.selection import Mechanism, selection_law, selection_rate
-from dpcore.selection_study import races
+from dpcore.selection import Mechanism, races, selection_law, selection_rate
 
 MARKERS: dict[Mechanism, str] = {"exponential": "o", "permute-and-flip": "d", "laplace": "s"}
 MOST_SCORES: dict[Quality, int] = {"drag": 4_000_000, "rest": 80_000_000}

@@ -14,8 +14,7 @@ from app.labs.selection.params import Params
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Label, Line, Picture
 from dpcore.attack import clopper_pearson
-from dpcore.selection import sample, selection_rate
-from dpcore.selection_study import TwoOutcomeErrors, laplace_crossing, two_outcome_errors
+from dpcore.selection import TwoOutcomeErrors, laplace_crossing, sample, selection_rate, two_outcome_errors
 
 POINTS = 241
 

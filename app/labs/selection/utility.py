@@ -15,8 +15,7 @@ from app.labs.selection.params import ROLES, Params
 from app.numbers import show
 from app.picture import Axis, Curve, Item, Line, Picture
 from dpcore.checks import Floats
-from dpcore.selection import Mechanism
-from dpcore.selection_study import Growth, LossStudy, growth, loss_study
+from dpcore.selection import Growth, LossStudy, Mechanism, growth, loss_study
 
 SIZES = np.unique(np.round(np.geomspace(2, 1e6, 90)))
 DRAWN = 400

@@ -83,7 +83,7 @@ def posterior(noise: Noise, shift: float, r: ArrayLike, prior: float) -> Floats:
 def posterior_bounds(eps: float, prior: float) -> tuple[float, float]:
     """Smallest and largest posterior that ε-privacy allows after any answer, for worlds that differ in the target alone.
 
-    Where other people's data depend on the target's, every person who changes with it is a further ε (dpcore.belief).
+    Where other people's data depend on the target's, every person who changes with it is a further ε (dpcore.attack.belief).
     """
     e, pi = at_least("eps", eps, 0.0), inside("prior", prior, 0.0, 1.0)
     odds = math.log(pi / (1 - pi))
@@ -202,7 +202,7 @@ def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean",
     convolved by FFT, error below 1e-11), for Laplace to about 1e-9 (see `_laplace_overlap`). 'mean': the mean of the
     answers against shift/2; exact for Gaussian and Laplace noise, to about 1e-6 for step noise.
     """
-    from dpcore import repetition
+    from dpcore.attack import repetition
 
     return repetition.repeated_success(noise, shift, whole("k", k, 1, 1000), attack)
 

@@ -1,6 +1,6 @@
 """The rate-distortion paper itself: its data, its Algorithms 1-3, its tables beside recomputed values.
 
-p, d, D, leak, eps, slope, R(D)   as in dpcore.channel and dpcore.channel_curve
+p, d, D, leak, eps, slope, R(D)   as in dpcore.channel.channels and dpcore.channel.curve
 Z        side information of m letters in the paper's problem 2
 T        threshold: Algorithm 1 stops when the leak changes by T or less, in bits
 r, q     Algorithm 1's r(x^, z) and q(x^, z|x)
@@ -23,7 +23,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.channel import (
+from dpcore.channel.channels import (
     LN2,
     channel_eps,
     distortion_matrix,
@@ -32,7 +32,7 @@ from dpcore.channel import (
     symmetric_distortion,
     symmetric_leak,
 )
-from dpcore.channel_curve import hamming_at_distortion, hamming_at_rate, hamming_curve, slope_row
+from dpcore.channel.curve import hamming_at_distortion, hamming_at_rate, hamming_curve, slope_row
 from dpcore.checks import Floats, at_least, finite_array, positive, whole
 from dpcore.errors import ParameterError
 
@@ -179,7 +179,7 @@ def paper_run(
 
     Args: p of shape (n,); slope above 0 in nats per unit of d; side_letters m >= 1 (1: problem 1); distortion of shape
     (n, n), None for Hamming; signed_stop takes the stop to the letter (see the module). `tick` gets the fraction of `limit`.
-    Raises ParameterError as `dpcore.channel.distribution` and `distortion_matrix`, or for the other arguments.
+    Raises ParameterError as `dpcore.channel.channels.distribution` and `distortion_matrix`, or for the other arguments.
     """
     source = distribution(p)
     n, m = source.size, whole("side_letters", side_letters, 1)
@@ -234,7 +234,7 @@ def threshold_study(
 
 
 def table_2(p: ArrayLike = MARITAL_STATUS) -> tuple[Table2Row, ...]:
-    """The paper's table 2 beside exact values. Raises ParameterError as `dpcore.channel.distribution`."""
+    """The paper's table 2 beside exact values. Raises ParameterError as `dpcore.channel.channels.distribution`."""
     curve = hamming_curve(p, TABLE_2_SLOPES)
     rows = []
     for i, (off, symmetric, rate) in enumerate(_TABLE_2):
@@ -257,7 +257,7 @@ def table_2(p: ArrayLike = MARITAL_STATUS) -> tuple[Table2Row, ...]:
 
 
 def table_3(p: ArrayLike = MARITAL_STATUS) -> tuple[Table3Row, ...]:
-    """The paper's table 3 beside exact values. Raises ParameterError as `dpcore.channel.distribution`."""
+    """The paper's table 3 beside exact values. Raises ParameterError as `dpcore.channel.channels.distribution`."""
     return tuple(
         Table3Row(bits, symmetric, symmetric_distortion(p, bits), best, float(hamming_at_rate(p, bits).distortion[0]))
         for bits, symmetric, best in _TABLE_3

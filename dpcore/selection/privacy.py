@@ -1,6 +1,6 @@
 """What a selection tells about a neighbor: laws for x and y, and the worst neighbor.
 
-u, s, eps, sensitivity, monotone   as in dpcore.selection
+u, s, eps, sensitivity, monotone   as in dpcore.selection.mechanisms
 move       change of a utility from x to the neighbor y, in units of u, at most `sensitivity` in size
 general    any moves within +-sensitivity
 monotone   moves of one sign: all in [0, sensitivity] or all in [-sensitivity, 0]
@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
-from dpcore.selection import Law, Mechanism, Tick, selection_law, selection_rate, utility_table
+from dpcore.selection.mechanisms import Law, Mechanism, Tick, selection_law, selection_rate, utility_table
 
 Moves = Literal["general", "monotone"]
 Indices = NDArray[np.intp]
@@ -77,7 +77,7 @@ def neighbor_laws(
 
     Args: utilities of shape (candidates,) each; sensitivity in their unit; eps in nats.
     Raises ParameterError for tables of different length, for utilities that differ by more than the sensitivity,
-    and as `dpcore.selection.selection_law`.
+    and as `dpcore.selection.mechanisms.selection_law`.
     """
     x, y = utility_table(utilities_x), finite_array("utilities_y", utilities_y)
     if x.shape != y.shape:
@@ -108,7 +108,7 @@ def worst_neighbor(
     `monotone` is the mechanism's rate (the factor 2 switched off), `moves` what neighbors may do; set them apart to see
     2 eps appear. Every corner is tried in closed form for the exponential mechanism; for the others the laws of up to
     `most` distinct utilities are computed.
-    Raises ParameterError as `dpcore.selection.selection_law`, or for moves not 'general' or 'monotone'.
+    Raises ParameterError as `dpcore.selection.mechanisms.selection_law`, or for moves not 'general' or 'monotone'.
     """
     u = utility_table(utilities)
     rate = selection_rate(eps, sensitivity, monotone)

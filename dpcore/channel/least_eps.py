@@ -1,6 +1,6 @@
 """The channel with the least eps at a distortion: another wish than the least leak.
 
-p, d, D, leak, eps   as in dpcore.channel (all pairs of letters are neighbors)
+p, d, D, leak, eps   as in dpcore.channel.channels (all pairs of letters are neighbors)
 m_y      least q(y|x) of column y; eps-privacy is m_y <= q(y|x) <= e^eps m_y
 k        number of letters that are published
 
@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.channel import channel_distortion, channel_leak, distortion_matrix, distribution
+from dpcore.channel.channels import channel_distortion, channel_leak, distortion_matrix, distribution
 from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.errors import ParameterError
 
@@ -52,7 +52,7 @@ def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None 
     """The eps-private channel with the least distortion (None: Hamming, in closed form).
 
     Args: p of shape (n,); eps >= 0 in nats, at most 200; distortion of shape (n, n).
-    Raises ParameterError as `dpcore.channel.distribution` and `distortion_matrix`, or for eps outside.
+    Raises ParameterError as `dpcore.channel.channels.distribution` and `distortion_matrix`, or for eps outside.
     """
     source, level = distribution(p), at_least("eps", eps, 0.0)
     if level > _LARGEST_EPS:

@@ -1,6 +1,6 @@
 """What selection by noisy maximum costs: theorems of utility against the exact laws.
 
-u, s, eps, sensitivity, monotone   as in dpcore.selection
+u, s, eps, sensitivity, monotone   as in dpcore.selection.mechanisms
 OPT      largest utility
 loss     OPT - u of the selected candidate, in units of u
 t        slack of the theorem: the bound is exp(-t)
@@ -20,7 +20,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, finite_array, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.selection import Mechanism, Tick, noisy_scores, sample, selection_law, selection_rate, utility_table
+from dpcore.selection.mechanisms import (
+    Mechanism,
+    Tick,
+    noisy_scores,
+    sample,
+    selection_law,
+    selection_rate,
+    utility_table,
+)
 
 KEPT_SCORES = 4_000_000
 """Scores that `races` keeps at once."""
@@ -100,7 +108,7 @@ def loss_study(
 ) -> LossStudy:
     """Exact distribution of the loss beside Theorem 3.11 and Corollary 3.12.
 
-    Errors as `dpcore.selection.selection_law`. The theorem is about the exponential mechanism, and holds for
+    Errors as `dpcore.selection.mechanisms.selection_law`. The theorem is about the exponential mechanism, and holds for
     permute-and-flip too (it is never worse); it is not proved for Laplace noise.
     """
     u = utility_table(utilities)
@@ -197,7 +205,7 @@ def races(
 ) -> Races:
     """n races by noise, fewer where more than `most` scores would be drawn; at least one.
 
-    Errors as `dpcore.selection.sample`.
+    Errors as `dpcore.selection.mechanisms.sample`.
     """
     u = utility_table(utilities)
     n = min(whole("n", n, 1), max(1, most // u.size))

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.selection import Law, exponential_mechanism, selection_rate
+from dpcore.selection.mechanisms import Law, exponential_mechanism, selection_rate
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,6 +1,6 @@
 """Best channels for any distortion matrix: Blahut-Arimoto over all slopes at once, then Newton, then a certificate.
 
-p, d, slope, r, K, R(D)   as in dpcore.channel_curve
+p, d, slope, r, K, R(D)   as in dpcore.channel.curve
 A_xy      e^(-slope (d(x, y) - min_y d(x, y)))
 c_y       sum_x p_x A_xy / (A r)_x: a step of Blahut-Arimoto is r <- r c; at the optimum c <= 1, with 1 where r > 0
 gap       max ln c - sum r c ln c (nats): leak - R(D) is never more (Blahut 1972)
@@ -17,8 +17,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.channel import LN2, distortion_matrix, distribution
-from dpcore.channel_curve import RateCurve, slope_row
+from dpcore.channel.channels import LN2, distortion_matrix, distribution
+from dpcore.channel.curve import RateCurve, slope_row
 from dpcore.checks import Floats, between, positive
 from dpcore.errors import ParameterError
 
@@ -40,7 +40,7 @@ def blahut_curve(
 
     Args: p of shape (n,); distortion of shape (n, n); slopes of shape (S,), above 0; tolerance in bits, the gap at
     which a slope is done (rounding can keep it near 1e-13; `gap_bits` tells what was reached).
-    Raises ParameterError as `dpcore.channel.distribution`, `distortion_matrix` and `slope_row`.
+    Raises ParameterError as `dpcore.channel.channels.distribution`, `distortion_matrix` and `slope_row`.
     """
     source = distribution(p)
     cost, lam, limit = distortion_matrix(distortion, source.size), slope_row(slopes), positive("tolerance", tolerance)

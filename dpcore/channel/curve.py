@@ -1,6 +1,6 @@
 """The rate-distortion curve: the least leak at every distortion.
 
-p, d, D, leak, eps   as in dpcore.channel
+p, d, D, leak, eps   as in dpcore.channel.channels
 slope     lambda > 0, in nats per unit of d: q(x^|x) = r(x^) e^(-slope d(x, x^)) / K_x is best at its own distortion
 r         output law, shape (n,); a letter with r = 0 is never published
 K_x       sum over x^ of r(x^) e^(-slope d(x, x^))
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.channel import LN2, distribution, entropy_bits, hamming_distortion
+from dpcore.channel.channels import LN2, distribution, entropy_bits, hamming_distortion
 from dpcore.checks import Floats, between, finite_array, whole
 from dpcore.errors import ParameterError
 
@@ -66,7 +66,7 @@ def hamming_curve(p: ArrayLike, slopes: ArrayLike) -> RateCurve:
     """Exact best channels under Hamming distortion, all slopes at once.
 
     Args: p of shape (n,); slopes of shape (S,), above 0.
-    Raises ParameterError as `dpcore.channel.distribution`, or for slopes not above 0.
+    Raises ParameterError as `dpcore.channel.channels.distribution`, or for slopes not above 0.
     """
     source, lam = distribution(p), slope_row(slopes)
     n = source.size

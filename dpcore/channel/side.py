@@ -1,7 +1,7 @@
 """What a channel tells an attacker who already holds a GIVEN z: joint p(x, z), channel q(x^|x) blind to z.
 
 joint     p(x, z), shape (n, m), sums to 1
-d, slope, leak   as in dpcore.channel_curve; all leaks in bits
+d, slope, leak   as in dpcore.channel.curve; all leaks in bits
 q, r      q(x^|x), shape (n, n); r(x^|z), shape (n, m)
 
 X^ depends on Z through X alone, so I(X; X^, Z) = I(X; Z) + I(X; X^|Z) and I(X; X^|Z) = I(X; X^) - I(Z; X^).
@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.channel import LN2, channel_matrix, distortion_matrix, distribution, hamming_distortion
-from dpcore.channel_curve import hamming_curve, slope_row
+from dpcore.channel.channels import LN2, channel_matrix, distortion_matrix, distribution, hamming_distortion
+from dpcore.channel.curve import hamming_curve, slope_row
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
 
@@ -61,7 +61,7 @@ class SideCurve:
 
 
 def joint_distribution(joint: ArrayLike, *, renormalise: bool = False) -> Floats:
-    """`joint` as p(x, z), shape (n, m) with n >= 2, m >= 1; ParameterError as `dpcore.channel.distribution`."""
+    """`joint` as p(x, z), shape (n, m) with n >= 2, m >= 1; ParameterError as `dpcore.channel.channels.distribution`."""
     table = finite_array("joint", joint)
     if table.ndim != 2 or table.shape[0] < 2 or table.shape[1] < 1:
         raise ParameterError(
@@ -97,7 +97,7 @@ def side_curve(
     Alternating minimisation of the convex sum p(x, z) q ln(q / r(x^|z)) + slope D: q ~ exp(sum_z p(z|x) ln r - slope d).
     The gap is that of linearisation (Frank-Wolfe). Stops when every gap is below `tolerance` bits, or after `limit`
     passes; `gap_bits` tells what was reached. With one z it is Blahut-Arimoto.
-    Raises ParameterError as `joint_distribution`, `dpcore.channel.distortion_matrix` and `slope_row`.
+    Raises ParameterError as `joint_distribution`, `dpcore.channel.channels.distortion_matrix` and `slope_row`.
     """
     law, lam = joint_distribution(joint), slope_row(slopes)
     n = law.shape[0]

@@ -26,7 +26,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.selection_quadrature import laplace_max, product_integrals
+from dpcore.selection.quadrature import laplace_max, product_integrals
 
 Mechanism = Literal["exponential", "permute-and-flip", "laplace"]
 Tick = Callable[[float], None]

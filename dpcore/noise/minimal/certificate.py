@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
-from dpcore.levels import Tick
-from dpcore.neighbors import NeighborSet
-from dpcore.rates import BestCore, best_core, optimal_staircase_mean_abs
+from dpcore.noise.minimal.levels import Tick
+from dpcore.noise.minimal.rates import BestCore, best_core, optimal_staircase_mean_abs
+from dpcore.sets.neighbors import NeighborSet
 
 MOST_CELLS = 24_000
 COMFORTABLE = 5_000

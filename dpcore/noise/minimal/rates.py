@@ -15,10 +15,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, positive
 from dpcore.errors import ParameterError
-from dpcore.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, finest_core, steps_needed
-from dpcore.neighbors import NeighborSet
-from dpcore.noise.minimal_set import minimal_set
-from dpcore.rate_tables import LARGEST_EPS, RateTables, workable
+from dpcore.noise.minimal.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, finest_core, steps_needed
+from dpcore.noise.minimal.mechanism import minimal_set
+from dpcore.noise.minimal.rate_tables import LARGEST_EPS, RateTables, workable
+from dpcore.sets.neighbors import NeighborSet
 
 PRECISION = 1e-10
 """No core has an E|noise| that is smaller than that of the best one by more than this share."""

@@ -1,7 +1,7 @@
 """Publishing a column through a channel, and estimating from it what the column held.
 
 n         letters; counts of them have shape (n,)
-q(x^|x)   the channel, shape (n, n), as in dpcore.channel
+q(x^|x)   the channel, shape (n, n), as in dpcore.channel.channels
 c         histogram of the published column: E c = (true histogram) q
 a         solution of q a = 1 at letter x, 0 elsewhere: sum over published letters of a is an unbiased count of x
 
@@ -17,10 +17,10 @@ from itertools import islice
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.channel import channel_matrix, distribution
+from dpcore.channel.channels import channel_matrix, distribution
+from dpcore.channel.frequencies import BLOCK, MISSING, open_table
 from dpcore.checks import Floats, finite_array
 from dpcore.errors import ParameterError
-from dpcore.frequencies import BLOCK, MISSING, open_table
 
 _RESIDUE = 1e-8
 
@@ -56,7 +56,7 @@ class HistogramEstimate:
 def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArray[np.int64]:
     """One published letter for every true one: places of letters in and out, shape (records,).
 
-    Raises ParameterError as `dpcore.channel.channel_matrix`, or for places that are not those of letters.
+    Raises ParameterError as `dpcore.channel.channels.channel_matrix`, or for places that are not those of letters.
     """
     given = np.asarray(codes)
     table = finite_array("q", q)
@@ -95,7 +95,7 @@ def randomise_table(
     header: bool = True,
     missing: Collection[str] = MISSING,
 ) -> Iterator[list[str]]:
-    """The rows of a table with one column randomised; `rows` and `column` as in `dpcore.frequencies.count_column`.
+    """The rows of a table with one column randomised; `rows` and `column` as in `dpcore.channel.frequencies.count_column`.
 
     Rows with a missing value and rows that end before the column stay as they are: that a value is missing is
     published. All other columns stay, too.

@@ -8,9 +8,9 @@ It is ε-private for shifts in V ∪ −V, and for those only: the step index is
 from __future__ import annotations
 
 from dpcore.checks import positive
-from dpcore.levels import Tick, rings
-from dpcore.neighbors import NeighborSet
+from dpcore.noise.minimal.levels import Tick, rings
 from dpcore.noise.step import StepNoise
+from dpcore.sets.neighbors import NeighborSet
 
 
 def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick | None = None) -> StepNoise:

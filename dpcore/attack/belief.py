@@ -21,7 +21,7 @@ import math
 import numpy as np
 import scipy
 
-from dpcore.attack import EpsilonAnswer
+from dpcore.attack.guessing import EpsilonAnswer
 from dpcore.checks import at_least, between, inside, positive, whole
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpcore.checks import Floats
-from dpcore.intervals import merge
+from dpcore.sets.intervals import merge
 
 Half = tuple[Floats, Floats]
 

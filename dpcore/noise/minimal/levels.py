@@ -27,10 +27,10 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
-from dpcore.half_line import NOTHING, Gaps, Half, above, folded, same, without
-from dpcore.intervals import merge
-from dpcore.neighbors import NeighborSet
 from dpcore.pace import pulse
+from dpcore.sets.half_line import NOTHING, Gaps, Half, above, folded, same, without
+from dpcore.sets.intervals import merge
+from dpcore.sets.neighbors import NeighborSet
 
 Ints = NDArray[np.int64]
 Tick = Callable[[float], None]

@@ -18,9 +18,9 @@ import numpy as np
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.levels import LevelSets, Tick, gap_sequence, steps_needed
-from dpcore.neighbors import NeighborSet
+from dpcore.noise.minimal.levels import LevelSets, Tick, gap_sequence, steps_needed
 from dpcore.pace import pulse
+from dpcore.sets.neighbors import NeighborSet
 
 LARGEST_EPS = 700.0
 """Beyond it e^ε is no double, and neither is the rate."""

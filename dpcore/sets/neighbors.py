@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from dpcore.errors import ParameterError
-from dpcore.intervals import IntervalSet
+from dpcore.sets.intervals import IntervalSet
 
 _NUMBER = r"[0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\."
 _SEPARATOR = r"\s*(?:-|–|—|−|‒|~|〜|to\b|\.\.+|…|:)\s*"

@@ -24,7 +24,7 @@ _BEYOND = 750.0
 
 
 def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean", "best"]) -> float:
-    """See dpcore.attack.repeated_success."""
+    """See dpcore.attack.guessing.repeated_success."""
     if isinstance(noise, Gaussian):
         return float(scipy.special.ndtr(math.sqrt(k) * abs(shift) / (2 * noise.sigma)))
     if attack == "mean":
