@@ -64,7 +64,7 @@ class Autosave(QObject):
 
     trouble_changed = Signal(str)
     written = Signal()
-    _ended = Signal(str)
+    _ended = Signal()
 
     def __init__(self, document: Document, folder: Path, suffix: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -74,8 +74,10 @@ class Autosave(QObject):
         self._path = folder / f"{new_name()}{suffix}"
         self._lock = Lock(self._path)
         self.trouble = ""
-        self._disk = threading.Lock()  # held by who writes or removes the file, and changes what waits
+        self._disk = threading.Lock()  # held by who writes or removes the file
+        self._turn = threading.Lock()  # held for a moment by who changes what waits
         self._waiting: State | None = None
+        self._why = ""  # the newest write failed
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -85,18 +87,18 @@ class Autosave(QObject):
     def write(self) -> bool:
         """Write the work of now, and wait for it; whether it is on the disk."""
         with self._disk:
-            self._waiting = None
-            why = self._put(self._document.state)
-        self._on_ended(why)
-        if why:
+            self._exchange(None)
+            done = self._put(self._document.state)
+        self._on_ended()
+        if not done:
             self._write_later()
-        return not why
+        return done
 
     def forget(self) -> None:
         """There is nothing to rescue: saved, kept elsewhere, or dropped by the person."""
-        self._waiting = None
+        self._exchange(None)
         held = self._disk.acquire(timeout=PATIENCE)
-        self._waiting = None
+        self._exchange(None)  # a write that failed meanwhile would be tried again
         with contextlib.suppress(OSError):
             self._path.unlink(missing_ok=True)
         self._lock.release()
@@ -137,7 +139,7 @@ class Autosave(QObject):
             self._write_later()
 
     def _write_later(self) -> None:
-        self._waiting = self._document.state
+        self._exchange(self._document.state)
         self._wake.set()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)  # a disk may never answer
@@ -149,30 +151,46 @@ class Autosave(QObject):
             self._wake.wait()
             self._wake.clear()
             with self._disk:
-                state, self._waiting = self._waiting, None
+                state = self._exchange(None)
                 if state is None or self._stop.is_set():
                     continue
-                why = self._put(state)
-                if why and self._waiting is None:
-                    self._waiting = state
-            if why:
-                self._wake.set()
+                done = self._put(state)
+                if not done:
+                    self._try_again(state)
             with contextlib.suppress(RuntimeError):  # the window was closed and this object deleted meanwhile
-                self._ended.emit(why)
-            self._stop.wait(RETRY if why else PAUSE)
+                self._ended.emit()
+            self._stop.wait(PAUSE if done else RETRY)
 
-    def _put(self, state: State) -> str:
-        """Write a state; why that failed, or ''."""
+    def _exchange(self, state: State | None) -> State | None:
+        """Put a state in the place of the one that waits; the one that waited."""
+        with self._turn:
+            waited, self._waiting = self._waiting, state
+        return waited
+
+    def _try_again(self, state: State) -> None:
+        """A state waits again, unless a newer one does."""
+        with self._turn:
+            self._waiting = self._waiting or state
+        self._wake.set()
+
+    def _put(self, state: State) -> bool:
+        """Write a state; whether it is on the disk."""
+        why = ""
         try:
             data = dump(state)
             self._folder.mkdir(parents=True, exist_ok=True)
             self._lock.take()
             write_file(self._path, data)
         except (OSError, SessionError, WriteError) as error:
-            return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return ""
+            why = (isinstance(error, OSError) and error.strerror) or str(error)
+        except Exception as error:  # a fault of the program: the thread lives on, a later state may be written
+            log.exception("autosave")
+            why = repr(error)
+        self._why = why
+        return not why
 
-    def _on_ended(self, why: str) -> None:
+    def _on_ended(self) -> None:
+        why = self._why
         if not why:
             self.written.emit()
         if why != self.trouble:

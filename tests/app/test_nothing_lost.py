@@ -208,6 +208,24 @@ def test_a_text_that_no_file_can_hold_is_said_and_not_thrown(make: Make, qtbot: 
     assert not files.save(Path("never.epslab"))
 
 
+def test_a_fault_of_the_program_does_not_end_autosaving(
+    make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fault(_: object) -> bytes:
+        raise RuntimeError("a fault inside")
+
+    monkeypatch.setattr(autosave, "RETRY", 0.005)
+    files = make()
+    said: list[str] = []
+    files.autosave.trouble_changed.connect(said.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(autosave, "dump", fault)
+        change(files, 7.0)
+        qtbot.waitUntil(lambda: said != [], timeout=20_000)
+    qtbot.waitUntil(lambda: said[-1] == "", timeout=20_000)
+    assert load(autosaves(tmp_path / "data")[0].read_bytes(), (toy.LAB,)) == state(7.0)
+
+
 # -- rescued
 
 
