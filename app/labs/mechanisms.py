@@ -183,7 +183,7 @@ def build(role: str, params: NoiseParams, epsilon: float | None = None, deep: bo
     return cached_minimal_set(V, core, eps, deep)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=24)
 def cached_minimal_set(V: NeighborSet, core: float, epsilon: float, deep: bool) -> StepNoise:
     """The minimal-set noise; the expensive level sets are cached by dpcore itself."""
     return minimal_set(V, core, epsilon, deep)

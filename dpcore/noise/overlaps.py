@@ -28,6 +28,8 @@ from dpcore.pace import pulse
 GAP = -1
 """Step index where the density is 0."""
 MOST_PIECES = 2_000_000
+CHUNK = 50_000
+"""Pieces of both worlds that are looked at in one go."""
 NOTHING_LEFT = 750.0
 """exp(−NOTHING_LEFT) is no double."""
 
@@ -46,10 +48,13 @@ def pieces_between(g: Rings, low: float, high: float) -> tuple[Floats, Floats, I
     if rounds * g.tail_lo.size > MOST_PIECES:
         raise ParameterError("limit", high, "a smaller distance: too many steps of the density lie within")
     turn = np.repeat(np.arange(begin, begin + rounds), g.tail_lo.size)
+    tail_lo = np.tile(g.tail_lo, rounds) + turn * g.period
+    tail_hi = np.tile(g.tail_hi, rounds) + turn * g.period
+    met = slice(np.searchsorted(tail_hi, low), np.searchsorted(tail_lo, high))
     return (
-        np.concatenate([lo, np.tile(g.tail_lo, rounds) + turn * g.period]),
-        np.concatenate([hi, np.tile(g.tail_hi, rounds) + turn * g.period]),
-        np.concatenate([index, np.tile(g.tail_index, rounds) + turn]),
+        np.concatenate([lo, tail_lo[met]]),
+        np.concatenate([hi, tail_hi[met]]),
+        np.concatenate([index, (np.tile(g.tail_index, rounds) + turn)[met]]),
     )
 
 
@@ -57,9 +62,15 @@ def pieces_count(g: Rings, low: float, high: float) -> float:
     """How many pieces meet [low, high], at most two too many; the negative side of the line included."""
     if low < 0:
         return pieces_count(g, max(-high, 0.0), -low) + (pieces_count(g, 0.0, high) if high > 0 else 0)
-    head = int(np.searchsorted(g.lo, high) - np.searchsorted(g.hi, low))
-    beyond = max(high - max(low, g.start), 0.0) if g.complete else 0.0
-    return head + (math.ceil(beyond / g.period) + 1) * g.tail_lo.size if beyond > 0 else head
+    return _begun(g, high) - _begun(g, low) + 2
+
+
+def _begun(g: Rings, r: float) -> float:
+    """How many pieces of [0, ∞) begin below r."""
+    if not g.complete or r <= g.start:
+        return float(np.searchsorted(g.lo, r))
+    turns = math.floor((r - g.start) / g.period)
+    return g.lo.size + turns * g.tail_lo.size + float(np.searchsorted(g.tail_lo, r - turns * g.period))
 
 
 def edges_between(g: Rings, low: float, high: float) -> Floats:
@@ -89,80 +100,119 @@ def overlaps(g: Rings, shift: float, eps: float) -> Overlaps:
 
     Raises ParameterError for more than 2 000 000 pieces.
     """
+    depth = 16 * math.ceil(NOTHING_LEFT / 16 / eps)
+    if depth * g.period < g.start:
+        return _near_overlaps(g, shift, depth)
     if not g.complete or shift / 2 - g.start <= 2 * g.period:
         return _overlaps(g, shift, 0)
-    return _overlaps(g, shift, 16 * math.ceil(NOTHING_LEFT / 16 / eps))
+    return _overlaps(g, shift, depth)
+
+
+def farthest(g: Rings, shift: float) -> float:
+    """The largest |i(x) − i(x + s)| over all x that either world can answer, for s = `shift` >= 0; inf where only one can.
+
+    i is never more than i(c) + i(x − c) steps for a core point c (the same neighbor steps lead there), so that the most
+    is reached from the core: the largest i on [s − w, s + w], w the end of ring 0.
+    """
+    core, turns = float(g.hi[0]), 0
+    if g.complete and shift > 2 * (g.start + g.period):
+        shift, turns = _moved(g, shift)
+    if core < FINEST * shift:  # below the digits of the shift: of two pieces that meet there, the inner one
+        near = pieces_between(g, shift * (1 - FINEST), shift * (1 + FINEST))[2]
+        return float(near.min()) + turns if near.size else math.inf
+    edges, index = _stretch(g, shift - core, shift + core)
+    seen = np.diff(edges) > np.minimum(sliver_width(g, edges[:-1], shift), 0.1 * core)
+    return math.inf if (index[seen] == GAP).any() else float(index[seen].max(initial=0)) + turns
+
+
+def _moved(g: Rings, shift: float) -> tuple[float, int]:
+    """(inner, turns) with shift = inner + turns · P, where x + inner is in the tail for all x >= −T − P."""
+    inner = math.fmod(shift, g.period)
+    inner += g.period * math.ceil((2 * g.start + g.period - inner) / g.period)
+    return inner, round((shift - inner) / g.period)
+
+
+@lru_cache(maxsize=64)
+def _near_overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
+    """Where the head is longer than what `depth` steps reach: what lies beyond is below exp(−750) in both worlds."""
+    reach = depth * g.period + float(g.hi[0])
+    return _with_mirror([_segment(g, shift, max(-shift / 2, -reach), reach)], NO_PAIRS)
 
 
 @lru_cache(maxsize=64)
 def _overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
     """`depth`: how many periods of the stretch between the cores matter, 0 where it is not told apart."""
     if not g.complete:
-        return _aggregated(_pairs(g, shift, [max(-shift / 2, -g.start), g.start]), math.inf)
+        return _with_mirror([_segment(g, shift, max(-shift / 2, -g.start), g.start)], NO_PAIRS)
     if depth == 0:
-        return _aggregated(_pairs(g, shift, [-shift / 2, g.start, g.start + g.period]), g.start)
-    # s = inner + turns · P, with x + inner in the tail for all x >= −T − P
-    inner = math.fmod(shift, g.period)
-    inner += g.period * math.ceil((2 * g.start + g.period - inner) / g.period)
-    turns = round((shift - inner) / g.period)
+        once = _segment(g, shift, -shift / 2, g.start)
+        return _with_mirror([once], _segment(g, shift, g.start, g.start + g.period))
+    inner, turns = _moved(g, shift)
     rest = math.fmod(shift / 2, g.period) - math.fmod(g.start, g.period)
     rest += g.period if rest < 0 else 0.0
     whole = round((shift / 2 - g.start - rest) / g.period)
-    once = _pairs(g, inner, [-g.start, g.start, g.start + g.period], turns)
-    between = _pairs(g, inner, [-g.start - g.period, -g.start - rest, -g.start], turns)
-    near = between.at >= -g.start - rest
-    parts = [
-        once,
-        *(between.only(here).onwards(min(count, depth)) for here, count in ((near, whole + 1), (~near, whole))),
-    ]
-    return _aggregated(_Pairs.joined(parts), g.start)
+    parts = [_segment(g, inner, -g.start, g.start, turns)]
+    for low, high, count in ((-rest, 0.0, whole + 1), (-g.period, -rest, whole)):
+        if low < high:
+            parts.append(_onwards(_segment(g, inner, low - g.start, high - g.start, turns), min(count, depth)))
+    return _with_mirror(parts, _segment(g, inner, g.start, g.start + g.period, turns))
 
 
 class _Pairs(NamedTuple):
-    """Overlaps one by one: index in both worlds, width, lower end."""
+    """How long index0 of world 0 meets index1 of world 1, no pair twice."""
 
     index0: Ints
     index1: Ints
     width: Floats
-    at: Floats
 
-    @staticmethod
-    def joined(parts: Sequence[_Pairs]) -> _Pairs:
-        i0, i1 = np.concatenate([part.index0 for part in parts]), np.concatenate([part.index1 for part in parts])
-        return _Pairs(
-            i0, i1, np.concatenate([part.width for part in parts]), np.concatenate([part.at for part in parts])
+
+NO_PAIRS = _Pairs(np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64), np.empty(0))
+
+
+def _onwards(pairs: _Pairs, count: int) -> _Pairs:
+    """These and `count` − 1 copies, each with index0 one more and index1 one less than the one before."""
+    size = pairs.width.size
+    if size * count > MOST_PIECES:
+        raise ParameterError(
+            "shift", size * count, "smaller: too many steps of the densities lie between the two answers"
         )
-
-    def only(self, here: NDArray[np.bool_]) -> _Pairs:
-        return _Pairs(self.index0[here], self.index1[here], self.width[here], self.at[here])
-
-    def onwards(self, count: int) -> _Pairs:
-        """These and `count` − 1 copies, each with index0 one more and index1 one less than the one before."""
-        if self.at.size * count > MOST_PIECES:
-            raise ParameterError(
-                "shift", self.at.size * count, "smaller: too many steps of the densities lie between the two answers"
-            )
-        i0, i1 = np.tile(self.index0, count), np.tile(self.index1, count)
-        turn = np.repeat(np.arange(count), self.at.size)
-        i0, i1 = np.where(i0 == GAP, GAP, i0 + turn), np.where(i1 == GAP, GAP, i1 - turn)
-        return _Pairs(i0, i1, np.tile(self.width, count), np.tile(self.at, count))
+    i0, i1, turn = np.tile(pairs.index0, count), np.tile(pairs.index1, count), np.repeat(np.arange(count), size)
+    i0, i1 = np.where(i0 == GAP, GAP, i0 + turn), np.where(i1 == GAP, GAP, i1 - turn)
+    return _Pairs(i0, i1, np.tile(pairs.width, count))
 
 
-def _pairs(g: Rings, shift: float, cuts: Sequence[float], turns: int = 0) -> _Pairs:
-    """All overlaps between the first and the last of `cuts`, none of which they cross; `turns` is added to index1.
+def _segment(g: Rings, shift: float, low: float, high: float, turns: int = 0) -> _Pairs:
+    """What overlaps on [low, high], in pieces of bounded size; `turns` is added to index1."""
+    if pieces_count(g, low, high) + pieces_count(g, low + shift, high + shift) > CHUNK:
+        middle = _edge_near(g, (low + high) / 2)
+        if low < middle < high:
+            return _summed([_segment(g, shift, low, middle, turns), _segment(g, shift, middle, high, turns)])
+    return _met(g, *_stretch(g, low, high), *_stretch(g, low + shift, high + shift), shift, turns)
+
+
+def _edge_near(g: Rings, x: float) -> float:
+    """The end of a piece of world 0 near x."""
+    r = abs(x)
+    turn = math.floor((r - g.start) / g.period) * g.period if g.complete and r > g.start else 0.0
+    ends = g.tail_hi if g.complete and r > g.start else g.hi
+    return math.copysign(float(ends[min(int(np.searchsorted(ends, r - turn)), ends.size - 1)]) + turn, x)
+
+
+def _met(g: Rings, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints, shift: float, turns: int) -> _Pairs:
+    """The overlaps of two step functions on the same stretch.
 
     Each overlap is scaled so that the overlaps of one piece of world 0 add up to its own width: a core of 1e-11 Δ holds
     nearly all of the mass at large ε.
     """
-    ends0, known0 = _stretch(g, cuts[0], cuts[-1])
-    ends1, known1 = _stretch(g, cuts[0] + shift, cuts[-1] + shift)
-    ends = np.concatenate([ends0, ends1 - shift, cuts[1:-1]])
-    order = np.argsort(ends, kind="stable")
     pulse()
-    ends = ends[order]
-    width = np.diff(ends)
+    moved = ends1 - shift
+    moved[0], moved[-1] = ends0[0], ends0[-1]  # the same stretch, also where the shift has no digits for its ends
+    ends = np.concatenate([ends0, moved])
+    order = np.argsort(ends, kind="stable")
+    width = np.diff(ends[order])
     place0 = np.cumsum(order < ends0.size)[:-1] - 1
-    place1 = np.cumsum((order >= ends0.size) & (order < ends0.size + ends1.size))[:-1] - 1
+    place1 = np.arange(width.size) - place0 - 1
+    ends = ends[order]
     least = sliver_width(g, ends[:-1], shift)
     if g.lo[0] == 0:  # however narrow the core, it may hold nearly all of the mass
         core = np.abs(ends[:-1] + ends[1:]) < 2 * g.hi[0]
@@ -170,21 +220,46 @@ def _pairs(g: Rings, shift: float, cuts: Sequence[float], turns: int = 0) -> _Pa
     keep = np.flatnonzero(
         (width > least) & (place0 >= 0) & (place0 < known0.size) & (place1 >= 0) & (place1 < known1.size)
     )
-    pulse()
-    at, width, place0, place1 = ends[keep], width[keep], place0[keep], place1[keep]
+    width, place0, place1 = width[keep], place0[keep], place1[keep]
     found = _totals(place0, width, known0.size)
     exact = np.divide(np.diff(ends0), found, out=np.ones(found.size), where=found > 0)
     i0, i1, width = known0[place0], known1[place1], width * exact[place0]
-    if (
-        0 < g.hi[0] < FINEST * shift
-    ):  # a core below the digits of the shift: of two pieces that meet there, the inner one
+    if 0 < g.hi[0] < FINEST * shift:  # a core below the digits of the shift, as in `farthest`
         near = pieces_between(g, shift * (1 - FINEST), shift * (1 + FINEST))[2]
         i1[i0 == 0] = near.min() if near.size else GAP
     some = (i0 != GAP) | (i1 != GAP)
     if not g.complete:  # beyond the last ring nothing is known: leave out what has no partner there
         some &= ((i0 != GAP) & (i1 != GAP)) | (np.where(i0 == GAP, i1, i0) < g.steps)
-    pulse()
-    return _Pairs(i0, np.where(i1 == GAP, GAP, i1 + turns), width, at).only(some)
+    i0, i1 = i0[some], i1[some]
+    return _summed([_Pairs(i0, np.where(i1 == GAP, GAP, i1 + turns), width[some])])
+
+
+def _summed(parts: Sequence[_Pairs]) -> _Pairs:
+    """The parts together, equal pairs as one."""
+    i0, i1 = np.concatenate([part.index0 for part in parts]), np.concatenate([part.index1 for part in parts])
+    width = np.concatenate([part.width for part in parts])
+    least0, least1 = int(i0.min(initial=0)), int(i1.min(initial=0))
+    base0, base1 = int(i0.max(initial=0)) - least0 + 1, int(i1.max(initial=0)) - least1 + 1
+    if base0 * base1 <= MOST_PIECES:
+        total = _totals((i0 - least0) * base1 + (i1 - least1), width, base0 * base1)
+        known = np.flatnonzero(total)
+        return _Pairs(known // base1 + least0, known % base1 + least1, total[known])
+    order = np.lexsort((i1, i0))
+    i0, i1 = i0[order], i1[order]
+    first = np.flatnonzero(np.concatenate([[True], (np.diff(i0) != 0) | (np.diff(i1) != 0)]))
+    return _Pairs(i0[first], i1[first], np.add.reduceat(width[order], first))
+
+
+def _with_mirror(once: Sequence[_Pairs], repeated: _Pairs) -> Overlaps:
+    """With the other half of the line, which has the two worlds swapped."""
+    single, many = (
+        _summed([side for part in parts for side in (part, _Pairs(part.index1, part.index0, part.width))])
+        for parts in (once, [repeated])
+    )
+    first, second = np.concatenate([single.index0, many.index0]), np.concatenate([single.index1, many.index1])
+    steps = np.where(second == GAP, np.inf, np.where(first == GAP, -np.inf, (second - first).astype(np.float64)))
+    repeats = np.arange(first.size) >= single.width.size
+    return Overlaps(first, second, steps, np.concatenate([single.width, many.width]), repeats)
 
 
 def _stretch(g: Rings, low: float, high: float) -> tuple[Floats, Ints]:
@@ -209,30 +284,13 @@ def sliver_width(g: Rings, at: Floats, shift: float) -> Floats:
     narrowest piece counts as rounding, or below the rounding of as many additions as there are periods up to there.
     """
     reach = (np.abs(at) + abs(shift)) / g.period
-    widths = np.concatenate([g.hi - g.lo, g.tail_hi - g.tail_lo])
-    finest = 0.1 * float(widths.min()) / g.period
-    return g.period * np.minimum(4 * TOLERANCE, np.maximum(finest, FINEST * reach * (1 + reach)))
+    return g.period * np.minimum(4 * TOLERANCE, np.maximum(0.1 * _narrowest(g), FINEST * reach * (1 + reach)))
 
 
-def _aggregated(pairs: _Pairs, repeats_from: float) -> Overlaps:
-    """With the other half of the line, which has the two worlds swapped."""
-    i0, i1 = np.concatenate([pairs.index0, pairs.index1]), np.concatenate([pairs.index1, pairs.index0])
-    width, repeats = np.tile(pairs.width, 2), np.tile(pairs.at >= repeats_from, 2)
-    known0, where0 = np.unique(i0, return_inverse=True)
-    pulse()
-    known1, where1 = np.unique(i1, return_inverse=True)
-    pulse()
-    code = (where0 * known1.size + where1) * 2 + repeats
-    if 2 * known0.size * known1.size <= MOST_PIECES:
-        total = _totals(code, width, 2 * known0.size * known1.size)
-        known = np.flatnonzero(total)
-        measure = total[known]
-    else:
-        known, where = np.unique(code, return_inverse=True)
-        measure = _totals(where, width, known.size)
-    first, second = known0[known // 2 // known1.size], known1[known // 2 % known1.size]
-    steps = np.where(second == GAP, np.inf, np.where(first == GAP, -np.inf, (second - first).astype(np.float64)))
-    return Overlaps(first, second, steps, measure, (known % 2).astype(np.bool_))
+@lru_cache(maxsize=64)
+def _narrowest(g: Rings) -> float:
+    """Width of the narrowest piece, as a share of the period."""
+    return float(np.concatenate([g.hi - g.lo, g.tail_hi - g.tail_lo]).min()) / g.period
 
 
 def _totals(place: NDArray[Any], weights: Floats, count: int) -> Floats:

@@ -19,7 +19,8 @@ from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
 from dpcore.noise.minimal.levels import Ints, Rings
-from dpcore.noise.overlaps import GAP, edges_between, overlaps, pieces_between, pieces_count, sliver_width
+from dpcore.noise.overlaps import GAP, edges_between, farthest, overlaps, pieces_between, pieces_count, sliver_width
+from dpcore.pace import pulse
 
 CHUNK = 1 << 17
 MOST_STEPS_DRAWN = 200_000
@@ -352,8 +353,11 @@ class StepNoise:
 
     def worst_loss(self, shift: float) -> float:
         """Largest |loss| over all r that either world can answer; inf where the supports differ."""
-        atoms = overlaps(self.rings, abs(float(finite_array("shift", shift))), self.eps)
-        return self.eps * float(np.abs(atoms.steps).max()) if atoms.steps.size else 0.0
+        distance = abs(float(finite_array("shift", shift)))
+        if self.rings.index[0] == 0:
+            return self.eps * farthest(self.rings, distance)
+        steps = overlaps(self.rings, distance, self.eps).steps  # a core of width 0 has no ring to start from
+        return self.eps * float(np.abs(steps).max(initial=0.0))
 
     def loss_atoms(self, shift: float) -> LossAtoms:
         """The law of the privacy loss for answers `shift` apart, exact for every real shift."""
@@ -408,9 +412,13 @@ class _Table:
 def _table(g: Rings) -> _Table:
     parts: list[Any] = []
     for lo, hi, index in ((g.lo, g.hi, g.index), (g.tail_lo, g.tail_hi, g.tail_index)):
-        known, where = np.unique(index, return_inverse=True)
-        moments = ((hi - lo), (hi - lo) * (hi + lo) / 2, (hi - lo) * (hi * hi + hi * lo + lo * lo) / 3)
-        parts += [known, *(np.bincount(where, m, known.size) for m in moments)]
+        first = int(index.min(initial=0))
+        known = np.arange(first, int(index.max(initial=-1)) + 1)
+        parts.append(known)
+        for power in (0, 1, 2):
+            pulse()
+            moment = (hi - lo) * ((hi + lo) / 2 if power == 1 else (hi * hi + hi * lo + lo * lo) / 3 if power else 1.0)
+            parts.append(np.bincount(index - first, moment, known.size))
     return _Table(*parts)
 
 

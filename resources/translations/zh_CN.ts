@@ -8745,8 +8745,8 @@
   </message>
   <message>
    <location filename="../../dpcore/noise/minimal/levels.py" />
-   <source>a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into millions of intervals</source>
-   <translation>段数更少的邻居集，或更宽的核心、更大的 ε：它的水平集会碎成数百万个区间</translation>
+   <source>a neighbor set with fewer pieces, or used with a wider core or a larger ε: its level sets break into more than {most:,} intervals</source>
+   <translation>段数更少的邻居集，或更宽的核心、更大的 ε：它的水平集会碎成超过 {most:,} 个区间</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/minimal/levels.py" />

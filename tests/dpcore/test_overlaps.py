@@ -10,6 +10,7 @@ import pytest
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
 from dpcore.noise import StepNoise, edges_between, minimal_set, overlaps, pieces_between, pieces_count, staircase
+from dpcore.noise.overlaps import _overlaps
 from dpcore.sets import NeighborSet
 
 NOISES = {
@@ -76,7 +77,7 @@ def test_edges_on_a_part_of_the_line(name: str, low: float, high: float) -> None
         everywhere[(everywhere >= low) & (everywhere <= high)], abs=1e-9
     )
     met = [pieces_between(noise.rings, a, b)[0].size for a, b in ((max(low, 0), high), (max(-high, 0), -low)) if b > a]
-    assert sum(met) <= pieces_count(noise.rings, low, high) <= sum(met) + 4 * (noise.rings.tail_lo.size + 1)
+    assert sum(met) <= pieces_count(noise.rings, low, high) <= sum(met) + 4
 
 
 def test_many_atoms_as_one_by_one() -> None:
@@ -86,3 +87,34 @@ def test_many_atoms_as_one_by_one() -> None:
     eps = np.array([[-100.0, -3.0, 0.0], [0.1, 45.0, 95.0]])
     expected = [[math.fsum(masses * np.maximum(0.0, -np.expm1(e - losses))) for e in row] for row in eps]
     assert hockey_stick_of_atoms(eps, losses, masses) == pytest.approx(np.array(expected), rel=1e-12)
+
+
+@pytest.mark.parametrize("name", NOISES)
+def test_the_worst_loss_is_that_of_all_corners(name: str) -> None:
+    """Reached from the core, as neighbor steps say: against every interval between two corners of either world."""
+    noise = NOISES[name]
+    g = noise.rings
+    reach = g.start + 3 * g.period
+    for shift in np.concatenate([np.linspace(0, 4.03 * g.period, 57), [0.5 * g.period, g.period, 2 * g.period]]):
+        edges = np.concatenate([noise.edges(reach), noise.edges_between(-reach - shift, reach - shift) + shift])
+        edges = np.unique(np.round(edges, 9))
+        middle = ((edges[1:] + edges[:-1]) / 2)[np.diff(edges) > 1e-7]
+        loss = noise.privacy_loss(middle, float(shift))
+        assert noise.worst_loss(float(shift)) == pytest.approx(float(np.abs(loss).max()), rel=1e-12)
+
+
+@pytest.mark.parametrize("shift", [0.4, 400.3, 777.0, 5000.5])
+def test_a_long_head_is_looked_at_as_far_as_it_matters(shift: float) -> None:
+    """401 rings at ε = 3: beyond ring 250 nothing has mass in doubles."""
+    noise = minimal_set(NeighborSet.parse("0–1, 400–401"), 0.2, 3.0)
+    g = noise.rings
+    assert g.steps == 401
+    near, whole = overlaps(g, shift, noise.eps), _overlaps(g, shift, 0)
+    assert near.measure.size < whole.measure.size
+    laws = []
+    for found in (near, whole):
+        weight = np.where(found.index0 < 0, 0.0, np.exp(-np.minimum(3.0 * found.index0, 745.0)) * found.measure)
+        laws.append({k: weight[found.steps == k].sum() for k in np.unique(found.steps[weight > 1e-290])})
+    assert laws[0].keys() == laws[1].keys()
+    for steps, weight in laws[0].items():
+        assert weight == pytest.approx(laws[1][steps], rel=1e-12)

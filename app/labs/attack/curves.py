@@ -21,10 +21,12 @@ from dpcore.attack import (
     threshold_success,
 )
 from dpcore.checks import Floats
-from dpcore.noise import Noise, gaussian_epsilon
+from dpcore.noise import Noise, StepNoise, gaussian_epsilon
 
 LOWEST, HIGHEST = 0.001, 50.0
 """ε that is searched."""
+MANY = 20_000
+"""Pieces of a density: a dozen ε with more take longer than a drag may."""
 EPSILONS = {"rest": np.geomspace(0.02, 20.0, 97), "drag": np.geomspace(0.02, 20.0, 33)}
 
 
@@ -46,10 +48,15 @@ def success_of(noise: Noise, shift: float, attack: str) -> float:
 
 @lru_cache(maxsize=128)
 def success_curve(role: str, family: NoiseParams, shift: float, attack: str, quality: str) -> tuple[Floats, Floats]:
-    """(ε, success) of one mechanism."""
+    """(ε, success) of one mechanism; while dragging, nan below the ε at which its level sets are many."""
     eps = EPSILONS[quality]
-    values = [success_of(build(role, family, float(value)), shift, attack) for value in eps]
-    return eps, np.array(values)
+    values = np.full(eps.size, np.nan)
+    for place in range(eps.size - 1, -1, -1):
+        noise = build(role, family, float(eps[place]))
+        if quality == "drag" and isinstance(noise, StepNoise) and noise.rings.lo.size > MANY:
+            break
+        values[place] = success_of(noise, shift, attack)
+    return eps, values
 
 
 @lru_cache(maxsize=256)

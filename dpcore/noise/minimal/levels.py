@@ -47,9 +47,9 @@ FINEST = 2.0**-50
 """Four units in the last place: the narrowest core beside points at 1, as a share of them."""
 LARGEST, SMALLEST = 1e80, 1e-80
 """Of Δ: beyond, squares and cubes of lengths are no doubles."""
-MOST_PIECES = 6_000_000
+MOST_PIECES = 1_500_000
 """Intervals kept for one sequence; beyond it the neighbor set is refused as too fragmented."""
-DEEP_PIECES = 2_500_000
+DEEP_PIECES = 400_000
 MOST_STEPS = 20_000
 """How far `rings` looks for the period beyond the steps that matter."""
 
@@ -107,7 +107,8 @@ class LevelSets:
                 "V",
                 str(self.V)[:60],
                 "a neighbor set with fewer pieces, or used with a wider core or a larger ε: "
-                "its level sets break into millions of intervals",
+                "its level sets break into more than {most:,} intervals",
+                most=MOST_PIECES,
             )
         new = without(
             folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance),
@@ -185,7 +186,7 @@ def finest_core(V: NeighborSet, steps: int) -> float:
     return steps * FINEST * V.sensitivity if alone.any() else 0.0
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def level_sets(V: NeighborSet, w: float) -> LevelSets:
     """The level sets of V and w; kept, and extended where they were left."""
     return LevelSets(V, w)
@@ -265,7 +266,7 @@ def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick
     return _cut(levels, width, needed)  # `levels` is one kept object for each V and w
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def _periodic(levels: LevelSets, w: float) -> Rings:
     n = levels.period_from
     assert n is not None
@@ -286,7 +287,7 @@ def _periodic(levels: LevelSets, w: float) -> Rings:
     )
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _cut(levels: LevelSets, w: float, count: int) -> Rings:
     pieces = _pieces(levels.rings[: count + 1], levels, w)
     end = float(pieces[1].max())
