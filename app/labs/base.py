@@ -147,16 +147,24 @@ class Lab:
     tabs: tuple[Tab, ...] = ()
 
 
-def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", **record: Any) -> Lab:
-    """A Lab made of tabs; the field `choice` of its Params says which one is open."""
+Others = tuple[Callable[[Any, Tick, Quality], Result], Callable[[Any], str]]
+"""compute and script of the tabs of a lab that have no Tab yet."""
+
+
+def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None = None, **record: Any) -> Lab:
+    """A Lab made of tabs; the field `choice` of its Params says which one is open; `others` serves those with no Tab."""
     by_id = {tab.id: tab for tab in tabs}
 
     def compute(params: Any, tick: Tick, quality: Quality) -> Result:
+        if others and getattr(params, choice) not in by_id:
+            return others[0](params, tick, quality)
         tab = by_id[getattr(params, choice)]
         key = tab.module, params, quality
         return tab.tell(params, MEMO.facts(key, lambda: tab.facts(params, tick, quality)))
 
     def script(params: Any) -> str:
+        if others and getattr(params, choice) not in by_id:
+            return others[1](params)
         tab = by_id[getattr(params, choice)]
         title = f"{record['title']}: {tab.title}"
         written: str = import_module("app.lab.program").program(tab.module, params, title)

@@ -17,7 +17,7 @@ from app.lab.facts import flatten, sealed, weight
 from app.lab.memo import MEMO, Memo
 from app.lab.program import counting, program
 from app.labs import LABS
-from app.labs.base import Lab, Tab
+from app.labs.base import Lab, Result, Tab, tabbed
 from app.presets import Preset, presets_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,13 +27,17 @@ sys.stdout.buffer.write(b"PICKLE" + pickle.dumps([(name, value) for name, value 
 """
 
 
+def tab_of(lab: Lab, params: Any) -> Tab | None:
+    return next((tab for tab in lab.tabs if tab.id == params.view), None)
+
+
 CASES = [
-    pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS if lab.tabs for preset in presets_of(lab)
+    pytest.param(lab, preset, id=f"{lab.id}-{preset.id}")
+    for lab in LABS
+    if lab.tabs
+    for preset in presets_of(lab)
+    if tab_of(lab, preset.params)
 ]
-
-
-def tab_of(lab: Lab, params: Any) -> Tab:
-    return next(tab for tab in lab.tabs if tab.id == params.view)
 
 
 @pytest.fixture
@@ -141,3 +145,24 @@ def test_a_fault_is_not_remembered() -> None:
 def test_a_program_says_what_it_cannot_copy() -> None:
     with pytest.raises(ValueError, match="defines no nowhere"):
         program("tests.app.faulty_tab", object, "x")
+
+
+def test_tabs_without_a_tab_file_are_served_by_the_others() -> None:
+    old = Result(())
+    selection = next(lab for lab in LABS if lab.id == "selection")
+    race = tuple(tab for tab in selection.tabs if tab.id == "race")
+    lab = tabbed(
+        id="x",
+        group="x",
+        title=selection.title,
+        summary="x",
+        params=selection.params,
+        label=str,
+        tabs=race,
+        others=(lambda _params, _tick, _quality: old, lambda params: f"# {params.view}"),
+    )
+    params = {view: selection.params(view=view) for view in ("race", "auction")}
+    assert lab.compute(params["auction"], lambda _: None, "rest") is old
+    assert lab.script(params["auction"]) == "# auction"
+    assert lab.compute(params["race"], lambda _: None, "rest").pictures
+    assert lab.script(params["race"]) == selection.script(params["race"])

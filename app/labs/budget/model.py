@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from app.i18n import mark
-from app.labs.base import Lab, later
+from app.labs.base import later, tabbed
 from app.labs.budget.params import Params
 
-LAB = Lab(
+LAB = tabbed(
     id="budget",
     group=mark("Budget"),
     title=mark("Budget"),
     summary=mark("How much noise a promise needs, and what many releases spend together"),
     params=Params,
-    compute=later("app.labs.budget.showing", "compute"),
-    script=later("app.labs.budget.script", "script"),
     label=later("app.labs.budget.showing", "label"),
+    tabs=(),
+    others=(later("app.labs.budget.showing", "compute"), later("app.labs.budget.script", "script")),
 )
