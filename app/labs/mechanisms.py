@@ -20,6 +20,7 @@ from app.numbers import show
 from dpcore.checks import Floats
 from dpcore.noise import (
     BestCore,
+    Family,
     Gaussian,
     Noise,
     StepNoise,
@@ -135,6 +136,38 @@ class NoiseParams:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What the words about additive mechanisms rest on.
+
+    Attributes:
+        sensitivity: Δ.
+        best: the best core, where the minimal set is shown with it.
+    """
+
+    sensitivity: float
+    best: BestCore | None
+
+
+def family_of(role: str, V: NeighborSet, params: NoiseParams) -> Family:
+    """The mechanism `role` for each ε."""
+    core = params.core if params.core_mode == "given" else None
+    gamma = params.gamma if params.gamma_mode == "given" else params.gamma_mode
+    return Family(
+        role,  # type: ignore[arg-type]
+        V,
+        delta=params.delta if role == "gaussian" else 0.0,
+        core=core if role == "minimal" else None,
+        gamma=gamma if role == "staircase" else "abs",
+    )
+
+
+def promise_of(V: NeighborSet, params: NoiseParams, eps: float) -> Promise:
+    """Δ, and the best core where it is shown."""
+    shown = "minimal" in params.mechanisms and params.core_mode == "best"
+    return Promise(V.sensitivity, best_core(V, eps) if shown else None)
+
+
 def mechanism_name(role: str) -> str:
     """The translated name of a mechanism."""
     return tr(dict(MECHANISMS)[role])
@@ -146,17 +179,15 @@ def neighbor_set(text: str) -> NeighborSet:
     return NeighborSet.parse(text)
 
 
-@lru_cache(maxsize=512)
-def cached_best_core(V: NeighborSet, epsilon: float) -> BestCore:
-    """The core half-width that makes E|noise| least, for this neighbor set and ε."""
-    return best_core(V, epsilon)
+cached_best_core = best_core
+"""For labs that ask for it by this name."""
 
 
 def core_of(params: NoiseParams) -> float:
     """The core half-width in force."""
     if params.core_mode == "given":
         return params.core
-    return cached_best_core(neighbor_set(params.neighbors), params.epsilon).core
+    return best_core(neighbor_set(params.neighbors), params.epsilon).core
 
 
 def derived_core(params: NoiseParams) -> dict[str, float]:
@@ -179,7 +210,7 @@ def build(role: str, params: NoiseParams, epsilon: float | None = None, deep: bo
         return Gaussian(gaussian_sigma(eps, params.delta, V.sensitivity))
     if role == "staircase":
         return staircase(eps, V.sensitivity, params.gamma if params.gamma_mode == "given" else params.gamma_mode)
-    core = params.core if params.core_mode == "given" else cached_best_core(V, eps).core
+    core = params.core if params.core_mode == "given" else best_core(V, eps).core
     return cached_minimal_set(V, core, eps, deep)
 
 
@@ -210,33 +241,29 @@ def corners(noise: Noise, low: float, high: float, shift: float = 0.0, most: int
 
 def notes(params: NoiseParams) -> tuple[Note, ...]:
     """What must be said whenever these mechanisms are shown."""
-    V = neighbor_set(params.neighbors)
-    found = []
-    if "minimal" in params.mechanisms:
-        found.append(
-            Note(
-                "info",
-                tr(
-                    "The minimal set's promise covers shifts in V ∪ −V only; V must follow from the query, never from the data."
-                ),
-            )
+    return notes_of(params, promise_of(neighbor_set(params.neighbors), params, params.epsilon))
+
+
+def notes_of(params: NoiseParams, promise: Promise) -> tuple[Note, ...]:
+    """What must be said whenever these mechanisms are shown."""
+    if "minimal" not in params.mechanisms:
+        return ()
+    text = tr(
+        "The minimal set's promise covers shifts in V ∪ −V only; V must follow from the query, never from the data."
+    )
+    found = [Note("info", text)]
+    best = promise.best
+    if best is not None and not best.attained:
+        found.append(Note("info", no_best_core(best)))
+    core = params.core if best is None else best.core
+    if core > promise.sensitivity:
+        text = tr(
+            "The core half-width w = {w} is larger than the sensitivity Δ = {D}: allowed, but such a wide "
+            "core only adds noise.",
+            w=show(core),
+            D=show(promise.sensitivity),
         )
-        core = core_of(params)
-        best = cached_best_core(V, params.epsilon)
-        if params.core_mode == "best" and not best.attained:
-            found.append(Note("info", no_best_core(best)))
-        if core > V.sensitivity:
-            found.append(
-                Note(
-                    "caution",
-                    tr(
-                        "The core half-width w = {w} is larger than the sensitivity Δ = {D}: allowed, but such a wide "
-                        "core only adds noise.",
-                        w=show(core),
-                        D=show(V.sensitivity),
-                    ),
-                )
-            )
+        found.append(Note("caution", text))
     return tuple(found)
 
 

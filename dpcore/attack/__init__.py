@@ -14,17 +14,19 @@ from dpcore.attack.guessing import (
     EpsilonAnswer,
     Simulation,
     advantage,
+    attack_success,
     best_success,
     ceiling,
     ceiling_epsilon_for_success,
     clopper_pearson,
     epsilon_for_success,
+    family_epsilon_for_success,
     gaussian_epsilon_for_success,
     laplace_epsilon_for_success,
     posterior,
     posterior_bounds,
-    repeated_success,
     simulate,
+    success_curve,
     threshold_success,
     trade_off_region,
     wilson_interval,
@@ -38,6 +40,7 @@ from dpcore.attack.knowledge import (
     total_success,
 )
 from dpcore.attack.series import (
+    mean_success,
     series_success,
 )
 from dpcore.attack.worlds import (
@@ -48,6 +51,7 @@ from dpcore.attack.worlds import (
     worlds_epsilon,
     worlds_posterior,
     worst_posterior,
+    worst_posterior_curve,
 )
 
 __all__ = [
@@ -55,6 +59,7 @@ __all__ = [
     "EpsilonAnswer",
     "Simulation",
     "advantage",
+    "attack_success",
     "best_success",
     "bit_likelihoods",
     "bit_posterior",
@@ -63,6 +68,7 @@ __all__ = [
     "clopper_pearson",
     "epsilon_for_belief",
     "epsilon_for_success",
+    "family_epsilon_for_success",
     "gain_of",
     "gaussian_epsilon_for_success",
     "gaussian_gain",
@@ -74,13 +80,14 @@ __all__ = [
     "left_out",
     "lifted",
     "map_success",
+    "mean_success",
     "one_of_success",
     "passing",
     "posterior",
     "posterior_bounds",
-    "repeated_success",
     "series_success",
     "simulate",
+    "success_curve",
     "threshold_success",
     "total_posterior",
     "total_success",
@@ -90,4 +97,5 @@ __all__ = [
     "worlds_epsilon",
     "worlds_posterior",
     "worst_posterior",
+    "worst_posterior_curve",
 ]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -20,6 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
+from dpcore.noise.family import Family
 from dpcore.noise.gaussian import gaussian_epsilon
 
 AttackName = Literal["threshold", "best"]
@@ -41,6 +43,11 @@ def best_success(noise: Noise, shift: float, prior: float = 0.5) -> float:
     """Success of the best attack: π + (1 − π) δ(ln(π/(1 − π))); at prior 1/2 (1 + TV)/2."""
     pi = inside("prior", prior, 0.0, 1.0)
     return pi + (1 - pi) * float(noise.hockey_stick(math.log(pi / (1 - pi)), shift))
+
+
+def attack_success(noise: Noise, shift: float, attack: AttackName = "best") -> float:
+    """Success of one of the two attacks at prior 1/2; the threshold is shift/2."""
+    return best_success(noise, shift) if attack == "best" else threshold_success(noise, shift)
 
 
 def advantage(noise: Noise, shift: float) -> float:
@@ -90,7 +97,24 @@ def posterior_bounds(eps: float, prior: float) -> tuple[float, float]:
     return float(scipy.special.expit(odds - e)), float(scipy.special.expit(odds + e))
 
 
-# -- from success to ε
+# -- success against ε, and from success to ε
+
+
+def success_curve(
+    make_noise: Callable[[float], Noise], shift: float, epsilons: ArrayLike, attack: AttackName = "best"
+) -> Floats:
+    """Success at prior 1/2 of an attack on make_noise(ε), for each ε; shape of `epsilons` (n,).
+
+    make_noise can be hashed (dpcore.noise.Family), and gives equal noise for equal ε.
+    """
+    eps = finite_array("epsilons", epsilons)
+    return np.array([_success_at(make_noise, value, shift, attack) for value in eps.tolist()])
+
+
+@lru_cache(maxsize=1024)
+def _success_at(make_noise: Callable[[float], Noise], eps: float, shift: float, attack: AttackName) -> float:
+    """Kept: whoever moves ε or ρ asks for the same curves, and searches the same grid, again and again."""
+    return attack_success(make_noise(eps), shift, attack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +147,12 @@ def epsilon_for_success(
     """The largest ε in [low, high] up to which an attack on make_noise(ε) succeeds with probability at most ρ.
 
     Scanned on a logarithmic grid, then solved at the first crossing: success may go up and down with ε. `rising`
-    promises that it does not (Laplace, staircase, Gaussian), and saves the scan.
+    promises that it does not (Laplace, staircase, Gaussian), and saves the scan. make_noise is as in `success_curve`.
     """
     target = inside("rho", rho, 0.0, 1.0)
-    measure = best_success if attack == "best" else threshold_success
 
     def success(eps: float) -> float:
-        return measure(make_noise(eps), shift)
+        return _success_at(make_noise, eps, shift, attack)
 
     if target <= 0.5:
         return EpsilonAnswer(0.0, 0.5, "never")
@@ -184,27 +207,24 @@ def gaussian_epsilon_for_success(rho: float, delta: float, sensitivity: float, s
     return EpsilonAnswer(eps, target, "found") if eps > 0 else EpsilonAnswer(0.0, 0.5, "never")
 
 
+def family_epsilon_for_success(
+    family: Family, shift: float, rho: float, *, attack: AttackName = "best", low: float, high: float
+) -> EpsilonAnswer:
+    """`epsilon_for_success` of one mechanism, in closed form where there is one."""
+    if family.mechanism == "gaussian" and shift != 0:  # 'answer ≥ s/2' is its best attack
+        exact = gaussian_epsilon_for_success(rho, family.delta, family.V.sensitivity, shift)
+        if exact.kind == "found" and low <= exact.eps <= high:
+            return exact
+    rising = family.mechanism != "minimal"
+    return epsilon_for_success(family, shift, rho, attack=attack, low=low, high=high, rising=rising)
+
+
 def ceiling_epsilon_for_success(rho: float, delta: float = 0.0) -> EpsilonAnswer:
     """The largest ε for which no attack on any (ε, δ)-private mechanism exceeds ρ: ln((ρ − δ)/(1 − ρ))."""
     target, d = inside("rho", rho, 0.0, 1.0), between("delta", delta, 0.0, 1.0)
     if target - d <= 1 - target:
         return EpsilonAnswer(0.0, (1 + d) / 2, "never")
     return EpsilonAnswer(math.log((target - d) / (1 - target)), target, "found")
-
-
-# -- many answers
-
-
-def repeated_success(noise: Noise, shift: float, k: int, attack: Literal["mean", "best"] = "best") -> float:
-    """Success at prior 1/2 after k independent answers to the same question.
-
-    'best': the likelihood-ratio rule on all answers together; exact for Gaussian and step noise (integer losses,
-    convolved by FFT, error below 1e-11), for Laplace to about 1e-9 (see `_laplace_overlap`). 'mean': the mean of the
-    answers against shift/2; exact for Gaussian and Laplace noise, to about 1e-6 for step noise.
-    """
-    from dpcore.attack import repetition
-
-    return repetition.repeated_success(noise, shift, whole("k", k, 1, 1000), attack)
 
 
 # -- trying it
@@ -230,6 +250,12 @@ class Simulation:
     low: float
     high: float
     confidence: float
+
+    def so_far(self, most: int = 200) -> tuple[Floats, Floats, Floats, Floats]:
+        """After up to `most` of the attacks 1 … n: how many were tried, the share that was right, and its interval."""
+        tried = np.unique(np.geomspace(1, self.n, most).astype(int))
+        right = np.cumsum(self.truth == self.guess)[tried - 1]
+        return tried.astype(np.float64), right / tried, *clopper_pearson(right, tried, self.confidence)
 
 
 def simulate(

@@ -1,4 +1,4 @@
-"""The best attack on everything that is published together: independent numbers that all differ by the same amount.
+"""Attacks on everything that is published together: independent numbers that all differ by the same amount.
 
 World 0 (out) adds noise to m, world 1 (in) to m + s, in each of k numbers (releases, or cells of one release); noise is
 symmetric, so that both directions are equally hard.
@@ -8,16 +8,23 @@ s  difference of the two worlds in each number (`shift`); k  how many numbers (`
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+
+import numpy as np
+import scipy
 
 from dpcore.accounting import Bounds, Release, delta_for_eps, law_of
-from dpcore.checks import inside, whole
-from dpcore.noise import Geometric, Noise
+from dpcore.checks import Floats, inside, whole
+from dpcore.noise import Gaussian, Geometric, Laplace, Noise
 
+_MOST_CELLS = 1 << 20
 TOLERANCE = 3e-4
 """Wanted relative width of the bounds on δ."""
 
 
-def series_success(noise: Noise | Geometric, shift: float, count: int, prior: float = 0.5) -> Bounds:
+def series_success(
+    noise: Noise | Geometric, shift: float, count: int, prior: float = 0.5, *, tolerance: float = TOLERANCE
+) -> Bounds:
     """Certified bounds on how often the best attack on `count` numbers together is right.
 
     q + (1 − q) δ(ln(q/(1 − q))) with the larger prior q = max(π, 1 − π) and δ of the composed losses (product of the
@@ -25,7 +32,60 @@ def series_success(noise: Noise | Geometric, shift: float, count: int, prior: fl
     a shift that is not whole with geometric noise, and more than 10^7 numbers of other than Gaussian noise.
     """
     pi = inside("prior", prior, 0.0, 1.0)
-    q = max(pi, 1 - pi)
-    releases = [Release(law_of(noise, shift), whole("count", count, 1))]
-    delta = delta_for_eps(releases, math.log(q / (1 - q)), tolerance=TOLERANCE)
+    return _series_success(noise, shift, whole("count", count, 1), max(pi, 1 - pi), tolerance)
+
+
+@lru_cache(maxsize=256)
+def _series_success(noise: Noise | Geometric, shift: float, count: int, q: float, tolerance: float) -> Bounds:
+    """Kept: whoever moves the count asks for the same curve again."""
+    delta = delta_for_eps([Release(law_of(noise, shift), count)], math.log(q / (1 - q)), tolerance=tolerance)
     return Bounds(q + (1 - q) * max(delta.lower, 0.0), q + (1 - q) * min(delta.upper, 1.0))
+
+
+def mean_success(noise: Noise, shift: float, count: int) -> float:
+    """Success at prior ½ of comparing the mean of 1 to 1000 numbers with s/2.
+
+    Closed form for Gaussian noise (there it is the best attack), exact for Laplace noise, to about 1e-6 for step noise.
+    """
+    s, k = abs(shift), whole("count", count, 1, 1000)
+    if isinstance(noise, Gaussian):
+        return float(scipy.special.ndtr(math.sqrt(k) * s / (2 * noise.sigma)))
+    if k == 1:
+        return float(noise.cdf(s / 2))
+    if isinstance(noise, Laplace):
+        return _laplace_sum_cdf(k * s / (2 * noise.scale), k)
+    coarse, fine = (_grid_mean(noise, s, k, cells) for cells in (1 << 13, 1 << 14))
+    return min(1.0, max(0.5, (4 * fine - coarse) / 3))
+
+
+def _laplace_sum_cdf(x: float, k: int) -> float:
+    """P(sum of k >= 2 standard Laplace variables <= x), x >= 0: ½ + (1/π) ∫ sin(tx)/t (1 + t²)^−k dt over t > 0.
+
+    The integrand is analytic in the strip |Im t| < 1, so that the trapezoid rule is right to exp(−2π/h + x).
+    """
+    h = 2 * math.pi / (x + 40)
+    last = math.sqrt(10.0 ** (17 / k))
+    t = h * np.arange(1, math.ceil(last / h) + 1)
+    total = x / 2 + float((np.sin(t * x) / t * (1 + t * t) ** -k).sum())
+    return min(1.0, 0.5 + h * total / math.pi)
+
+
+def _grid_mean(noise: Noise, shift: float, k: int, cells: int) -> float:
+    """P(sum of k noises < k shift/2) from the masses of cells."""
+    reach = float(noise.half_width(1 - 1e-12))
+    count = min(cells, max(256, _MOST_CELLS // k))
+    h = 2 * reach / count
+    edges = -reach + h * np.arange(count + 1)
+    mass = np.diff(noise.cdf(edges))
+    total = _power(mass, k)
+    centre = h * (np.arange(total.size) - (total.size - 1) / 2)
+    # each total is spread over its own cell: linear in between
+    inside = np.clip((k * shift / 2 - centre) / h + 0.5, 0.0, 1.0)
+    return float(total @ inside)
+
+
+def _power(mass: Floats, k: int) -> Floats:
+    """The k-fold convolution of `mass` with itself, by FFT."""
+    size = k * (mass.size - 1) + 1
+    length = 1 << (size - 1).bit_length()
+    return np.maximum(np.fft.irfft(np.fft.rfft(mass, length) ** k, length)[:size], 0.0)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 import numpy as np
 import scipy
@@ -119,6 +120,18 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     possible = np.isfinite(log).any(axis=1)
     posterior = scipy.special.softmax(log[possible] + np.log(counts), axis=1) / counts
     return float(posterior.max())
+
+
+def worst_posterior_curve(make_noise: Callable[[float], Noise], answers: ArrayLike, epsilons: ArrayLike) -> Floats:
+    """`worst_posterior` of make_noise(ε) for each ε, shape of `epsilons` (n,); make_noise can be hashed (a Family)."""
+    true = tuple(_answers(answers).tolist())
+    return np.array([_worst_at(make_noise, eps, true) for eps in finite_array("epsilons", epsilons).tolist()])
+
+
+@lru_cache(maxsize=512)
+def _worst_at(make_noise: Callable[[float], Noise], eps: float, answers: tuple[float, ...]) -> float:
+    """Kept: whoever moves the tolerated belief asks for the same curves again."""
+    return worst_posterior(make_noise(eps), answers)
 
 
 def _gaussian_worst(levels: Floats, counts: NDArray[np.int64]) -> float:

@@ -3,6 +3,11 @@
 from dpcore.noise.base import (
     Noise,
 )
+from dpcore.noise.family import (
+    Family,
+    MechanismName,
+    eps_for_mean_abs,
+)
 from dpcore.noise.gaussian import (
     Gaussian,
     classic_formula,
@@ -68,11 +73,13 @@ from dpcore.noise.step import (
 __all__ = [
     "BestCore",
     "Certificate",
+    "Family",
     "Gaussian",
     "Geometric",
     "Laplace",
     "LevelSets",
     "LossAtoms",
+    "MechanismName",
     "Noise",
     "RateSurface",
     "RoundedError",
@@ -83,6 +90,7 @@ __all__ = [
     "classic_formula",
     "classic_is_private",
     "edges_between",
+    "eps_for_mean_abs",
     "gamma_abs",
     "gamma_square",
     "gap_sequence",

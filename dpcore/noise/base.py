@@ -21,6 +21,9 @@ from dpcore.checks import Floats
 class Noise(Protocol):
     """Symmetric additive noise for one real-valued query."""
 
+    def __hash__(self) -> int:
+        """Noise never changes, and can be a key."""
+
     @property
     def mean_abs(self) -> float:
         """E|noise|, in units of the query."""

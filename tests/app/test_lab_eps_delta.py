@@ -12,10 +12,9 @@ import pytest
 from scipy import stats
 
 from app.labs import LABS
-from app.labs.attack.repeat import success_of_k
 from app.labs.base import Lab, Result
 from app.presets import presets_of
-from dpcore.attack import repeated_success
+from dpcore.attack import series_success
 from dpcore.noise import Gaussian, StepNoise, gaussian_sigma, laplace, minimal_set, staircase
 from dpcore.sets import NeighborSet
 
@@ -105,17 +104,42 @@ def by_brute_force(noise: StepNoise, shift: float, k: int) -> float:
 def test_the_best_attack_on_few_answers_is_that_of_all_combinations(k: int) -> None:
     V = NeighborSet.parse("0–1, 10–11")
     for noise, shift in ((staircase(0.7, 1.0), 0.6), (minimal_set(V, 1.5, 1.2), 10.5)):
-        low, high = success_of_k(noise, shift, k)
-        assert low - 1e-12 <= by_brute_force(noise, shift, k) <= high + 1e-12
-        assert high - low < 1e-6
+        found = series_success(noise, shift, k, tolerance=1e-4)
+        assert found.lower - 1e-12 <= by_brute_force(noise, shift, k) <= found.upper + 1e-12
+        assert found.width < 1e-6
 
 
 @pytest.mark.parametrize("k", [1, 7, 40, 300])
 def test_composition_meets_the_other_algorithm(k: int) -> None:
-    """dpcore.attack.repetition sums overlaps by its own rules; dpcore.accounting bounds the composed loss."""
-    for noise in (laplace(0.3, 1.0), staircase(0.3, 1.0), Gaussian(3.0)):
-        low, high = success_of_k(noise, 1.0, k)
-        assert low - 1e-9 <= repeated_success(noise, 1.0, k) <= high + 1e-9
+    """The sum of k Laplace losses on a grid, in masses that keep both worlds; Gaussian and coins in closed form."""
+    eps, keep = 0.3, math.exp(0.3) / (1 + math.exp(0.3))
+    coins = stats.binom.sf(k // 2, k, keep) + (0.5 * stats.binom.pmf(k // 2, k, keep) if k % 2 == 0 else 0)
+    for noise, expected in (
+        (laplace(eps, 1.0), 1 - laplace_overlap(eps, k) / 2),
+        (staircase(eps, 1.0, 0.5), coins),
+        (Gaussian(3.0), stats.norm.cdf(math.sqrt(k) / 6)),
+    ):
+        found = series_success(noise, 1.0, k, tolerance=1e-4)
+        assert found.lower - 1e-9 <= expected <= found.upper + 1e-9
+
+
+def laplace_overlap(mu: float, k: int) -> float:
+    """E_0 min(1, e^−Λ) of k losses: ±μ with mass ½ and ½ e^−μ, density ¼ e^((ℓ − μ)/2) between, each cell at its ends."""
+
+    def on_grid(cells: int) -> float:
+        h = mu / cells
+        left = -mu + h * np.arange(2 * cells)
+        m0 = 0.5 * np.exp((left - mu) / 2) * math.expm1(h / 2)
+        m1 = 0.5 * np.exp(-(left + mu) / 2) * -math.expm1(-h / 2)
+        upper = (m0 - m1 * np.exp(left)) / -math.expm1(-h)
+        mass = np.append(m0 - upper, 0.0) + np.insert(upper, 0, 0.0)
+        mass[0] += 0.5 * math.exp(-mu)
+        mass[-1] += 0.5
+        size = k * (mass.size - 1) + 1
+        total = np.maximum(np.fft.irfft(np.fft.rfft(mass, 2 * size) ** k, 2 * size)[:size], 0.0)
+        return float(total @ np.exp(-np.clip(h * (np.arange(size) - k * cells), 0.0, 745.0)))
+
+    return (4 * on_grid(512) - on_grid(256)) / 3
 
 
 def test_the_picture_has_both_ceilings_above_every_mechanism() -> None:

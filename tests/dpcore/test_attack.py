@@ -15,23 +15,27 @@ from dpcore.attack import (
     ceiling_epsilon_for_success,
     clopper_pearson,
     epsilon_for_success,
+    family_epsilon_for_success,
     gaussian_epsilon_for_success,
     laplace_epsilon_for_success,
     lee_clifton_epsilon,
     lee_clifton_posterior,
     map_success,
+    mean_success,
     posterior,
     posterior_bounds,
-    repeated_success,
+    series_success,
     simulate,
+    success_curve,
     threshold_success,
     trade_off_region,
     wilson_interval,
     world_posteriors,
     worst_posterior,
+    worst_posterior_curve,
 )
 from dpcore.errors import ParameterError
-from dpcore.noise import Gaussian, Noise, gaussian_sigma, laplace, minimal_set, staircase
+from dpcore.noise import Family, Gaussian, MechanismName, Noise, gaussian_sigma, laplace, minimal_set, staircase
 from dpcore.sets import NeighborSet
 from dpcore.sources import EXAMPLE_TABLE, count_disease, worlds_without_one
 from tests.dpcore.oracles import reference
@@ -66,7 +70,9 @@ def test_the_reference_table(row: dict[str, dict[str, str]]) -> None:
         assert advantage(noise, 1.0) == pytest.approx(float(row["tv"][name]), rel=1e-9)
     assert ceiling(eps) == pytest.approx(float(row["bound_eps_dp"]), rel=1e-14)  # type: ignore[arg-type]
     for k, tv in row["laplace_kfold_tv_each_eps"].items():
-        assert repeated_success(laplace(eps, 1.0), 1.0, int(k)) == pytest.approx((1 + float(tv)) / 2, rel=1e-9)
+        found, exact = series_success(laplace(eps, 1.0), 1.0, int(k), tolerance=1e-6), (1 + float(tv)) / 2
+        assert found.lower * (1 - 1e-9) <= exact <= found.upper * (1 + 1e-9)
+        assert found.width < 1e-5
     ten = np.arange(10.0)
     expected = row["uniform_n_ary_map_success_n10_spacing_1"]
     assert map_success(laplace(eps, 1.0), ten) == pytest.approx(float(expected["laplace"]), rel=1e-9)
@@ -238,6 +244,38 @@ def test_the_first_crossing_counts() -> None:
     assert found.eps == pytest.approx(0.5, rel=1e-6)
 
 
+@pytest.mark.parametrize("shift", [0.6, 10.5])
+def test_success_against_epsilon_is_that_of_each_noise(shift: float) -> None:
+    """Half the integral of the larger of both densities, cell by cell; the threshold from tails of draws' own law."""
+    family = Family("minimal", NeighborSet.parse("0–1, 10–11"), core=1.7)
+    best, threshold = (success_curve(family, shift, [0.3, 2.0], attack) for attack in ("best", "threshold"))  # type: ignore[arg-type]
+    for place, eps in enumerate((0.3, 2.0)):
+        noise = family(eps)
+        reach = float(noise.half_width(1 - 1e-10))
+        cuts = np.unique(np.concatenate([noise.edges(reach), noise.edges(reach) + shift]))
+        middle, width = (cuts[1:] + cuts[:-1]) / 2, np.diff(cuts)
+        p0, p1 = noise.pdf(middle), noise.pdf(middle - shift)
+        assert best[place] == pytest.approx(float(np.maximum(p0, p1) @ width) / 2, abs=1e-8)
+        half = np.unique(np.append(cuts, shift / 2))
+        at = (half[1:] + half[:-1]) / 2
+        right = np.where(at >= shift / 2, noise.pdf(at - shift), noise.pdf(at))
+        assert threshold[place] == pytest.approx(float(right @ np.diff(half)) / 2, abs=1e-8)
+
+
+@pytest.mark.parametrize("mechanism", ["laplace", "staircase", "gaussian", "minimal"])
+@pytest.mark.parametrize("rho", [0.6, 0.75])
+def test_the_epsilon_of_a_family_is_where_its_success_passes(mechanism: MechanismName, rho: float) -> None:
+    """Just below it the attack succeeds with at most ρ, just above with more; and nowhere below it with more."""
+    family = Family(mechanism, NeighborSet.parse("0–1, 10–11"), delta=1e-6)
+    found = family_epsilon_for_success(family, 10.5, rho, low=0.001, high=50.0)
+    assert found.kind == "found"
+    assert (
+        best_success(family(found.eps * (1 - 1e-6)), 10.5) <= rho < best_success(family(found.eps * (1 + 1e-6)), 10.5)
+    )
+    below = np.geomspace(0.01, found.eps, 30)[:-1]
+    assert max(best_success(family(float(eps)), 10.5) for eps in below) <= rho
+
+
 # -- many answers
 
 
@@ -245,17 +283,20 @@ def test_the_first_crossing_counts() -> None:
 @pytest.mark.parametrize(("noise", "shift"), NOISES)
 def test_repeated_answers_agree_with_trying_it(noise: Noise, shift: float, k: int) -> None:
     run = simulate(noise, shift, 60_000, np.random.default_rng(k), "best", k)
-    p = repeated_success(noise, shift, k)
-    assert abs(run.rate - p) < 5 * math.sqrt(p * (1 - p) / 60_000) + 1e-12
+    found = series_success(noise, shift, k, tolerance=1e-6)
+    p = found.upper
+    assert found.width < 1e-5
+    assert abs(run.rate - p) < 5 * math.sqrt(p * (1 - p) / 60_000) + 1e-5
     if k == 1:
-        assert p == pytest.approx(best_success(noise, shift), rel=1e-9)
+        exact = best_success(noise, shift)
+        assert found.lower * (1 - 1e-9) <= exact <= p * (1 + 1e-9)
 
 
 @pytest.mark.parametrize("k", [2, 5])
 @pytest.mark.parametrize("noise", [laplace(1.0, 1.0), staircase(1.0, 1.0), Gaussian(2.0)], ids=str)
 def test_the_mean_of_answers_agrees_with_trying_it(noise: Noise, k: int) -> None:
     run = simulate(noise, 1.0, 100_000, np.random.default_rng(k), "threshold", k)
-    p = repeated_success(noise, 1.0, k, "mean")
+    p = mean_success(noise, 1.0, k)
     assert abs(run.rate - p) < 5 * math.sqrt(p * (1 - p) / 100_000)
 
 
@@ -263,9 +304,7 @@ def test_two_laplace_answers_averaged_in_closed_form() -> None:
     """The sum of two Laplace variables of scale b has P(> x) = (2 + x/b) e^(−x/b)/4."""
     eps = 0.7
     x = eps  # k s/2 in units of the scale 1/eps, with k = 2 and s = 1
-    assert repeated_success(laplace(eps, 1.0), 1.0, 2, "mean") == pytest.approx(
-        1 - (2 + x) * math.exp(-x) / 4, abs=1e-12
-    )
+    assert mean_success(laplace(eps, 1.0), 1.0, 2) == pytest.approx(1 - (2 + x) * math.exp(-x) / 4, abs=1e-12)
 
 
 def test_randomised_response_composes_as_the_binomial() -> None:
@@ -273,7 +312,9 @@ def test_randomised_response_composes_as_the_binomial() -> None:
     eps, k = 0.8, 5
     keep = math.exp(eps) / (1 + math.exp(eps))
     majority = sum(math.comb(k, j) * keep**j * (1 - keep) ** (k - j) for j in range(3, 6))
-    assert repeated_success(staircase(eps, 1.0, 0.5), 1.0, k) == pytest.approx(majority, rel=1e-10)
+    found = series_success(staircase(eps, 1.0, 0.5), 1.0, k, tolerance=1e-6)
+    assert found.lower * (1 - 1e-10) <= majority <= found.upper * (1 + 1e-10)
+    assert found.width < 1e-9
 
 
 # -- trying it
@@ -286,6 +327,19 @@ def test_a_simulation_counts_itself_and_covers_the_truth() -> None:
     assert run.low < run.rate < run.high
     assert run.low <= best_success(noise, 1.0) <= run.high
     assert abs(run.truth.mean() - 0.5) < 0.02
+
+
+def test_the_share_so_far_is_that_of_the_first_attacks() -> None:
+    run = simulate(laplace(1.0, 1.0), 1.0, 500, np.random.default_rng(8))
+    tried, share, low, high = run.so_far(40)
+    assert tried[0] == 1
+    assert tried[-1] == 500
+    assert tried.size <= 40
+    for n, rate, bottom, top in zip(tried.astype(int), share, low, high, strict=True):
+        right = int((run.truth[:n] == run.guess[:n]).sum())
+        exact = binomtest(right, int(n)).proportion_ci(run.confidence, "exact")
+        assert rate == right / n
+        assert (bottom, top) == pytest.approx((exact.low, exact.high), rel=1e-9, abs=1e-12)
 
 
 @pytest.mark.parametrize(("k", "n"), [(0, 5), (5, 5), (3, 10), (700, 1000)])
@@ -341,8 +395,12 @@ def test_the_worst_posterior_is_reached_and_not_exceeded(noise: Noise) -> None:
 
 def test_the_bound_is_never_below_the_exact_posterior() -> None:
     answers = worlds_without_one(EXAMPLE_TABLE, "Bronchitis")
-    for eps in (0.1, 1.0, 4.0):
-        assert worst_posterior(laplace(eps, 1.0), answers) <= lee_clifton_posterior(6, eps, 1.0, 1.0) + 1e-12
+    epsilons = np.array([0.1, 1.0, 4.0])
+    curve = worst_posterior_curve(Family("laplace", NeighborSet.parse("1")), answers, epsilons)
+    for eps, found in zip(epsilons, curve, strict=True):
+        tried = world_posteriors(laplace(eps, 1.0), answers, np.linspace(-12, 14, 26_001))
+        assert found == pytest.approx(float(tried.max()), rel=1e-6)
+        assert found <= lee_clifton_posterior(6, float(eps), 1.0, 1.0) + 1e-12
 
 
 def test_the_example_table() -> None:
@@ -359,8 +417,8 @@ def test_the_example_table() -> None:
         lambda: ceiling(1.0, 2.0),
         lambda: trade_off_region(1.0, 0.0, [1.5]),
         lambda: posterior(laplace(1, 1), 1.0, [math.nan], 0.5),
-        lambda: repeated_success(laplace(1, 1), 1.0, 0),
-        lambda: repeated_success(laplace(1, 1), 1.0, 10**9),
+        lambda: mean_success(laplace(1, 1), 1.0, 0),
+        lambda: mean_success(laplace(1, 1), 1.0, 10**9),
         lambda: simulate(laplace(1, 1), 1.0, 0, np.random.default_rng(0)),
         lambda: clopper_pearson(5, 4),
         lambda: lee_clifton_epsilon(1, 0.5, 1.0, 1.0),

@@ -20,7 +20,7 @@ from app.labs.mechanisms import build, mechanism_name
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Picture
 from dpcore.accounting import Release, delta_for_eps, law_of, optimal_delta
-from dpcore.attack import ceiling, repeated_success
+from dpcore.attack import ceiling, mean_success
 from dpcore.noise import Noise
 
 MOST_EPS = 700.0
@@ -138,4 +138,4 @@ def _by_mean(noise: Noise, shift: float, k: int) -> float:
 
 @lru_cache(maxsize=64)
 def _mean(noise: Any, shift: float, k: int) -> float:
-    return repeated_success(noise, shift, k, attack="mean")
+    return mean_success(noise, shift, k)

@@ -93,7 +93,7 @@ def certificate(
     coarse = V.sensitivity / COARSE_CELLS
     fine = None if cell is None else _checked_cell(V, positive("cell", cell), reach)
     _tell(tick, 0.02)
-    best = best_core(V, eps, None if tick is None else lambda done: tick(0.02 + 0.08 * done))
+    best = best_core(V, eps)
     _tell(tick, 0.1)
     fine = _cell(V, reach, best.core) if fine is None else fine
     retry = cell is None and fine < coarse

@@ -128,9 +128,14 @@ def _rateable(argument: str, eps: Floats) -> None:
         )
 
 
-def best_core(V: NeighborSet, eps: float, tick: Tick | None = None) -> BestCore:
+def best_core(V: NeighborSet, eps: float) -> BestCore:
     """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`."""
-    return best_cores(V, [positive("eps", eps)], tick)[0]
+    return _best_core(V, positive("eps", eps))
+
+
+@lru_cache(maxsize=512)
+def _best_core(V: NeighborSet, eps: float) -> BestCore:
+    return best_cores(V, [eps])[0]
 
 
 def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) -> tuple[BestCore, ...]:
