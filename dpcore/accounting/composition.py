@@ -263,7 +263,7 @@ class Composition:
             heaviest = np.argsort(-times * atoms, kind="stable")[:_MOST_ALIGNED]
             atoms, times = atoms[heaviest], times[heaviest]
         base = float(atoms[np.argmax(times * atoms**2)])
-        first = max(1, math.ceil(base / step)) if math.isfinite(step) else 1
+        first = max(1, math.ceil(base / max(step, base * 2.0**-40))) if math.isfinite(step) else 1
         last = min(4 * first + 16, first + _MOST_WIDTHS) if math.isfinite(step) else 4096
         n = np.arange(first, last, dtype=np.float64)
         cost: Floats = np.zeros(n.size)

@@ -96,10 +96,10 @@ def passing(noise: Noise | Geometric, shift: float, gain: float) -> tuple[float,
     Losses within 1e-9 of the gain do not pass it.
     """
     s, x = abs(float(shift)), float(gain)
-    if s == 0:
+    mu = s / noise.sigma if isinstance(noise, Gaussian) else math.inf
+    if s == 0 or mu == 0:  # no double tells the two worlds apart
         return (1.0, 1.0) if x < 0 else (0.0, 0.0)
     if isinstance(noise, Gaussian):
-        mu = s / noise.sigma
         return float(scipy.special.ndtr(mu / 2 - x / mu)), float(scipy.special.ndtr(-mu / 2 - x / mu))
     if isinstance(noise, Laplace):
         top = noise.worst_loss(s)
