@@ -127,6 +127,8 @@ def farthest(g: Rings, shift: float) -> float:
 
 def _moved(g: Rings, shift: float) -> tuple[float, int]:
     """(inner, turns) with shift = inner + turns · P, where x + inner is in the tail for all x >= −T − P."""
+    if shift / g.period > 2.0**62:
+        raise ParameterError("shift", shift, "smaller: too many steps of the densities lie between the two answers")
     inner = math.fmod(shift, g.period)
     inner += g.period * math.ceil((2 * g.start + g.period - inner) / g.period)
     return inner, round((shift - inner) / g.period)

@@ -66,6 +66,8 @@ def test_too_many_steps_between_are_refused_with_their_number() -> None:
     noise = minimal_set(NeighborSet.parse("0–0.001, 1, 2.71828, 31.4159"), 1e-3, 1e-5, deep=True)
     with pytest.raises(ParameterError, match="too many steps"):
         noise.loss_atoms(1e15)
+    with pytest.raises(ParameterError, match="too many steps"):
+        staircase(1.0, 1e-6).loss_atoms(1e15)
 
 
 @pytest.mark.parametrize("name", NOISES)
