@@ -32,6 +32,8 @@ from dpcore.attack.guessing import (
     wilson_interval,
 )
 from dpcore.attack.knowledge import (
+    Beliefs,
+    beliefs,
     bit_likelihoods,
     bit_posterior,
     guess_success,
@@ -56,10 +58,12 @@ from dpcore.attack.worlds import (
 
 __all__ = [
     "AttackName",
+    "Beliefs",
     "EpsilonAnswer",
     "Simulation",
     "advantage",
     "attack_success",
+    "beliefs",
     "best_success",
     "bit_likelihoods",
     "bit_posterior",

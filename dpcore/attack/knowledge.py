@@ -21,11 +21,13 @@ Likelihoods are kept as logarithms: in the middle of many unknown bits they are 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
+from dpcore.attack.belief import lifted
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
 
 MOST_UNKNOWN = 20_000
@@ -48,6 +50,42 @@ def bit_posterior(y: ArrayLike, eps: float, prior: float, unknown: int = 0, shar
     zero, one = _log_likelihoods(finite_array("y", y), positive("eps", eps), unknown, share)
     against = zero - one + (math.log1p(-pi) - math.log(pi))
     return np.asarray(scipy.special.expit(-against), dtype=np.float64)
+
+
+@dataclass(frozen=True, slots=True)
+class Beliefs:
+    """Belief that a person's bit is 1, by what is known.
+
+    Attributes:
+        before: before anything is published.
+        unknown: after y, where u of the others are not known.
+        known: after y, where they are known and `counted` of them are 1, as many as expected (rounded).
+        family: the largest after any answer, where g others surely have the same bit as this person.
+        total: where all others and the exact total are known, for a person whose bit is 1.
+    """
+
+    before: float
+    unknown: float
+    known: float
+    family: float
+    total: float
+    counted: int
+
+
+def beliefs(y: int, *, eps: float, prior: float, unknown: int, share: float, alike: int) -> Beliefs:
+    """Belief after the noisy count y for attackers who know more and more.
+
+    Args: as `bit_posterior`; alike g >= 0.
+    """
+    counted = round(whole("unknown", unknown, 0, MOST_UNKNOWN) * between("share", share, 0.0, 1.0))
+    return Beliefs(
+        before=inside("prior", prior, 0.0, 1.0),
+        unknown=float(bit_posterior([y], eps, prior, unknown, share)[0]),
+        known=float(bit_posterior([y - counted], eps, prior)[0]),
+        family=lifted(prior, (1 + whole("alike", alike, 0)) * eps),
+        total=total_posterior(1, prior, 0, share),
+        counted=counted,
+    )
 
 
 def guess_success(eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> float:

@@ -120,10 +120,14 @@ def _gaussian(count: Floats, sigma: float) -> Floats:
     return needed
 
 
-def row_recovered(k: int, n: float, eps: float) -> float:
-    """Probability that rounding k Laplace-noised marginals gives a row that all n people share: all k bits right."""
-    k, n = whole("k", k, 1), positive("n", n)
-    return math.exp(k * math.log1p(-0.5 * math.exp(-n * positive("eps", eps) / (2 * k))))
+def row_recovered(k: int, n: ArrayLike, eps: float) -> Floats:
+    """Probability that rounding k Laplace-noised marginals gives a row that all n people share: all k bits right.
+
+    Shape of `n`, of numbers above 0.
+    """
+    k, people = whole("k", k, 1), _people(n)
+    right: Floats = np.exp(k * np.log1p(-0.5 * np.exp(-people * positive("eps", eps) / (2 * k))))
+    return right
 
 
 def count_noise(accountant: Accountant, k: ArrayLike, eps: float, delta: float) -> Floats:
@@ -157,10 +161,38 @@ def rho_for(eps: float, delta: float) -> float:
 
 def sampling_sd(n: ArrayLike, share: float) -> Floats:
     """Standard deviation of a count of people of whom a share p has the property, by chance alone: sqrt(n p (1 - p))."""
-    people, p = finite_array("n", n), inside("share", share, 0.0, 1.0)
-    if bool((people <= 0).any()):
-        raise ParameterError("n", n, "numbers above 0")
+    people, p = _people(n), inside("share", share, 0.0, 1.0)
     return np.sqrt(people * p * (1 - p))
+
+
+@dataclass(frozen=True, eq=False)
+class CountErrors:
+    """Noise beside the sampling error of noisy counts, as standard deviations in counts; shapes broadcast from n and k.
+
+    Attributes:
+        noise: by the mechanism, `sampling`: by chance alone.
+        ratio: noise / sampling.
+        both: of the noisy count, and `more`: the share by which it is above that of the count without noise.
+    """
+
+    noise: Floats
+    sampling: Floats
+    ratio: Floats
+    both: Floats
+    more: Floats
+
+
+def count_errors(
+    accountant: Accountant, n: ArrayLike, k: ArrayLike, *, eps: float, delta: float, share: float
+) -> CountErrors:
+    """The errors of k counts of n people of whom a share has the property, (eps, delta)-private together.
+
+    Args: as `count_noise` and `sampling_sd`; n and k broadcast against each other.
+    """
+    noise, sampling = count_noise(accountant, k, eps, delta), sampling_sd(n, share)
+    ratio = noise / sampling
+    more = ratio**2 / (1 + np.hypot(1.0, ratio))  # hypot(1, ratio) - 1 without losing a small one
+    return CountErrors(noise, sampling, ratio, np.hypot(noise, sampling), more)
 
 
 def people_for_equal(accountant: Accountant, k: ArrayLike, eps: float, delta: float, share: float = 0.5) -> Floats:
@@ -210,6 +242,13 @@ def _root(f: Callable[[float], float], low: float, high: float) -> float:
     return float(brentq(f, low, high, xtol=1e-300, rtol=1e-13))
 
 
+def _people(n: ArrayLike) -> Floats:
+    people = finite_array("n", n)
+    if bool((people <= 0).any()):
+        raise ParameterError("n", n, "numbers above 0")
+    return people
+
+
 def _queries(argument: str, k: ArrayLike) -> Floats:
     count = finite_array(argument, k)
     if bool((count < 1).any()):
@@ -222,9 +261,11 @@ __all__ = [
     "PURE",
     "RULES",
     "Accountant",
+    "CountErrors",
     "MarginalsNeeded",
     "Pure",
     "Rule",
+    "count_errors",
     "count_noise",
     "lifetime_eps0",
     "marginals_needed",

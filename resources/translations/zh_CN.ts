@@ -1124,127 +1124,127 @@
    <translation>zCDP</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>&lt;p&gt;In the long run the bound and the K-norm mechanism grow as k, Laplace noise as k ln k, Gaussian noise with δ as √(k ln k): δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. Here ten times as many shares ask for {pure} times as many people by the K-norm mechanism, for {gaussian} times as many with δ. With δ fewer people are needed than by the K-norm mechanism from k = {pays} on (diamond); from k = {beyond} on (square) &lt;b&gt;no&lt;/b&gt; mechanism without δ, known or not, needs as few.&lt;/p&gt;</source>
    <translation>&lt;p&gt;最终，这个界和 K-范数机制按 k 增长，拉普拉斯噪声按 k ln k，有 δ 的高斯噪声按 √(k ln k)：δ 换来的是另一种&lt;b&gt;增长速度&lt;/b&gt;，而不是稍少的噪声。在这里，比例的个数增加到十倍时，K-范数机制需要的人数增加到 {pure} 倍，有 δ 时增加到 {gaussian} 倍。从 k = {pays} 起（菱形），有 δ 时需要的人比 K-范数机制少；从 k = {beyond} 起（方块），&lt;b&gt;没有&lt;/b&gt;任何不用 δ 的机制，无论已知与否，能用这样少的人做到。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>&lt;p&gt;The attack behind the bound: if all n rows are equal, rounding the noisy shares gives the row back, with probability {right} for n = {n} under Laplace noise.&lt;/p&gt;</source>
    <translation>&lt;p&gt;这个界背后的攻击：如果 n 行全都相同，把带噪声的比例取整就能恢复这一行，对 n = {n} 的拉普拉斯噪声，概率为 {right}。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>&lt;p&gt;k = {k} shares are published about the same people, and with probability one half all of them are to be nearer than one half to the truth (the answer ½ is never further off: nothing less could be asked). Without δ no mechanism does it with fewer than &lt;b&gt;{lower}&lt;/b&gt; people; the K-norm mechanism needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs &lt;b&gt;{gaussian}&lt;/b&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;公布关于同一批人的 k = {k} 个比例，要以二分之一的概率使它们全都离真值不到二分之一（答案 ½ 从不离得更远：要求不能再低了）。没有 δ 时，任何机制都至少需要 &lt;b&gt;{lower}&lt;/b&gt; 人；K-范数机制需要 {knorm} 人，独立的拉普拉斯噪声需要 {laplace} 人。δ = {delta} 的高斯噪声需要 &lt;b&gt;{gaussian}&lt;/b&gt; 人。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>Gaussian, with δ</source>
    <translation>高斯，有 δ</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>K-norm, δ = 0</source>
    <translation>K-范数，δ = 0</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>Laplace, rounded</source>
    <translation>拉普拉斯，取整</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>Laplace, δ = 0</source>
    <translation>拉普拉斯，δ = 0</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>P(all k bits are read rightly)</source>
    <translation>P(k 位全部读对)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>P(row recovered), Laplace</source>
    <translation>P(恢复这一行)，拉普拉斯</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>People needed against the number of marginals: pure mechanisms, their lower bound, and Gaussian noise.</source>
    <translation>所需人数随边际个数的变化：纯 ε 的机制、它们的下界，以及高斯噪声。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>People needed for k shares, all nearer than one half</source>
    <translation>k 个比例全都离真值不到二分之一所需的人数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>Probability that rounded noisy marginals give back a row that everybody shares.</source>
    <translation>把带噪声的边际取整后恢复所有人共有的一行的概率。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>The attack</source>
    <translation>攻击</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>k = {k}</source>
    <translation>k = {k}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>marginals k</source>
    <translation>边际个数 k</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>n = {n}</source>
    <translation>n = {n}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>no mechanism with δ = 0 below</source>
    <translation>δ = 0 时任何机制的下界</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>no noise without δ does it from k = {k}</source>
    <translation>从 k = {k} 起，不用 δ 的噪声都做不到</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>people n</source>
    <translation>人数 n</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>people n, all with the same row</source>
    <translation>人数 n，所有行都相同</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>people needed</source>
    <translation>所需人数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>÷ lower bound</source>
    <translation>÷ 下界</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random.</source>
    <translation>δ = {delta} 大于 1/n = {share}：这样弱的承诺，连随机抽一个人、公布其记录的做法都满足。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>δ pays from</source>
    <translation>δ 的划算起点</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/buys_view.py" />
+   <location filename="../../app/labs/budget/buys.py" />
    <source>δ pays from k = {k}</source>
    <translation>δ 从 k = {k} 起划算</translation>
   </message>
@@ -1929,6 +1929,11 @@
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/model.py" />
+   <source>What δ buys</source>
+   <translation>δ 换来什么</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>'no' leaves the row out of the total: what if it had not been released?</source>
    <translation>“否”表示这一行不计入总和：如果没有发布它会怎样？</translation>
@@ -2317,11 +2322,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>What is known</source>
    <translation>已知什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>What δ buys</source>
-   <translation>δ 换来什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />

@@ -11,11 +11,11 @@ import pytest
 from scipy.optimize import brentq, linprog
 
 from dpcore.attack import (
+    beliefs,
     best_success,
     bit_likelihoods,
     bit_posterior,
     guess_success,
-    lifted,
     one_of_success,
     posterior_bounds,
     total_posterior,
@@ -164,6 +164,23 @@ def test_an_exact_total_far_from_what_was_expected() -> None:
     assert (total_posterior(3, 0.5, 3, 1.0), total_posterior(4, 0.5, 3, 1.0)) == (0.0, 1.0)
 
 
+@pytest.mark.parametrize(
+    ("y", "eps", "prior", "u", "q", "counted"),
+    [(4, 0.7, 0.3, 5, 0.6, 3), (-2, 1.3, 0.9, 4, 0.0, 0), (3, 0.4, 0.5, 3, 1.0, 3), (1, 2.0, 0.5, 0, 0.2, 0)],
+)
+def test_who_knows_more_believes_by_fewer_worlds(
+    y: int, eps: float, prior: float, u: int, q: float, counted: int
+) -> None:
+    """Belief as the weight of the worlds with the bit among all worlds that are still possible, listed one by one."""
+    found = beliefs(y, eps=eps, prior=prior, unknown=u, share=q, alike=0)
+    one, zero = (enumerated(y, bit, eps, u, q) for bit in (1, 0))
+    assert found.unknown == pytest.approx(prior * one / (prior * one + (1 - prior) * zero), rel=1e-10)
+    one, zero = (geometric(y - counted - bit, eps) for bit in (1, 0))
+    assert found.known == pytest.approx(prior * one / (prior * one + (1 - prior) * zero), rel=1e-10)
+    assert (found.before, found.counted, found.total) == (prior, counted, 1.0)
+    assert found.family == pytest.approx(prior * math.exp(eps) / (prior * math.exp(eps) + 1 - prior), rel=1e-10)
+
+
 def test_less_knowledge_never_helps() -> None:
     success = [guess_success(1.0, 0.5, u, 0.5) for u in (0, 1, 2, 5, 20, 100, 1000, 20_000)]
     assert success == sorted(success, reverse=True)
@@ -179,6 +196,7 @@ def test_less_knowledge_never_helps() -> None:
         (lambda: guess_success(1.0, 0.5, 3, 1.5), "share"),
         (lambda: total_posterior(9, 0.5, 3, 0.5), "total"),
         (lambda: total_posterior(2, 0.5, 3, 0.0), "total"),
+        (lambda: beliefs(0, eps=1.0, prior=0.5, unknown=3, share=0.5, alike=-1), "alike"),
         (lambda: one_of_success(1.0, 1, 20), "candidates"),
         (lambda: one_of_success(1.0, 9, 0), "apart"),
         (lambda: one_of_success(1.0, 9, 2, 1.5), "delta"),
@@ -206,12 +224,13 @@ def test_others_who_share_the_bit_add_up_to_so_many_epsilons(
     def likelihood(y: int, bit: int) -> float:
         return sum(weight * math.exp(-eps * abs(y - j - (1 + alike) * bit)) for j, weight in enumerate(sums))
 
-    beliefs = [
+    largest = max(
         prior * likelihood(y, 1) / (prior * likelihood(y, 1) + (1 - prior) * likelihood(y, 0)) for y in range(-30, 60)
-    ]
-    assert max(beliefs) == pytest.approx(lifted(prior, (1 + alike) * eps), rel=1e-9)
+    )
+    found = beliefs(3, eps=eps, prior=prior, unknown=u, share=q, alike=alike)
+    assert found.family == pytest.approx(largest, rel=1e-9)
     if (eps, alike) == (0.1, 20):
-        assert max(beliefs) == pytest.approx(0.8909, abs=5e-5)
+        assert largest == pytest.approx(0.8909, abs=5e-5)
 
 
 def test_a_data_set_between_the_candidates_keeps_the_ceiling_of_a_list_out_of_reach() -> None:

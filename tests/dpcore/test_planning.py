@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import mpmath
@@ -23,6 +24,7 @@ from dpcore.accounting import (
 from dpcore.choose import (
     ACCOUNTANTS,
     RULES,
+    count_errors,
     count_noise,
     lifetime_eps0,
     marginals_needed,
@@ -34,6 +36,7 @@ from dpcore.choose import (
     sampling_sd,
 )
 from dpcore.errors import ParameterError
+from dpcore.noise import gaussian_sigma
 
 K = [10, 100, 1000, 10_000]
 
@@ -101,7 +104,37 @@ def test_the_row_of_equal_people_is_recovered_as_often_as_said() -> None:
     assert row_recovered(10, 100, 1.0) == pytest.approx(0.966816, abs=1e-6)  # theory A26
     rng = np.random.default_rng(5)
     noise = rng.laplace(0.0, 10.0, (40_000, 10))
-    assert (noise > -50).all(axis=1).mean() == pytest.approx(row_recovered(10, 100, 1.0), abs=0.005)
+    for people in (20.0, 60.0, 100.0):
+        wrong = (noise <= -people / 2).any(axis=1).mean()
+        assert 1 - wrong == pytest.approx(row_recovered(10, [people], 1.0)[0], abs=0.008)
+
+
+def test_the_spread_of_noisy_counts_is_that_of_noise_and_chance_together() -> None:
+    """Each of many surveys draws its people and its noise; the spread of what is published, and of what is counted."""
+    rng = np.random.default_rng(17)
+    n, k, eps, delta, p = 2000, 30, 1.0, 1e-6, 0.3
+    counts = rng.binomial(n, p, 200_000).astype(float)
+    draws = {
+        "laplace-basic": rng.laplace(0.0, k / eps, counts.size),
+        "gaussian-exact": rng.normal(0.0, math.sqrt(k) * gaussian_sigma(eps, delta, 1.0), counts.size),
+    }
+    for name, noise in draws.items():
+        found = count_errors(name, n, [float(k)], eps=eps, delta=delta, share=p)  # type: ignore[arg-type]
+        assert found.sampling == pytest.approx(counts.std(), rel=0.01)
+        assert found.both[0] == pytest.approx((counts + noise).std(), rel=0.01)
+        assert found.more[0] == pytest.approx((counts + noise).std() / counts.std() - 1, rel=0.03)
+        assert found.ratio[0] == pytest.approx(noise.std() / counts.std(), rel=0.015)
+
+
+def test_little_noise_adds_little_but_not_nothing() -> None:
+    """sqrt(1 + r^2) - 1 with forty digits, for every n and k of a table."""
+    people, queries = np.array([[100.0], [1e8], [1e10]]), np.array([[1.0, 1000.0]])
+    found = count_errors("laplace-basic", people, queries, eps=50.0, delta=1e-6, share=0.5)
+    assert found.ratio.shape == found.more.shape == (3, 2)
+    with mpmath.workdps(40):
+        for (at, n), (to, k) in itertools.product(enumerate(people[:, 0]), enumerate(queries[0])):
+            ratio = mpmath.sqrt(2) * k / 50 / (mpmath.sqrt(n) / 2)
+            assert found.more[at, to] == pytest.approx(float(mpmath.sqrt(1 + ratio**2) - 1), rel=1e-12)
 
 
 def test_noise_beside_sampling_error_is_that_of_the_notes() -> None:
@@ -210,6 +243,8 @@ def test_the_rounder_the_theorem_the_less_is_left() -> None:
         (lambda: sampling_sd([0.0], 0.5), "n"),
         (lambda: sampling_sd([1.0], 1.0), "share"),
         (lambda: row_recovered(5, -1.0, 1.0), "n"),
+        (lambda: count_errors("gaussian-exact", [0.0], [1.0], eps=1.0, delta=0.1, share=0.5), "n"),
+        (lambda: count_errors("gaussian-exact", [1.0], [0.5], eps=1.0, delta=0.1, share=0.5), "k"),
     ],
 )
 def test_bad_input_names_the_argument(call: object, argument: str) -> None:

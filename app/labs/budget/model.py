@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import mark
-from app.labs.base import later, tabbed
+from app.labs.base import Tab, later, tabbed
 from app.labs.budget.params import Params
 
 LAB = tabbed(
@@ -13,6 +13,6 @@ LAB = tabbed(
     summary=mark("How much noise a promise needs, and what many releases spend together"),
     params=Params,
     label=later("app.labs.budget.showing", "label"),
-    tabs=(),
+    tabs=(Tab("buys", mark("What δ buys"), "app.labs.budget.buys"),),
     others=(later("app.labs.budget.showing", "compute"), later("app.labs.budget.script", "script")),
 )

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from app.i18n import tr
 from app.labs.base import Quality, Result, Tick
-from app.labs.budget.buys_view import buys_view
 from app.labs.budget.calibration import calibration_view
 from app.labs.budget.calibration_rules import rule_name
 from app.labs.budget.composition import composition_view
@@ -21,7 +20,6 @@ VIEW_RESULTS: Mapping[str, Callable[[Params, Tick, Quality], Result]] = {
     "calibration": calibration_view,
     "composition": composition_view,
     "ledger": ledger_view,
-    "buys": buys_view,
     "plan": plan_view,
     "known": known_view,
 }
