@@ -8,22 +8,17 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
-
-import numpy as np
 
 from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
 from app.i18n import mark, tr
 from app.labs.base import Note
 from app.numbers import show
-from dpcore.checks import Floats
 from dpcore.noise import (
     BestCore,
     Family,
     Gaussian,
     Noise,
-    StepNoise,
     best_core,
     gaussian_sigma,
     laplace,
@@ -38,10 +33,6 @@ MECHANISMS = (
     ("minimal", mark("Minimal set")),
     ("gaussian", mark("Gaussian")),
 )
-
-MOST_STEPS = 100_000
-"""Steps of a density that are drawn one by one."""
-EVEN_STEPS = 10_000
 
 EPSILON = Number(
     name=mark("privacy loss"),
@@ -173,7 +164,6 @@ def mechanism_name(role: str) -> str:
     return tr(dict(MECHANISMS)[role])
 
 
-@lru_cache(maxsize=256)
 def neighbor_set(text: str) -> NeighborSet:
     """The neighbor set of its canonical text."""
     return NeighborSet.parse(text)
@@ -211,32 +201,7 @@ def build(role: str, params: NoiseParams, epsilon: float | None = None, deep: bo
     if role == "staircase":
         return staircase(eps, V.sensitivity, params.gamma if params.gamma_mode == "given" else params.gamma_mode)
     core = params.core if params.core_mode == "given" else best_core(V, eps).core
-    return cached_minimal_set(V, core, eps, deep)
-
-
-@lru_cache(maxsize=24)
-def cached_minimal_set(V: NeighborSet, core: float, epsilon: float, deep: bool) -> StepNoise:
-    """The minimal-set noise; the expensive level sets are cached by dpcore itself."""
-    return minimal_set(V, core, epsilon, deep)
-
-
-def corners(noise: Noise, low: float, high: float, shift: float = 0.0, most: int = MOST_STEPS) -> Floats:
-    """Where to cut [low, high] to draw a function of the noise, and of the noise moved by `shift`: at its corners.
-
-    Where the noise has more than `most` steps there, far more than a screen has places: evenly.
-    """
-    if isinstance(noise, StepNoise):
-        if noise.steps_between(low, high) + noise.steps_between(low - shift, high - shift) > most:
-            return np.linspace(low, high, EVEN_STEPS + 1)
-        edges, moved = noise.edges_between(low, high), noise.edges_between(low - shift, high - shift) + shift
-    else:
-        edges = noise.edges(max(abs(low), abs(high)))
-        moved = edges + shift
-    both = np.unique(np.concatenate([[low, high], edges, moved]))
-    inside = both[(both >= low) & (both <= high)]
-    if shift == 0:
-        return inside
-    return np.asarray(inside[np.concatenate([[True], np.diff(inside) > 1e-9 * (high - low)])])  # one edge of both
+    return minimal_set(V, core, eps, deep)
 
 
 def notes(params: NoiseParams) -> tuple[Note, ...]:

@@ -3,6 +3,9 @@
 from dpcore.noise.base import (
     Noise,
 )
+from dpcore.noise.corners import (
+    corners,
+)
 from dpcore.noise.family import (
     Family,
     MechanismName,
@@ -89,6 +92,7 @@ __all__ = [
     "certificate",
     "classic_formula",
     "classic_is_private",
+    "corners",
     "edges_between",
     "eps_for_mean_abs",
     "gamma_abs",

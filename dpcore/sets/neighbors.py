@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -86,6 +86,7 @@ class NeighborSet:
         return NeighborSet.of((low, high))
 
     @staticmethod
+    @lru_cache(maxsize=16)
     def parse(text: str) -> NeighborSet:
         """V from a text such as '0–1, 1000–1001', '3', '0 to 1; 5', '[0, 1] ∪ [10, 11]'.
 

@@ -13,11 +13,11 @@ from app.labs.attack.params import LINKS, Params
 from app.labs.attack.repeat import repeat_view
 from app.labs.attack.worlds import worlds_view
 from app.labs.base import Quality, Tick
-from app.labs.mechanisms import build, corners, mechanism_name
+from app.labs.mechanisms import build, mechanism_name
 from app.numbers import show
 from app.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture, Point, Steps
 from dpcore.attack import Simulation, ceiling, passing, posterior, posterior_bounds, simulate, trade_off_region
-from dpcore.noise import Noise, StepNoise
+from dpcore.noise import Noise, StepNoise, corners
 
 View = tuple[tuple[Picture, ...], str]
 LONGEST_RUN = 60

@@ -19,7 +19,6 @@ from app.labs.mechanisms import (
     build,
     builders,
     core_of,
-    corners,
     derived_core,
     mechanism_name,
     neighbor_set,
@@ -29,7 +28,7 @@ from app.labs.mechanisms import (
 from app.numbers import show
 from app.picture import Area, Axis, Band, Bars, Curve, Handle, Item, Line, Picture, Steps
 from dpcore.checks import Floats
-from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
+from dpcore.noise import Noise, StepNoise, corners, optimal_staircase_mean_abs
 from dpcore.sets import NeighborSet
 
 CONFIDENCES = (0.5, 0.9, 0.95, 0.99)

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.noise.minimal.levels import Tick
 from dpcore.noise.minimal.rates import BestCore, best_core, optimal_staircase_mean_abs
 from dpcore.sets.neighbors import NeighborSet
@@ -70,6 +71,7 @@ class Certificate:
     status: Status
 
 
+@kept(128)
 def certificate(
     V: NeighborSet,
     eps: float,

@@ -7,13 +7,15 @@ It is ε-private for shifts in V ∪ −V, and for those only: the step index is
 
 from __future__ import annotations
 
-from dpcore.checks import positive
-from dpcore.noise.minimal.levels import Tick, rings
+from functools import lru_cache
+
+from dpcore.checks import at_least, positive
+from dpcore.noise.minimal.levels import rings
 from dpcore.noise.step import StepNoise
 from dpcore.sets.neighbors import NeighborSet
 
 
-def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick | None = None) -> StepNoise:
+def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True) -> StepNoise:
     """Minimal-set noise for V with core half-width `core` (units of the query) at ε = `eps` nats.
 
     core = 0 is allowed where V has positive measure (the paper's sets I_i). `deep` False builds only the rings that
@@ -21,4 +23,10 @@ def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True, tick
 
     Raises ParameterError for ε <= 0, a negative core, or a density that does not exist (points only and core 0).
     """
-    return StepNoise(rings(V, core, positive("eps", eps), deep, tick), float(eps))
+    return _minimal_set(V, at_least("core", core, 0.0), positive("eps", eps), deep)
+
+
+@lru_cache(maxsize=16)
+def _minimal_set(V: NeighborSet, core: float, eps: float, deep: bool) -> StepNoise:
+    """Kept: the noise keeps its tables, whatever else moves."""
+    return StepNoise(rings(V, core, eps, deep), eps)

@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, positive
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.noise.minimal.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, finest_core, steps_needed
 from dpcore.noise.minimal.mechanism import minimal_set
 from dpcore.noise.minimal.rate_tables import LARGEST_EPS, RateTables, workable
@@ -107,6 +108,14 @@ def rate_surface(V: NeighborSet, cores: ArrayLike, epsilons: ArrayLike, tick: Ti
     if w.ndim != 1 or w.size == 0 or (w < 0).any():
         raise ParameterError("cores", cores, "a list of numbers not below 0")
     _rateable("epsilons", eps)
+    return _rate_surface(V, tuple(w.tolist()), tuple(eps.tolist()), tick=tick)
+
+
+@kept(16)
+def _rate_surface(
+    V: NeighborSet, cores: tuple[float, ...], epsilons: tuple[float, ...], *, tick: Tick | None
+) -> RateSurface:
+    w, eps = np.array(cores), np.array(epsilons)
     narrowest, least = float(w.min()), float(eps.min())
     check_cores(V, narrowest)
     bases = [narrowest] if V.is_points or narrowest == 0 else [0.0, narrowest]
@@ -130,12 +139,7 @@ def _rateable(argument: str, eps: Floats) -> None:
 
 def best_core(V: NeighborSet, eps: float) -> BestCore:
     """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`."""
-    return _best_core(V, positive("eps", eps))
-
-
-@lru_cache(maxsize=512)
-def _best_core(V: NeighborSet, eps: float) -> BestCore:
-    return best_cores(V, [eps])[0]
+    return best_cores(V, [positive("eps", eps)])[0]
 
 
 def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) -> tuple[BestCore, ...]:
@@ -150,6 +154,12 @@ def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) ->
     if eps.size == 0:
         return ()
     _rateable("epsilons", eps)
+    return _best_cores(V, tuple(eps.tolist()), tick=tick)
+
+
+@kept(256)
+def _best_cores(V: NeighborSet, epsilons: tuple[float, ...], *, tick: Tick | None) -> tuple[BestCore, ...]:
+    eps = np.array(epsilons)
     least = float(eps.min())
     tried = NARROWEST_FOR_POINTS if V.is_points else NARROWEST
     levels = workable(V, [share * V.sensitivity for share in tried], least, tick)

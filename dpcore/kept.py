@@ -1,0 +1,52 @@
+"""Results that are kept: whoever moves one thing asks for all the others again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Any, Generic, ParamSpec, TypeVar
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+class Kept(Generic[Given, Found]):
+    """A function that remembers its newest results; called with `tick`, that is told, but tells no calls apart."""
+
+    def __init__(self, function: Callable[Given, Found], most: int) -> None:
+        self.__doc__ = function.__doc__
+        self._function = function
+        self._most = most
+        self._found: OrderedDict[Hashable, Found] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(self, *args: Given.args, **named: Given.kwargs) -> Found:
+        key = _key(args, named)
+        found = self._newest(key)
+        if found is None:
+            found = self._function(*args, **named)
+            with self._lock:
+                self._found[key] = found
+                while len(self._found) > self._most:
+                    self._found.popitem(last=False)
+        return found
+
+    def known(self, *args: Given.args, **named: Given.kwargs) -> Found | None:
+        """What the same call gave before; None where it is not known any more, or never was."""
+        return self._newest(_key(args, named))
+
+    def _newest(self, key: Hashable) -> Found | None:
+        with self._lock:
+            if key in self._found:
+                self._found.move_to_end(key)
+            return self._found.get(key)
+
+
+def kept(most: int) -> Callable[[Callable[Given, Found]], Kept[Given, Found]]:
+    """Keep the `most` newest results of a function whose arguments, but for `tick`, can be keys."""
+    return lambda function: Kept(function, most)
+
+
+def _key(args: tuple[Any, ...], named: dict[str, Any]) -> Hashable:
+    return args, tuple(sorted(item for item in named.items() if item[0] != "tick"))

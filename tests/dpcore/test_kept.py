@@ -1,0 +1,63 @@
+"""Results that are kept: computed once, as many as are allowed, faults never."""
+
+from __future__ import annotations
+
+import pytest
+
+from dpcore.errors import Cancelled
+from dpcore.kept import kept
+from dpcore.noise import best_cores, rate_surface
+from dpcore.sets import NeighborSet
+
+
+def test_the_newest_results_are_kept_and_tick_tells_no_calls_apart() -> None:
+    computed: list[int] = []
+
+    @kept(2)
+    def double(number: int, *, tick: object = None) -> int:
+        computed.append(number)
+        return 2 * number
+
+    assert [double(1), double(2, tick=len), double(1, tick=print), double(3), double(1), double(2)] == [
+        2,
+        4,
+        2,
+        6,
+        2,
+        4,
+    ]
+    assert computed == [1, 2, 3, 2]
+    assert [double.known(number) for number in (1, 2, 3)] == [2, 4, None]
+    assert computed == [1, 2, 3, 2]
+
+
+def test_asking_what_is_known_makes_it_new_again() -> None:
+    same = kept(2)(lambda number: number)
+    same(1), same(2), same.known(1), same(3)
+    assert (same.known(1), same.known(2), same.known(3)) == (1, None, 3)
+
+
+def test_a_fault_is_not_kept() -> None:
+    computed: list[int] = []
+
+    @kept(2)
+    def fail(number: int) -> int:
+        computed.append(number)
+        raise Cancelled
+
+    for _ in range(2):
+        with pytest.raises(Cancelled):
+            fail(1)
+    assert computed == [1, 1]
+    assert fail.known(1) is None
+
+
+def test_what_a_drag_asks_for_again_is_not_computed_again() -> None:
+    V = NeighborSet.parse("0–1, 30–31")
+    cores, epsilons = [1.0, 2.0, 3.0], [0.5, 1.0]
+    first = rate_surface(V, cores, epsilons), best_cores(V, epsilons)
+    for eps in (0.7, 0.8, 0.9):
+        rate_surface(V, cores, [eps])
+    assert rate_surface(NeighborSet.parse("0–1,30-31"), cores, epsilons) is first[0]
+    assert best_cores(V, epsilons) is first[1]
+    assert rate_surface(V, cores, [0.5, 1.1]) is not first[0]
