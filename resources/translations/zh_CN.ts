@@ -1930,6 +1930,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
+   <source>Planner</source>
+   <translation>规划</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
    <source>What δ buys</source>
    <translation>δ 换来什么</translation>
   </message>
@@ -2229,6 +2234,146 @@
    <translation>ε 或 σ/Δ</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>&lt;p&gt;A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend {basic}; by Theorem 3.20 {advanced}; exactly, where of each only its ε is known, &lt;b&gt;{exact}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一生：一个人在 {k} 个数据集中，它们共用 ε = {eps} 和 δ = {delta}。简单相加时每个可以花费 {basic}；按定理 3.20 是 {advanced}；若对每个只知道它的 ε，精确地说是 &lt;b&gt;{exact}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>&lt;p&gt;Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在直线 k = n 之上，计数与人一样多：不加噪声时，精心选择的计数查询能恢复每一行。{here}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger of the two errors, right of it (blue) the smaller, and both together are less than 42 % above the sampling error. Laplace noise that is added up simply needs n = {basic} for {k} counts.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在粗线的左侧（橙）它是两种误差中较大的一个，在右侧（蓝）是较小的一个，两者合起来比抽样误差多不到 42%。简单相加的拉普拉斯噪声对 {k} 个计数需要 n = {basic}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>&lt;p&gt;n = {n} people, k = {k} counts. By chance alone a count is off by about &lt;b&gt;{sampling}&lt;/b&gt;; the privacy noise of {name} adds &lt;b&gt;{noise}&lt;/b&gt;. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;n = {n} 人，k = {k} 个计数。仅因抽样的偶然性，一个计数就会偏离约 &lt;b&gt;{sampling}&lt;/b&gt;；隐私噪声（{name}）再加上 &lt;b&gt;{noise}&lt;/b&gt;。合起来是 {total}，比没有隐私时多 {more}%。两者在 n = {equal} 处相等。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Corollary 3.21</source>
+   <translation>推论 3.21</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.</source>
+   <translation>推论 3.21 只在 ε 小于 1 时是定理；这里的数字只供比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Here that would be possible.</source>
+   <translation>在这里这是可能的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Here {k} counts would do.</source>
+   <translation>在这里有 {k} 个计数就够了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Noise ÷ sampling error</source>
+   <translation>噪声 ÷ 抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Ratio of noise to sampling error over people and counts, with the lines of equality by accountant, and the line above which counts without noise give the data back.</source>
+   <translation>噪声与抽样误差之比随人数和计数个数的变化，各核算方法下两者相等的线，以及一条线，在它之上不加噪声的计数会恢复数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Theorem 3.20</source>
+   <translation>定理 3.20</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Theorem 3.20, sharper</source>
+   <translation>定理 3.20，更精细</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>What each data set of a lifetime may spend, by the theorem that adds them up.</source>
+   <translation>一生中每个数据集可以花费多少，按把它们相加的定理。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>added up</source>
+   <translation>相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>by which theorem</source>
+   <translation>按哪条定理</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>counts k</source>
+   <translation>计数个数 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>k = n: readable without noise</source>
+   <translation>k = n：不加噪声即可读出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>k for equality</source>
+   <translation>相等时的 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>log₁₀(noise ÷ sampling error)</source>
+   <translation>log₁₀(噪声 ÷ 抽样误差)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>n = {n}, k = {k}</source>
+   <translation>n = {n}，k = {k}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>n for equality</source>
+   <translation>相等时的 n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>noise sd, or ε</source>
+   <translation>噪声标准差，或 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>sampling error</source>
+   <translation>抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>what</source>
+   <translation>项目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>÷ sampling</source>
+   <translation>÷ 抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>ε of each data set</source>
+   <translation>每个数据集的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>ε of one data set</source>
+   <translation>一个数据集的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>ε of one data set: {rule}</source>
+   <translation>一个数据集的 ε：{rule}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Another source has told the attacker that the data are one of N, all equally likely.</source>
    <translation>攻击者从别处得知数据是 N 个中的一个，它们同样可能。</translation>
@@ -2297,11 +2442,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the bar 'family' takes them into account.</source>
    <translation>攻击者知道这些人与此人同时被计入或同时不被计入，例如一家人。只有“一家人”那根柱考虑他们。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>Planner</source>
-   <translation>规划</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2402,146 +2542,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>share that is counted</source>
    <translation>被计入的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>&lt;p&gt;A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend {basic}; by Theorem 3.20 {advanced}; exactly, where of each only its ε is known, &lt;b&gt;{exact}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一生：一个人在 {k} 个数据集中，它们共用 ε = {eps} 和 δ = {delta}。简单相加时每个可以花费 {basic}；按定理 3.20 是 {advanced}；若对每个只知道它的 ε，精确地说是 &lt;b&gt;{exact}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>&lt;p&gt;Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在直线 k = n 之上，计数与人一样多：不加噪声时，精心选择的计数查询能恢复每一行。{here}&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>&lt;p&gt;Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger of the two errors, right of it (blue) the smaller, and both together are less than 42 % above the sampling error. Laplace noise that is added up simply needs n = {basic} for {k} counts.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;隐私噪声可以藏在统计学家早已接受的误差之下：在粗线的左侧（橙）它是两种误差中较大的一个，在右侧（蓝）是较小的一个，两者合起来比抽样误差多不到 42%。简单相加的拉普拉斯噪声对 {k} 个计数需要 n = {basic}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>&lt;p&gt;n = {n} people, k = {k} counts. By chance alone a count is off by about &lt;b&gt;{sampling}&lt;/b&gt;; the privacy noise of {name} adds &lt;b&gt;{noise}&lt;/b&gt;. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;n = {n} 人，k = {k} 个计数。仅因抽样的偶然性，一个计数就会偏离约 &lt;b&gt;{sampling}&lt;/b&gt;；隐私噪声（{name}）再加上 &lt;b&gt;{noise}&lt;/b&gt;。合起来是 {total}，比没有隐私时多 {more}%。两者在 n = {equal} 处相等。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Corollary 3.21</source>
-   <translation>推论 3.21</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.</source>
-   <translation>推论 3.21 只在 ε 小于 1 时是定理；这里的数字只供比较。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Here that would be possible.</source>
-   <translation>在这里这是可能的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Here {k} counts would do.</source>
-   <translation>在这里有 {k} 个计数就够了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Noise ÷ sampling error</source>
-   <translation>噪声 ÷ 抽样误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Ratio of noise to sampling error over people and counts, with the lines of equality by accountant, and the line above which counts without noise give the data back.</source>
-   <translation>噪声与抽样误差之比随人数和计数个数的变化，各核算方法下两者相等的线，以及一条线，在它之上不加噪声的计数会恢复数据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Theorem 3.20</source>
-   <translation>定理 3.20</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>Theorem 3.20, sharper</source>
-   <translation>定理 3.20，更精细</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>What each data set of a lifetime may spend, by the theorem that adds them up.</source>
-   <translation>一生中每个数据集可以花费多少，按把它们相加的定理。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>added up</source>
-   <translation>相加</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>by which theorem</source>
-   <translation>按哪条定理</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>counts k</source>
-   <translation>计数个数 k</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>k = n: readable without noise</source>
-   <translation>k = n：不加噪声即可读出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>k for equality</source>
-   <translation>相等时的 k</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>log₁₀(noise ÷ sampling error)</source>
-   <translation>log₁₀(噪声 ÷ 抽样误差)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>n = {n}, k = {k}</source>
-   <translation>n = {n}，k = {k}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>n for equality</source>
-   <translation>相等时的 n</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>noise sd, or ε</source>
-   <translation>噪声标准差，或 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>sampling error</source>
-   <translation>抽样误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>what</source>
-   <translation>项目</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>÷ sampling</source>
-   <translation>÷ 抽样误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>ε of each data set</source>
-   <translation>每个数据集的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>ε of one data set</source>
-   <translation>一个数据集的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_view.py" />
-   <source>ε of one data set: {rule}</source>
-   <translation>一个数据集的 ε：{rule}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/showing.py" />

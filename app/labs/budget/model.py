@@ -13,6 +13,9 @@ LAB = tabbed(
     summary=mark("How much noise a promise needs, and what many releases spend together"),
     params=Params,
     label=later("app.labs.budget.showing", "label"),
-    tabs=(Tab("buys", mark("What δ buys"), "app.labs.budget.buys"),),
+    tabs=(
+        Tab("buys", mark("What δ buys"), "app.labs.budget.buys"),
+        Tab("plan", mark("Planner"), "app.labs.budget.plan"),
+    ),
     others=(later("app.labs.budget.showing", "compute"), later("app.labs.budget.script", "script")),
 )

@@ -13,14 +13,12 @@ from app.labs.budget.known_view import known_view
 from app.labs.budget.laws import parameter
 from app.labs.budget.ledger_view import ledger_view
 from app.labs.budget.params import RELEASES, Params
-from app.labs.budget.plan_view import plan_view
 from app.numbers import show
 
 VIEW_RESULTS: Mapping[str, Callable[[Params, Tick, Quality], Result]] = {
     "calibration": calibration_view,
     "composition": composition_view,
     "ledger": ledger_view,
-    "plan": plan_view,
     "known": known_view,
 }
 

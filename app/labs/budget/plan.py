@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -13,63 +16,93 @@ from app.labs.budget.params import Params
 from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Heat, Item, Picture, Point
-from dpcore.choose import count_noise, lifetime_eps0, people_for_equal, planning, queries_for_equal, sampling_sd
+from dpcore.checks import Floats
+from dpcore.choose import ACCOUNTANTS as KNOWN
+from dpcore.choose import RULES, CountErrors, count_errors, lifetime_eps0, people_for_equal, queries_for_equal
 
 PEOPLE = np.geomspace(100.0, 1e8, 121)
 QUERIES = np.geomspace(1.0, 1e5, 101)
 SPAN = 2.0
 """Decades of the ratio that the colours cover on either side of 1."""
-
-
-NOISE: dict[planning.Accountant, str] = {
+NOISE = {
     "laplace-basic": r"\frac{\sqrt{2}\,k}{\varepsilon}",
     "laplace-corollary": r"\frac{4\sqrt{k\ln(1/\delta)}}{\varepsilon}",
     "gaussian-zcdp": r"\sqrt{\frac{k}{2\rho(\varepsilon,\delta)}}",
     "gaussian-exact": r"\sqrt{k}\,\sigma_1(\varepsilon,\delta)",
 }
 """Standard deviation of one noisy count, as a formula."""
+DASHES: dict[str, Any] = {"laplace-basic": "dot", "laplace-corollary": "dashdot", "gaussian-zcdp": "dash"}
 
 
-def plan_view(params: Params, _tick: Tick, quality: Quality) -> Result:
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Noise beside sampling error, by accountant, and a lifetime's budget.
+
+    Attributes:
+        here: the errors of k counts of n people.
+        people, queries: n and k at which noise and sampling error would be equal.
+        lines: the former for the QUERIES.
+        drawn: axes n and k of the map, and `ratio`: log10 of noise / sampling error there for the chosen accountant.
+        enough: the least number of counts that are as many as people; `readable`: whether there are so many.
+        lifetime: ε of each data set, by theorem.
+    """
+
+    here: Mapping[str, CountErrors]
+    people: Mapping[str, float]
+    queries: Mapping[str, float]
+    lines: Mapping[str, Floats]
+    drawn: tuple[Floats, Floats]
+    ratio: Floats
+    enough: int
+    readable: bool
+    lifetime: Mapping[str, float]
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Noise ÷ sampling error over n and k, and the ε of each data set of a lifetime by every theorem."""
-    budget = _lifetime(params)
-    return Result(
-        pictures=(_map(params, 2 if quality == "drag" else 1), _life(params, budget)),
-        readout=_readout(params, budget),
-        story=_story(params, budget),
-        notes=_notes(params),
+    eps, delta, share = params.goal, params.failure, params.proportion
+    k, n = float(params.queries), params.people
+    step = 2 if quality == "drag" else 1
+    people, queries = PEOPLE[::step], QUERIES[::step]
+    chosen = next(name for name in KNOWN if name == params.planned_by)
+    drawn = count_errors(chosen, people[:, None], queries, eps=eps, delta=delta, share=share)
+    return Facts(
+        here={name: count_errors(name, n, k, eps=eps, delta=delta, share=share) for name in KNOWN},
+        people={name: float(people_for_equal(name, k, eps, delta, share)) for name in KNOWN},
+        queries={name: queries_for_equal(name, n, eps, delta, share) for name in KNOWN},
+        lines={name: people_for_equal(name, QUERIES, eps, delta, share) for name in KNOWN},
+        drawn=(people, queries),
+        ratio=np.log10(drawn.ratio),
+        enough=math.ceil(n),
+        readable=k >= n,
+        lifetime={rule: lifetime_eps0(rule, params.lifetime, eps, delta) for rule in RULES},
     )
 
 
-def _accountant(params: Params) -> planning.Accountant:
-    return next(name for name in planning.ACCOUNTANTS if name == params.planned_by)
+def tell(params: Params, found: Facts) -> Result:
+    """The map, the budgets of a lifetime, and what they mean."""
+    return Result((_map(params, found), _life(found)), _readout(found), _story(params, found), _notes(params))
 
 
-def _lifetime(params: Params) -> dict[planning.Rule, float]:
-    return {rule: lifetime_eps0(rule, params.lifetime, params.goal, params.failure) for rule in planning.RULES}
-
-
-def rule_name(rule: str) -> str:
-    """A theorem's name."""
+def _rules() -> dict[str, tuple[str, str]]:
+    """Each theorem's name, and a short one under its bar."""
     return {
-        "basic": tr("added up"),
-        "corollary": tr("Corollary 3.21"),
-        "advanced": tr("Theorem 3.20"),
-        "advanced-sharp": tr("Theorem 3.20, sharper"),
-        "exact": tr("exact"),
-    }[rule]
+        "basic": (tr("added up"), "kε"),
+        "corollary": (tr("Corollary 3.21"), "3.21"),
+        "advanced": (tr("Theorem 3.20"), "3.20"),
+        "advanced-sharp": (tr("Theorem 3.20, sharper"), "3.20′"),
+        "exact": (tr("exact"), tr("exact")),
+    }
 
 
-def _map(params: Params, step: int) -> Picture:
-    people, queries = PEOPLE[::step], QUERIES[::step]
-    noise = count_noise(_accountant(params), queries, params.goal, params.failure)
-    ratio = np.log10(noise[None, :] / sampling_sd(people, params.proportion)[:, None])
+def _map(params: Params, found: Facts) -> Picture:
+    people, queries = found.drawn
     items: list[Item] = [
         Heat(
             key="ratio",
             x=people,
             y=queries,
-            z=np.clip(ratio, -SPAN, SPAN),
+            z=np.clip(found.ratio, -SPAN, SPAN),
             low=-SPAN,
             high=SPAN,
             label=tr("log₁₀(noise ÷ sampling error)"),
@@ -77,19 +110,17 @@ def _map(params: Params, step: int) -> Picture:
             middle=0.0,
         )
     ]
-    for name in planning.ACCOUNTANTS:
-        n = people_for_equal(name, QUERIES, params.goal, params.failure, params.proportion)
+    for name, title in ACCOUNTANTS:
+        n, chosen = found.lines[name], name == params.planned_by
         items.append(
             Curve(
                 key=name,
                 x=np.clip(n, PEOPLE[0], PEOPLE[-1]),
                 y=np.where((n < PEOPLE[0]) | (n > PEOPLE[-1]), np.nan, QUERIES),
-                role="neutral" if name != params.planned_by else "ceiling",
-                name=tr(dict(ACCOUNTANTS)[name]),
-                dash={"laplace-basic": "dot", "laplace-corollary": "dashdot", "gaussian-zcdp": "dash"}.get(
-                    name, "solid"
-                ),  # type: ignore[arg-type]
-                width=3.0 if name == params.planned_by else 1.5,
+                role="ceiling" if chosen else "neutral",
+                name=tr(title),
+                dash=DASHES.get(name, "solid"),
+                width=3.0 if chosen else 1.5,
             )
         )
     items += [_readable(), _here(params)]
@@ -125,19 +156,20 @@ def _here(params: Params) -> Point:
     )
 
 
-def _life(params: Params, budget: dict[planning.Rule, float]) -> Picture:
-    rules = list(budget)
-    edges = np.array([side for at in range(len(rules)) for side in (at - 0.35, at + 0.35)])
+def _life(found: Facts) -> Picture:
+    places = np.arange(float(len(found.lifetime)))
+    edges = np.column_stack((places - 0.35, places + 0.35)).ravel()
     heights = np.zeros(edges.size - 1)
-    heights[::2] = [budget[rule] for rule in rules]
+    heights[::2] = list(found.lifetime.values())
+    names = _rules()
     return Picture(
         key="life",
         title=tr("ε of each data set"),
         x=Axis(
             label=tr("by which theorem"),
             low=-0.5,
-            high=len(rules) - 0.5,
-            ticks=tuple((float(at), name) for at, name in enumerate(("kε", "3.21", "3.20", "3.20′", tr("exact")))),
+            high=places.size - 0.5,
+            ticks=tuple((float(at), names[rule][1]) for at, rule in enumerate(found.lifetime)),
         ),
         y=Axis(label=tr("ε of one data set"), low=0.0),
         items=(Bars(key="eps0", edges=edges, heights=heights, role="accent", name=tr("ε of one data set")),),
@@ -148,48 +180,45 @@ def _life(params: Params, budget: dict[planning.Rule, float]) -> Picture:
     )
 
 
-def _readout(params: Params, budget: dict[planning.Rule, float]) -> Table:
+def _readout(found: Facts) -> Table:
     columns = (tr("what"), tr("noise sd, or ε"), tr("÷ sampling"), tr("n for equality"), tr("k for equality"))
-    one = np.array([float(params.queries)])
-    sampling = float(sampling_sd(np.array([params.people]), params.proportion)[0])
     rows = []
-    for name in planning.ACCOUNTANTS:
-        sd = float(count_noise(name, one, params.goal, params.failure)[0])
-        n = float(people_for_equal(name, one, params.goal, params.failure, params.proportion)[0])
-        k = queries_for_equal(name, params.people, params.goal, params.failure, params.proportion)
-        values = (sd, sd / sampling, n, k)
-        rows.append((Cell(tr(dict(ACCOUNTANTS)[name])), *(Cell(show(value, 5), value) for value in values)))
-    rows.append((Cell(tr("sampling error")), Cell(show(sampling, 5), sampling), Cell("–"), Cell("–"), Cell("–")))
-    for rule, eps0 in budget.items():
-        spent = tr("ε of one data set: {rule}", rule=rule_name(rule))
-        rows.append((Cell(spent), Cell(show(eps0, 5), eps0), Cell("–"), Cell("–"), Cell("–")))
-    roles = (*(ROLES[name] for name in planning.ACCOUNTANTS), "neutral", *("accent" for _ in budget))
+    for name, title in ACCOUNTANTS:
+        error = found.here[name]
+        rows.append(_row(tr(title), float(error.noise), float(error.ratio), found.people[name], found.queries[name]))
+    rows.append(_row(tr("sampling error"), float(found.here[ACCOUNTANTS[0][0]].sampling)))
+    names = _rules()
+    rows += [_row(tr("ε of one data set: {rule}", rule=names[rule][0]), eps0) for rule, eps0 in found.lifetime.items()]
+    roles = (*(ROLES[name] for name, _ in ACCOUNTANTS), "neutral", *("accent" for _ in found.lifetime))
     return Table(columns, tuple(rows), roles)
 
 
-def _story(params: Params, budget: dict[planning.Rule, float]) -> str:
-    one = np.array([float(params.queries)])
-    sd = float(count_noise(_accountant(params), one, params.goal, params.failure)[0])
-    sampling = float(sampling_sd(np.array([params.people]), params.proportion)[0])
-    n, added = (
-        float(people_for_equal(name, one, params.goal, params.failure, params.proportion)[0])
-        for name in (_accountant(params), planning.ACCOUNTANTS[0])
+def _row(title: str, *values: float) -> tuple[Cell, ...]:
+    """A row of five, with dashes where there is no number."""
+    return (
+        Cell(title),
+        *(Cell(show(value, 5), value) for value in values),
+        *(Cell("–") for _ in range(4 - len(values))),
     )
+
+
+def _story(params: Params, found: Facts) -> str:
+    here = found.here[params.planned_by]
     parts = [
         tr(
             "<p>n = {n} people, k = {k} counts. By chance alone a count is off by about <b>{sampling}</b>; the privacy noise of {name} adds "
             "<b>{noise}</b>. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.</p>",
             n=show(params.people, 5),
             k=params.queries,
-            sampling=show(sampling, 4),
+            sampling=show(float(here.sampling), 4),
             name=tr(dict(ACCOUNTANTS)[params.planned_by]),
-            noise=show(sd, 4),
-            total=show(math.hypot(sd, sampling), 4),
-            more=show(100 * (math.hypot(sd, sampling) / sampling - 1), 3),
-            equal=show(n, 4),
+            noise=show(float(here.noise), 4),
+            total=show(float(here.both), 4),
+            more=show(100 * float(here.more), 3),
+            equal=show(found.people[params.planned_by], 4),
         ),
         formula(
-            rf"\sqrt{{n\,p\,(1-p)}} = {NOISE[_accountant(params)]}",
+            rf"\sqrt{{n\,p\,(1-p)}} = {NOISE[params.planned_by]}",
             ("k", str(params.queries)),
             ("p", show(params.proportion, 3)),
             ("ε", show(params.goal, 4)),
@@ -198,14 +227,14 @@ def _story(params: Params, budget: dict[planning.Rule, float]) -> str:
         tr(
             "<p>Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger "
             "of the two errors, right of it (blue) the smaller, and both together are less than 42 % above the sampling error. Laplace noise that is added up simply needs n = {basic} for {k} counts.</p>",
-            basic=show(added, 4),
+            basic=show(found.people["laplace-basic"], 4),
             k=params.queries,
         ),
         tr(
             "<p>Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}</p>",
             here=tr("Here that would be possible.")
-            if params.queries >= params.people
-            else tr("Here {k} counts would do.", k=show(math.ceil(params.people), 6)),
+            if found.readable
+            else tr("Here {k} counts would do.", k=show(found.enough, 6)),
         ),
         tr(
             "<p>A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend "
@@ -213,9 +242,9 @@ def _story(params: Params, budget: dict[planning.Rule, float]) -> str:
             k=params.lifetime,
             eps=show(params.goal, 4),
             delta=show(params.failure, 3),
-            basic=show(budget["basic"], 4),
-            advanced=show(budget["advanced"], 4),
-            exact=show(budget["exact"], 4),
+            basic=show(found.lifetime["basic"], 4),
+            advanced=show(found.lifetime["advanced"], 4),
+            exact=show(found.lifetime["exact"], 4),
         ),
     ]
     return "".join(parts)
@@ -226,21 +255,3 @@ def _notes(params: Params) -> tuple[Note, ...]:
         text = tr("Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.")
         return (Note("info", text),)
     return ()
-
-
-def script(params: Params) -> str:
-    """The numbers of the tab."""
-    return f"""\
-# Epsilon Lab, Budget: noise beside sampling error, and a lifetime's budget.
-from dpcore.choose import (ACCOUNTANTS, RULES, count_noise, lifetime_eps0, people_for_equal, queries_for_equal, sampling_sd)
-
-eps, delta, k, n, p = {params.goal!r}, {params.failure!r}, {params.queries!r}, {params.people!r}, {params.proportion!r}
-sampling = float(sampling_sd([n], p)[0])
-print("sampling", sampling)
-for name in ACCOUNTANTS:
-    sd = float(count_noise(name, [k], eps, delta)[0])
-    print(name, sd, sd / sampling, float(people_for_equal(name, [k], eps, delta, p)[0]))
-    print("  k", queries_for_equal(name, n, eps, delta, p))
-for rule in RULES:
-    print(rule, lifetime_eps0(rule, {params.lifetime!r}, eps, delta))
-"""
