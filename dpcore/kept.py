@@ -36,6 +36,11 @@ class Kept(Generic[Given, Found]):
         """What the same call gave before; None where it is not known any more, or never was."""
         return self._newest(_key(args, named))
 
+    def forget(self) -> None:
+        """Keep nothing of what was found so far."""
+        with self._lock:
+            self._found.clear()
+
     def _newest(self, key: Hashable) -> Found | None:
         with self._lock:
             if key in self._found:

@@ -35,6 +35,8 @@ def test_asking_what_is_known_makes_it_new_again() -> None:
     same = kept(2)(lambda number: number)
     same(1), same(2), same.known(1), same(3)
     assert (same.known(1), same.known(2), same.known(3)) == (1, None, 3)
+    same.forget()
+    assert same.known(1) is None
 
 
 def test_a_fault_is_not_kept() -> None:

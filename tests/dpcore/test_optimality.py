@@ -15,6 +15,11 @@ from dpcore.sets import NeighborSet
 V1 = NeighborSet.parse("0–1, 1000–1001")
 
 
+@pytest.fixture(autouse=True)
+def computed_anew() -> None:
+    certificate.forget()
+
+
 @pytest.mark.parametrize(
     ("text", "eps", "window", "table"),
     [("0–1, 1000–1001", 4.0, 5005.0, 0.30872), ("0–1, 1000–1001", 2.0, 8008.0, 0.68216)],

@@ -9,6 +9,7 @@ import pytest
 from dpcore.errors import Cancelled
 from dpcore.noise import level_sets, minimal_set
 from dpcore.noise.minimal.levels import _periodic
+from dpcore.noise.minimal.mechanism import _minimal_set
 from dpcore.pace import pulse, watched
 from dpcore.sets import NeighborSet
 
@@ -48,6 +49,7 @@ def test_what_was_ended_can_be_begun_again_with_the_same_result() -> None:
     whole = minimal_set(V, 0.2, 0.5).rings
     level_sets.cache_clear()
     _periodic.cache_clear()
+    _minimal_set.cache_clear()
     again = None
     for allowed in range(1, 10_000):
         left = allowed

@@ -269,12 +269,18 @@ def test_rates_do_not_depend_on_the_unit(sensitivity: float) -> None:
     np.testing.assert_allclose(scaled, rate_surface(NeighborSet.parse("0–1, 10–11"), cores, epsilons).rate, rtol=1e-9)
 
 
+def computed_anew() -> None:
+    gap_sequence.cache_clear()
+    rates._rate_surface.forget()
+    rates._best_cores.forget()
+
+
 @pytest.fixture
 def few_pieces(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    gap_sequence.cache_clear()
+    computed_anew()
     monkeypatch.setattr(levels, "MOST_PIECES", 100)
     yield
-    gap_sequence.cache_clear()
+    computed_anew()
 
 
 @pytest.mark.usefixtures("few_pieces")
@@ -309,7 +315,7 @@ def test_threads_that_share_a_set_get_the_same_rates() -> None:
     V = NeighborSet.parse("0–1, 123–124")
     epsilons = [0.2, 0.5, 1.0, 3.0]
     expected = {eps: rate_surface(V, [0.3, 4.0], [eps]).rate[:, 0].tolist() for eps in epsilons}
-    gap_sequence.cache_clear()
+    computed_anew()
     with ThreadPoolExecutor(4) as pool:
         jobs = [(eps, pool.submit(rate_surface, V, [0.3, 4.0], [eps])) for eps in epsilons * 3]
         for eps, job in jobs:
