@@ -248,7 +248,9 @@ def test_the_old_file_stays_until_the_new_one_is_written(
     assert again.changed
 
 
-@pytest.mark.parametrize("name", [str(os.getpid()), str(os.getppid()), f"otherboot-{os.getpid()}-1-1"])
+@pytest.mark.parametrize(
+    "name", [str(os.getpid()), str(os.getppid()), f"otherboot-{os.getpid()}-1-1"], ids=["own", "parent", "other boot"]
+)
 def test_a_number_in_use_again_does_not_hide_work(make: Make, tmp_path: Path, name: str) -> None:
     leave(tmp_path / "data", 7.0, name)
     files = make()
