@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypedDict
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontInfo, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
@@ -18,9 +18,8 @@ from PySide6.QtSvg import QSvgGenerator
 from app.i18n import ENGLISH, language, parted, sentences, tr
 from app.picture import Curve, Picture, Steps
 from app.theme import LIGHT, Theme
-from app.widgets.plot_axes import paint_bar
+from app.widgets.plot_axes import bar_box, paint_bar, shared_heat
 from app.widgets.plot_frame import bar_width, font, lay_out
-from app.widgets.plot_grid import bar_box, shared_heat
 from app.widgets.plot_paint import paint_order, paint_picture
 from app.widgets.plot_shape import View, equal_view, ranges
 from app.writing import WriteError, write_file
@@ -31,6 +30,14 @@ Size = tuple[int, int]
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
 Hidden = Mapping[str, Collection[str]]
 Views = Mapping[str, View]
+
+
+class Looks(TypedDict):
+    """What a person has made of plots, by picture key: kept curves, hidden items, what the axes show when zoomed."""
+
+    pinned: Pins
+    hidden: Hidden
+    views: Views
 
 
 class Sheet(Protocol):

@@ -1,18 +1,20 @@
 """What leaves the program by dialog or clipboard: pictures, data, readout, Python; and the questions asked on the way.
 
-What writes files is imported when it is first used: the program must start quickly.
+Memo, label and licences are imported when they are first used: the program must start quickly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from app import export
+from app.export import Looks
 from app.fields import explain
 from app.i18n import tr
 from app.picture import Picture
@@ -50,17 +52,13 @@ class Exporter(QObject):
         kinds = tr("Picture (*.png);;Drawing (*.svg);;Document (*.pdf)")
         path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds)
         if path is not None and page.shown is not None:
-            from app import export
-
-            pictures, looks = _on_screen(page)
-            self._try(path, lambda: export.render(pictures, path, **looks))
+            pictures, seen = _on_screen(page)
+            self._try(path, lambda: export.render(pictures, path, **seen))
 
     def data(self, page: LabPage) -> None:
         """Ask for a file and save the numbers behind the plots."""
         path = self._ask_target(tr("Export data"), f"{page.lab.id}.csv", tr("Table (*.csv)"))
         if path is not None and page.shown is not None:
-            from app import export
-
             text = data_csv(page.lab, page.shown)
             self._try(path, lambda: export.write_text(path, text))
 
@@ -118,10 +116,8 @@ class Exporter(QObject):
     def copy_picture(self, page: LabPage) -> None:
         """The plots as a picture."""
         if page.shown is not None:
-            from app import export
-
-            pictures, looks = _on_screen(page)
-            QGuiApplication.clipboard().setImage(export.image(pictures, **looks))
+            pictures, seen = _on_screen(page)
+            QGuiApplication.clipboard().setImage(export.image(pictures, **seen))
             self.said.emit(tr("The picture is on the clipboard."))
 
     def copy_readout(self, page: LabPage) -> None:
@@ -164,12 +160,10 @@ class Exporter(QObject):
         return with_ending(chosen, "." + kind.partition("*.")[2].rstrip(")"), self._window)
 
 
-def _on_screen(page: LabPage) -> tuple[list[Picture], dict[str, Any]]:
+def _on_screen(page: LabPage) -> tuple[list[Picture], Looks]:
     """The pictures as a person sees them: zoomed, without hidden items, and the maximised one alone."""
     panels = page.grid.on_screen()
-    pinned, hidden, views = looks(panels)
-    pictures = [panel.picture for panel in panels if panel.picture is not None]
-    return pictures, {"pinned": pinned, "hidden": hidden, "views": views}
+    return [panel.picture for panel in panels if panel.picture is not None], looks(panels)
 
 
 def documents() -> str:

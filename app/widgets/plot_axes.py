@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from app.colormaps import to_argb
-from app.picture import Heat
+from app.picture import Heat, Picture
 from app.theme import Theme
 from app.widgets.plot_frame import Frame, axis_title, bar_ticks, font, stepped
 
@@ -141,3 +142,15 @@ def paint_bar(painter: QPainter, heat: Heat, box: QRectF, theme: Theme, factor: 
     painter.setPen(QColor(theme.text))
     middle = QPointF(strip.right() + 9 * factor + stepped(widest, factor) + line / 2, strip.center().y())
     _paint_upright(painter, middle, box.height(), heat.label)
+
+
+def bar_box(rect: QRectF, factor: float) -> QRectF:
+    """The bar itself inside the room for it: level with the plots beside it."""
+    return rect.adjusted(4 * factor, 30 * factor, 0, -50 * factor)
+
+
+def shared_heat(pictures: Sequence[Picture]) -> Heat | None:
+    """The heat map whose colour bar serves all pictures: there are several, and their scales agree."""
+    heats = [item for picture in pictures for item in picture.items if isinstance(item, Heat)]
+    scales = {(heat.low, heat.high, heat.label, heat.scale, heat.middle) for heat in heats}
+    return heats[0] if len(heats) > 1 and len(scales) == 1 else None

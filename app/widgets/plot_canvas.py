@@ -1,8 +1,6 @@
-"""The scene item of a plot panel: paints the picture once into a pixmap, crosshair and handles on top of it."""
+"""The scene item of a plot: paints the picture once into a pixmap, crosshair and handles on top of it."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -10,23 +8,22 @@ from PySide6.QtWidgets import QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
 from app.picture import Heat
 from app.widgets.plot_frame import Frame
-from app.widgets.plot_marks import Look, paint_marks
-from app.widgets.plot_paint import Painted, free_region, paint_still
+from app.widgets.plot_hand import Hand
+from app.widgets.plot_marks import paint_marks
+from app.widgets.plot_paint import free_region, paint_still
 from app.widgets.plot_readout import Row, paint_readout, rows_at
-
-if TYPE_CHECKING:
-    from app.widgets.plot_panel import PlotPanel
+from app.widgets.plot_scene import Scene
 
 
 class Canvas(QGraphicsWidget):
-    """What a panel shows."""
+    """What a person sees of a plot."""
 
-    def __init__(self, panel: PlotPanel) -> None:
+    def __init__(self, scene: Scene, hand: Hand) -> None:
         super().__init__()
-        self._panel = panel
+        self._shown = scene
+        self._hand = hand
         self._layer: QPixmap | None = None
         self._pointer: QPointF | None = None
-        self.painted = Painted(None, ())
 
     def invalidate(self) -> None:
         """What does not follow the pointer has changed."""
@@ -43,40 +40,39 @@ class Canvas(QGraphicsWidget):
 
     def rows(self) -> list[Row]:
         """The values under the crosshair."""
-        frame = self._panel.frame
+        frame = self._shown.frame
         if frame is None or self._pointer is None:
             return []
-        return rows_at(frame, self._panel.shown_items, self._pointer)
+        return rows_at(frame, self._shown.shown_items, self._pointer)
 
-    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        panel, frame = self._panel, self._panel.frame
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        scene, frame = self._shown, self._shown.frame
         if frame is None:
             return
         if self._layer is None:
-            self._layer = self._paint_layer(frame)
+            self._layer = self._paint_layer(frame, widget.devicePixelRatioF() if widget else 1.0)
         painter.drawPixmap(QPointF(0, 0), self._layer)
         painter.save()
-        painter.setClipRegion(free_region(frame, self.painted))
-        shown = panel.shown_items
-        look = Look(hot=panel.held or panel.hot, focus=panel.keys.mark_key if panel.hasFocus() else "")
-        paint_marks(painter, frame, shown, look, list(self.painted.taken))
-        if self._pointer is not None and not panel.held:
-            legend = self.painted.legend
+        painter.setClipRegion(free_region(frame, scene.painted))
+        shown = scene.shown_items
+        look = self._hand.look(scene.focus_on("mark"))
+        paint_marks(painter, frame, shown, look, list(scene.painted.taken))
+        if self._pointer is not None and not self._hand.held:
+            legend = scene.painted.legend
             both = any(isinstance(item, Heat) for item in shown)
             paint_readout(painter, frame, self.rows(), self._pointer, legend.rect if legend else None, both)
         painter.restore()
 
-    def _paint_layer(self, frame: Frame) -> QPixmap:
-        panel = self._panel
-        ratio = panel.devicePixelRatioF()
+    def _paint_layer(self, frame: Frame, ratio: float) -> QPixmap:
+        scene = self._shown
         layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
         layer.setDevicePixelRatio(ratio)
-        layer.fill(QColor(panel.theme.base))
+        layer.fill(QColor(frame.theme.base))
         painter = QPainter(layer)
-        keep = self.painted.legend.corner if self.painted.legend else None
-        focus = panel.keys.legend_key if panel.hasFocus() else ""
-        self.painted = paint_still(
-            painter, frame, panel.items, panel.hidden, corner=panel.legend_corner, keep=keep, focus=focus
+        keep = scene.painted.legend.corner if scene.painted.legend else None
+        focus = scene.focus_on("legend")
+        scene.painted = paint_still(
+            painter, frame, scene.items, scene.hidden, corner=scene.corner, keep=keep, focus=focus
         )
         painter.end()
         return layer

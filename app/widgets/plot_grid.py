@@ -11,18 +11,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from app import theme as themes
 from app.picture import Curve, Heat, Picture, Steps
 from app.theme import Theme
-from app.widgets.plot_axes import paint_bar
+from app.widgets.plot_axes import bar_box, paint_bar, shared_heat
 from app.widgets.plot_frame import bar_width
 from app.widgets.plot_panel import PlotPanel
 
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
-
-
-def shared_heat(pictures: Sequence[Picture]) -> Heat | None:
-    """The heat map whose colour bar serves all pictures: there are several, and their scales agree."""
-    heats = [item for picture in pictures for item in picture.items if isinstance(item, Heat)]
-    scales = {(heat.low, heat.high, heat.label, heat.scale, heat.middle) for heat in heats}
-    return heats[0] if len(heats) > 1 and len(scales) == 1 else None
 
 
 def same_x(a: Picture, b: Picture) -> bool:
@@ -52,11 +45,6 @@ class ColourBar(QWidget):
         painter.fillRect(self.rect(), QColor(self._theme.base))
         if self.heat is not None:
             paint_bar(painter, self.heat, bar_box(QRectF(self.rect()), self._factor), self._theme, self._factor)
-
-
-def bar_box(rect: QRectF, factor: float) -> QRectF:
-    """The bar itself inside the room for it: level with the plots beside it."""
-    return rect.adjusted(4 * factor, 30 * factor, 0, -50 * factor)
 
 
 class PictureGrid(QWidget):

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import Protocol, get_args
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import mark, tr
 from app.widgets.plot_legend import Corner
-from app.widgets.save_name import with_ending
-from app.writing import WriteError
-
-if TYPE_CHECKING:
-    from app.widgets.plot_panel import PlotPanel
 
 _CORNERS: dict[Corner, str] = dict(
     zip(
@@ -25,57 +19,43 @@ _CORNERS: dict[Corner, str] = dict(
 )
 
 
-class PlotMenu:
-    """Builds the menu when it is asked for, so that its texts are in the language of now."""
+class Plot(Protocol):
+    """What the menu does with a plot."""
 
-    def __init__(self, panel: PlotPanel) -> None:
-        self._panel = panel
+    @property
+    def legend_names(self) -> dict[str, str]: ...
 
-    def build(self) -> QMenu:
-        panel = self._panel
-        menu = QMenu(panel)
-        menu.addAction(tr("Copy picture"), panel.copy_picture)
-        menu.addAction(tr("Export …"), self.export)
-        menu.addSeparator()
-        menu.addAction(tr("Show everything again"), panel.reset_view).setEnabled(panel.is_zoomed)
-        menu.addAction(tr("Maximise or restore"), panel.maximise_requested.emit)
-        if panel.legend_names:
-            legend = menu.addMenu(tr("Legend"))
-            legend.addAction(tr("Where it hides least"), lambda: panel.set_legend_corner(None))
-            for corner, text in _CORNERS.items():
-                legend.addAction(tr(text), lambda at=corner: panel.set_legend_corner(at))
-        return menu
+    @property
+    def is_zoomed(self) -> bool: ...
 
-    def popup(self, at: QPoint) -> None:
-        menu = self.build()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(at)
+    def copy_picture(self) -> None: ...
 
-    def export(self) -> None:
-        """Ask for a file and write the picture there, in the format of its name."""
-        from app.export import render, write_text
-        from app.picture_csv import to_csv
-        from app.widgets.plot_panel import looks
+    def export_picture(self) -> None: ...
 
-        panel = self._panel
-        if panel.picture is None:
-            return
-        filters = ";;".join(f"{name.upper()} (*.{name})" for name in ("png", "svg", "pdf", "csv"))
-        path, chosen = QFileDialog.getSaveFileName(panel, tr("Export …"), panel.picture.key, filters)
-        if not path:
-            return
-        if not Path(path).suffix:
-            completed = with_ending(path, "." + chosen.partition(" ")[0].lower(), panel)
-            if completed is None:
-                return
-            path = str(completed)
-        picture = panel.picture
-        try:
-            if path.lower().endswith(".csv"):
-                write_text(path, to_csv([picture], panel.export_header()))
-            else:
-                size = (panel.width(), panel.height())
-                pins, hidden, views = looks([panel])
-                render([picture], path, size, pinned=pins, hidden=hidden, views=views)
-        except WriteError as error:
-            panel.failed.emit(str(error))
+    def reset_view(self) -> None: ...
+
+    def ask_for_room(self) -> None: ...
+
+    def set_legend_corner(self, corner: Corner | None) -> None: ...
+
+
+def build_menu(plot: Plot, parent: QWidget) -> QMenu:
+    """The menu with texts in the language of now."""
+    menu = QMenu(parent)
+    menu.addAction(tr("Copy picture"), plot.copy_picture)
+    menu.addAction(tr("Export …"), plot.export_picture)
+    menu.addSeparator()
+    menu.addAction(tr("Show everything again"), plot.reset_view).setEnabled(plot.is_zoomed)
+    menu.addAction(tr("Maximise or restore"), plot.ask_for_room)
+    if plot.legend_names:
+        legend = menu.addMenu(tr("Legend"))
+        legend.addAction(tr("Where it hides least"), lambda: plot.set_legend_corner(None))
+        for corner, text in _CORNERS.items():
+            legend.addAction(tr(text), lambda at=corner: plot.set_legend_corner(at))
+    return menu
+
+
+def pop_up(menu: QMenu, at: QPoint) -> None:
+    """Show a menu that goes when it is closed."""
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.popup(at)

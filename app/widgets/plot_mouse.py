@@ -2,198 +2,159 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 
 from app.picture import Handle
 from app.widgets.axis import round_to
 from app.widgets.plot_axes import title_rect
-from app.widgets.plot_marks import Mark, fields, mark_at, moved
-
-if TYPE_CHECKING:
-    from app.widgets.plot_panel import PlotPanel
+from app.widgets.plot_frame import Frame
+from app.widgets.plot_hand import Hand
+from app.widgets.plot_marks import Mark, moved
+from app.widgets.plot_scene import Scene
 
 STILL = 4.0  # px; a press that moves less is a click
-_gestures = itertools.count(1)
 
 
-def new_gesture() -> str:
-    """A name for one gesture, so that undo takes it as one step."""
-    return f"plot-{next(_gestures)}"
+class Mouse(QObject):
+    """What the mouse does with one plot.
 
+    Signals:
+        took: the key of a mark that it takes.
+        clicked: {field: value} of a click on the plot; {} where the picture names no field.
+        toggled: the key of a legend entry that was clicked.
+        pointed: the pixel of the plot under the pointer, or None.
+        title_hit: double click on the title.
+        plot_hit: double click elsewhere.
+    """
 
-class Mouse:
-    """What the mouse does with one panel."""
+    took = Signal(str)
+    clicked = Signal(object)
+    toggled = Signal(str)
+    pointed = Signal(object)
+    title_hit = Signal()
+    plot_hit = Signal()
 
-    def __init__(self, panel: PlotPanel) -> None:
-        self._panel = panel
+    def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._hand = hand
         self._start: QPointF | None = None
+        self._moved = False
         self._legend_key = ""
-        self._before: Mark | None = None
+        self._mark: Mark | None = None
         self._offset = QPointF()
-        self._gesture = ""
+        self.cursor = Qt.CursorShape.ArrowCursor
 
     def press(self, at: QPointF) -> bool:
         """A left press; True when the view must not see it."""
-        panel, frame = self._panel, self._panel.frame
-        self._start, self._legend_key = at, ""
+        frame = self._scene.frame
+        self._start, self._moved, self._legend_key = at, False, ""
         if frame is None:
             return False
-        legend = panel.painted.legend
-        self._legend_key = legend.key_at(at) if legend else ""
+        self._legend_key = self._scene.legend_at(at)
         if self._legend_key:
             return True
-        mark = mark_at(frame, panel.shown_items, at)
+        mark = self._scene.mark_at(at)
         if mark is None:
             return False
-        panel.setFocus(Qt.FocusReason.MouseFocusReason)
-        panel.keys.focus_mark(mark.key)
-        self._before, self._gesture = mark, new_gesture()
-        self._offset = self._anchor(mark) - at
-        panel.held = mark.key
-        panel.hold[mark.key] = mark
-        panel.repaint_marks()
+        self.took.emit(mark.key)
+        self._mark = mark
+        self._offset = _anchor(frame, mark) - at
+        self._hand.take(mark)
         return True
-
-    def _anchor(self, mark: Mark) -> QPointF:
-        frame = self._panel.frame
-        assert frame is not None
-        if isinstance(mark, Handle):
-            return frame.point(mark.value, mark.value)
-        return frame.point(mark.x, mark.y)
 
     def move(self, at: QPointF) -> bool:
         """A move; True when the view must not see it."""
-        panel, frame = self._panel, self._panel.frame
+        frame = self._scene.frame
         if frame is None:
             return False
-        if panel.held and self._before is not None:
-            self._drag(at)
+        if self._hand.drags:
+            self._follow(frame, at)
             return True
-        self._hover(at)
+        self._hover(frame, at)
         return bool(self._legend_key)
 
-    def _follow(self, at: QPointF) -> Mark | None:
-        """Move the mark under the hand to `at`; returns it."""
-        panel, frame = self._panel, self._panel.frame
-        if frame is None or self._before is None:
-            return None
-        mark = panel.hold.get(self._before.key, self._before)
-        if self._has_moved(at) or mark != self._before:
-            mark = moved(frame, mark, at + self._offset)
-        panel.hold[mark.key] = mark
-        panel.repaint_marks()
-        return mark
-
-    def _drag(self, at: QPointF) -> None:
-        old = self._panel.hold.get(self._panel.held)
-        new = self._follow(at)
-        if new is not None and new != old:
-            self.report(new, self._gesture, finished=False)
-
-    def _has_moved(self, at: QPointF) -> bool:
-        return self._start is not None and (at - self._start).manhattanLength() >= 1
-
-    def report(self, mark: Mark, gesture: str, *, finished: bool) -> None:
-        for name, value in fields(mark).items():
-            self._panel.dragged.emit(name, value, gesture, finished)
+    def _follow(self, frame: Frame, at: QPointF) -> None:
+        """Move the mark under the hand to `at`; a press alone moves nothing."""
+        self._moved = self._moved or (self._start is not None and (at - self._start).manhattanLength() >= 1)
+        if self._moved and self._mark is not None:
+            self._mark = moved(frame, self._mark, at + self._offset)
+            self._hand.follow(self._mark)
 
     def release(self, at: QPointF) -> bool:
         """The left button is up; True when the view must not see it."""
-        panel, start, legend_key = self._panel, self._start, self._legend_key
-        self._start, self._legend_key = None, ""
-        if panel.held and self._before is not None:
-            self._start = start
-            mark = self._follow(at)
-            self._start = None
-            if mark is not None and mark != self._before:
-                self.report(mark, self._gesture, finished=True)
-            self._before = None
-            panel.let_go()
+        start, legend_key, frame = self._start, self._legend_key, self._scene.frame
+        if self._hand.drags and frame is not None:
+            self._follow(frame, at)
+            self.abandon()
+            self._hand.drop()
             return True
-        if start is None or math.hypot(at.x() - start.x(), at.y() - start.y()) > STILL:
+        self.abandon()
+        if start is None or frame is None or math.hypot(at.x() - start.x(), at.y() - start.y()) > STILL:
             return bool(legend_key)
         if legend_key:
-            panel.toggle(legend_key)
+            self.toggled.emit(legend_key)
             return True
-        self._click(at)
+        if frame.plot.contains(at):
+            self._click(frame, at)
         return False
 
-    def _click(self, at: QPointF) -> None:
-        panel, frame = self._panel, self._panel.frame
-        if frame is None or panel.picture is None or not frame.plot.contains(at):
-            return
-        panel.setFocus(Qt.FocusReason.MouseFocusReason)
-        values = frame.values_at(at)
-        places = frame.places_at(at)
+    def _click(self, frame: Frame, at: QPointF) -> None:
+        values, places = frame.values_at(at), frame.places_at(at)
         found = {
             name: round_to(value, frame.resolution(place, vertical))
-            for name, value, place, vertical in zip(panel.picture.click, values, places, (False, True), strict=True)
+            for name, value, place, vertical in zip(frame.picture.click, values, places, (False, True), strict=True)
             if name
         }
-        if found:
-            panel.clicked.emit(found)
+        self.clicked.emit(found)
 
     def double(self, at: QPointF) -> bool:
         """A double click: on the title it maximises, on the plot it shows everything again."""
-        panel, frame = self._panel, self._panel.frame
+        frame = self._scene.frame
         if frame is None:
             return False
         if self.press(at):
             return True
-        if title_rect(frame).contains(at):
-            panel.maximise_requested.emit()
-        else:
-            panel.reset_view()
-        return True
-
-    def cancel(self) -> bool:
-        """Put a dragged mark back to where it was; True when there was one."""
-        panel, before = self._panel, self._before
-        if before is None or not panel.held:
-            return False
-        self._before = None
-        panel.hold[before.key] = before
-        self.report(before, self._gesture, finished=True)
-        panel.let_go()
+        (self.title_hit if title_rect(frame).contains(at) else self.plot_hit).emit()
         return True
 
     def abandon(self) -> None:
-        """The mark under the hand is no longer there; the rest of this drag means nothing."""
-        self._before, self._start, self._legend_key = None, None, ""
+        """The rest of this press means nothing."""
+        self._mark, self._start, self._legend_key = None, None, ""
 
     def leave(self) -> None:
-        self._panel.point_at(None)
-        if not self._panel.held:
-            self._panel.hot = ""
+        """The pointer has left the plot."""
+        self.pointed.emit(None)
+        if not self._hand.held:
+            self._hand.hover("")
 
-    def _hover(self, at: QPointF) -> None:
-        panel, frame = self._panel, self._panel.frame
-        assert frame is not None
-        legend = panel.painted.legend
-        over_legend = legend is not None and bool(legend.key_at(at))
-        mark = None if over_legend else mark_at(frame, panel.shown_items, at)
-        panel.hot = mark.key if mark else ""
-        panel.point_at(at if frame.plot.contains(at) and not over_legend else None)
-        panel.repaint_marks()
-        panel.view.viewport().setCursor(self._cursor(mark, over_legend, at))
+    def _hover(self, frame: Frame, at: QPointF) -> None:
+        over_legend = bool(self._scene.legend_at(at))
+        mark = None if over_legend else self._scene.mark_at(at)
+        self._hand.hover(mark.key if mark else "")
+        self.pointed.emit(at if frame.plot.contains(at) and not over_legend else None)
+        self.cursor = Qt.CursorShape.PointingHandCursor if over_legend else _cursor(frame, mark, at)
 
-    def _cursor(self, mark: Mark | None, over_legend: bool, at: QPointF) -> Qt.CursorShape:
-        panel, shape = self._panel, Qt.CursorShape
-        if over_legend:
-            return shape.PointingHandCursor
-        if isinstance(mark, Handle):
-            return shape.SizeHorCursor if mark.orientation == "vertical" else shape.SizeVerCursor
-        if mark is not None:
-            return shape.SizeAllCursor if mark.x_field and mark.y_field else shape.OpenHandCursor
-        inside = panel.frame is not None and panel.frame.plot.contains(at)
-        return shape.CrossCursor if inside and panel.picture and any(panel.picture.click) else shape.ArrowCursor
+
+def _anchor(frame: Frame, mark: Mark) -> QPointF:
+    """The pixel by which a mark is held."""
+    if isinstance(mark, Handle):
+        return frame.point(mark.value, mark.value)
+    return frame.point(mark.x, mark.y)
+
+
+def _cursor(frame: Frame, mark: Mark | None, at: QPointF) -> Qt.CursorShape:
+    shape = Qt.CursorShape
+    if isinstance(mark, Handle):
+        return shape.SizeHorCursor if mark.orientation == "vertical" else shape.SizeVerCursor
+    if mark is not None:
+        return shape.SizeAllCursor if mark.x_field and mark.y_field else shape.OpenHandCursor
+    return shape.CrossCursor if frame.plot.contains(at) and any(frame.picture.click) else shape.ArrowCursor
 
 
 class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
@@ -215,7 +176,9 @@ class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._mouse.move(event.position()):
+        taken = self._mouse.move(event.position())
+        self.viewport().setCursor(self._mouse.cursor)
+        if taken:
             event.accept()
             return
         super().mouseMoveEvent(event)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -25,22 +25,25 @@ from PySide6.QtWidgets import (
 )
 
 from app import theme as themes
+from app.export import Looks, image
 from app.i18n import tr
 from app.picture import Curve, Item, Picture, Steps
 from app.theme import Theme
 from app.widgets.plot_canvas import Canvas
 from app.widgets.plot_frame import Frame, lay_out
+from app.widgets.plot_hand import Hand
 from app.widgets.plot_keys import Keys
-from app.widgets.plot_legend import Corner, named
-from app.widgets.plot_marks import Mark, marks, same_place, with_moved
-from app.widgets.plot_menu import PlotMenu
+from app.widgets.plot_legend import Corner
+from app.widgets.plot_marks import marks
+from app.widgets.plot_menu import build_menu, pop_up
 from app.widgets.plot_mouse import Mouse, PlotView
-from app.widgets.plot_paint import Painted, paint_order
+from app.widgets.plot_paint import Painted
 from app.widgets.plot_readout import text_of
+from app.widgets.plot_saving import save_picture
+from app.widgets.plot_scene import Scene
 from app.widgets.plot_shape import View, ranges
 from app.widgets.plot_stage import Stage
-
-SETTLE_MS = 1000  # after a drag, how long the hand's value stands until a picture confirms it
+from app.writing import WriteError
 
 
 class PlotPanel(QWidget):
@@ -64,29 +67,20 @@ class PlotPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.picture: Picture | None = None
-        self.hidden: set[str] = set()
-        self.hold: dict[str, Mark] = {}
-        self.held = ""
-        self.hot = ""
         self.export_header: Callable[[], Mapping[str, str]] = dict
-        self._pinned: tuple[Curve | Steps, ...] = ()
-        self._items: tuple[Item, ...] = ()
+        self.hand = Hand(self)
+        self.scene = Scene(self.hand)
         self._theme = themes.current()
         self._factor = 1.0
-        self._corner: Corner | None = None
         self._bar = True
         self._left = 0.0
-        self._frame: Frame | None = None
-        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
-        self._settle.timeout.connect(self._settled)
         self._build()
+        self._connect()
 
     def _build(self) -> None:
-        self.mouse = Mouse(self)
-        self.keys = Keys(self)
-        self.menu = PlotMenu(self)
-        self._canvas = Canvas(self)
+        self.mouse = Mouse(self.scene, self.hand, self)
+        self.keys = Keys(self.scene, self.hand, self)
+        self._canvas = Canvas(self.scene, self.hand)
         self.view = PlotView(self.mouse, self.refresh)
         self.stage = Stage(self._canvas, self.refresh, self._person_zoomed)
         self.view.setCentralItem(self._canvas)
@@ -104,35 +98,40 @@ class PlotPanel(QWidget):
         self.setMinimumSize(180, 130)
         self.retranslate()
 
+    def _connect(self) -> None:
+        self.hand.moved.connect(self.dragged)
+        self.hand.changed.connect(self._canvas.update)
+        self.hand.left.connect(self._show_what_is_asked)
+        self.mouse.took.connect(self._take_focus)
+        self.mouse.clicked.connect(self._on_clicked)
+        self.mouse.toggled.connect(self.toggle)
+        self.mouse.pointed.connect(self.point_at)
+        self.mouse.title_hit.connect(self.maximise_requested)
+        self.mouse.plot_hit.connect(self.reset_view)
+        self.keys.stepped.connect(self.refresh)
+        self.keys.toggled.connect(self.toggle)
+        self.keys.zoomed.connect(self.stage.zoom)
+        self.keys.reset.connect(self.reset_view)
+
     # --- what is shown
 
     def show_picture(self, picture: Picture, pinned: tuple[Curve | Steps, ...] = ()) -> None:
         """Show a picture; `pinned` items are kept curves, painted behind those of the picture."""
-        self.picture, self._pinned = picture, pinned
-        self._items = paint_order(picture, pinned)
-        self._confirm(picture)
-        self.stage.follow(picture, ranges(picture, pinned), held=bool(self.held))
-        self._describe()
+        self.scene.show(picture, pinned)
+        self.hand.confirm(marks(picture.items))
+        self.stage.follow(picture, ranges(picture, pinned), held=bool(self.hand.held))
+        self._describe(picture)
         self.keys.check()
         self.refresh()
 
-    def _describe(self) -> None:
-        if self.picture is not None and self.accessibleName() != self.picture.title:
-            self.setAccessibleName(self.picture.title)
-        if self.picture is not None and self.accessibleDescription() != self.picture.caption:
-            self.setAccessibleDescription(self.picture.caption)
+    def _describe(self, picture: Picture) -> None:
+        if self.accessibleName() != picture.title:
+            self.setAccessibleName(picture.title)
+        if self.accessibleDescription() != picture.caption:
+            self.setAccessibleDescription(picture.caption)
 
-    def _confirm(self, picture: Picture) -> None:
-        """Let go of marks that the new picture shows where the hand left them."""
-        for mark in marks(picture.items):
-            held = self.hold.get(mark.key)
-            if mark.key != self.held and held is not None and same_place(held, mark):
-                self.hold.pop(mark.key)
-
-    def let_go(self) -> None:
-        """The hand has left the mark: it stays there until a picture says so too, or for a second."""
-        self.held = ""
-        self._settle.start()
+    def _show_what_is_asked(self) -> None:
+        """A mark has been let go: a view that waited for that follows the picture again."""
         if not self.is_zoomed:
             self.stage.show_target()
         self.refresh()
@@ -140,56 +139,36 @@ class PlotPanel(QWidget):
     def abandon(self) -> None:
         """Forget what is dragged, by mouse or keys, and report nothing: another picture takes the place of this one."""
         self.mouse.abandon()
-        self.keys.abandon()
-        self._settle.stop()
-        self.hold.clear()
-        self.held = ""
+        self.hand.abandon()
 
-    def _settled(self) -> None:
-        if not self.held:
-            self.hold.clear()
-            self.refresh()
+    @property
+    def picture(self) -> Picture | None:
+        """What is shown; None before the first picture."""
+        return self.scene.picture
 
     @property
     def frame(self) -> Frame | None:
         """Where things stand now; None before the first picture."""
-        return self._frame
+        return self.scene.frame
 
     @property
     def items(self) -> tuple[Item, ...]:
         """All items in painting order, marks where the hand has them."""
-        return with_moved(self._items, self.hold)
-
-    @property
-    def shown_items(self) -> tuple[Item, ...]:
-        return tuple(item for item in self.items if item.key not in self.hidden)
+        return self.scene.items
 
     @property
     def legend_names(self) -> dict[str, str]:
         """Key and name of the legend's entries."""
-        if self.picture is None or not self.picture.legend:
-            return {}
-        return {item.key: item.name for item in named((*self.picture.items, *self._pinned))}
-
-    @property
-    def pinned(self) -> tuple[Curve | Steps, ...]:
-        return self._pinned
-
-    @property
-    def theme(self) -> Theme:
-        return self._theme
-
-    @property
-    def legend_corner(self) -> Corner | None:
-        return self._corner
+        return self.scene.legend_names
 
     @property
     def painted(self) -> Painted:
-        return self._canvas.painted
+        """What painting has decided."""
+        return self.scene.painted
 
     def toggle(self, key: str) -> None:
         """Show or hide the item of a legend entry; it stays so in later pictures."""
-        self.hidden ^= {key}
+        self.scene.hidden ^= {key}
         self.refresh()
 
     # --- look
@@ -206,7 +185,7 @@ class PlotPanel(QWidget):
 
     def set_legend_corner(self, corner: Corner | None) -> None:
         """Put the legend into a corner; None: where it hides least."""
-        self._corner = corner
+        self.scene.corner = corner
         self.refresh()
 
     def set_bar(self, shown: bool) -> None:
@@ -223,7 +202,7 @@ class PlotPanel(QWidget):
 
     def left_needed(self) -> float:
         """The room left of the plot that its own labels take."""
-        return self._frame.left_needed if self._frame else 0.0
+        return self.frame.left_needed if self.frame else 0.0
 
     def retranslate(self) -> None:
         self.fit_button.setToolTip(tr("Show everything again"))
@@ -235,17 +214,17 @@ class PlotPanel(QWidget):
         if self.picture is None:
             return
         view = self.stage.view
-        self._frame = self._lay_out(view)
-        self.stage.place(self._frame.plot)
+        frame = self._lay_out(self.picture, view)
+        self.stage.place(frame.plot)
         if self.stage.view != view:
-            self._frame = self._lay_out(self.stage.view)
+            frame = self._lay_out(self.picture, self.stage.view)
+        self.scene.frame = frame
         self.fit_button.setVisible(self.is_zoomed)
         self._canvas.update()
 
-    def _lay_out(self, view: View) -> Frame:
-        assert self.picture is not None
+    def _lay_out(self, picture: Picture, view: View) -> Frame:
         rect = QRectF(self.view.viewport().rect())
-        return lay_out(self.picture, view, rect, self._theme, self._factor, bar=self._bar, left=self._left)
+        return lay_out(picture, view, rect, self._theme, self._factor, bar=self._bar, left=self._left)
 
     # --- view
 
@@ -280,8 +259,18 @@ class PlotPanel(QWidget):
         """What the readout box says now; '' while there is none."""
         return text_of(self._canvas.rows())
 
-    def repaint_marks(self) -> None:
-        self._canvas.update()
+    def _take_focus(self, mark_key: str) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.keys.focus_mark(mark_key)
+
+    def _on_clicked(self, values: dict[str, float]) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if values:
+            self.clicked.emit(values)
+
+    def ask_for_room(self) -> None:
+        """Be shown alone, or no longer."""
+        self.maximise_requested.emit()
 
     # --- Qt events
 
@@ -295,11 +284,11 @@ class PlotPanel(QWidget):
         super().changeEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self.mouse.cancel()
+        self.hand.put_back()
         super().hideEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self.menu.popup(event.globalPos())
+        pop_up(build_menu(self, self), event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.press(event):
@@ -309,38 +298,40 @@ class PlotPanel(QWidget):
         return self.keys.step(1 if forward else -1) or super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        self.scene.focused = True
         self.keys.enter(event.reason())
         super().focusInEvent(event)
         self.refresh()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.scene.focused = False
         super().focusOutEvent(event)
         self.refresh()
 
     def sizeHint(self) -> QSize:
         return QSize(640, 420)
 
-    def is_dark(self) -> bool:
-        return self._theme.dark
+    # --- what leaves the program
 
     def copy_picture(self) -> None:
         """Put the picture, as it is exported, on the clipboard."""
-        from app.export import image
-
         if self.picture is not None:
-            size = (self.width(), self.height())
-            pins, hidden, views = looks([self])
-            picture = image([self.picture], size, pinned=pins, hidden=hidden, views=views)
-            QApplication.clipboard().setImage(picture)
+            QApplication.clipboard().setImage(image([self.picture], (self.width(), self.height()), **looks([self])))
+
+    def export_picture(self) -> None:
+        """Ask for a file and write the picture there, in the format of its name."""
+        if self.picture is not None:
+            try:
+                save_picture(self, self.picture, self.export_header(), looks([self]))
+            except WriteError as error:
+                self.failed.emit(str(error))
 
 
-def looks(
-    panels: Iterable[PlotPanel],
-) -> tuple[dict[str, tuple[Curve | Steps, ...]], dict[str, set[str]], dict[str, View]]:
-    """What a person has made of the plots, for exports: by picture key pinned curves, hidden items, zoomed views."""
+def looks(panels: Iterable[PlotPanel]) -> Looks:
+    """What a person has made of the plots, for exports."""
     shown = [(panel.picture.key, panel) for panel in panels if panel.picture is not None]
-    return (
-        {key: panel.pinned for key, panel in shown},
-        {key: panel.hidden for key, panel in shown},
-        {key: panel.stage.view for key, panel in shown if panel.is_zoomed},
-    )
+    return {
+        "pinned": {key: panel.scene.pinned for key, panel in shown},
+        "hidden": {key: panel.scene.hidden for key, panel in shown},
+        "views": {key: panel.stage.view for key, panel in shown if panel.is_zoomed},
+    }

@@ -26,7 +26,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def counted(picture: QImage, colour: str) -> int:
     wanted = QColor(colour).getRgb()[:3]
-    pixels = np.frombuffer(picture.convertToFormat(QImage.Format.Format_RGB888).constBits(), np.uint8)
+    converted = picture.convertToFormat(QImage.Format.Format_RGB888)  # owns the bytes that are read below
+    pixels = np.frombuffer(converted.constBits(), np.uint8)
     pixels = pixels.reshape(picture.height(), -1)[:, : 3 * picture.width()].reshape(-1, 3).astype(int)
     return int(np.sum(np.abs(pixels - wanted).max(axis=1) <= 10))
 

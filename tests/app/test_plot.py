@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from app.picture import Axis, Curve, Point
 from app.theme import DARK, LIGHT
 from app.widgets.plot import PlotPanel
+from app.widgets.plot_menu import build_menu
 from tests.app.plots import heat_picture, line_picture
 
 LEFT = Qt.MouseButton.LeftButton
@@ -172,7 +173,7 @@ def test_after_a_drag_the_picture_has_the_last_word(qtbot, panel):
     press(qtbot, panel, spot(panel, 2.0, 7.0))
     release(qtbot, panel, spot(panel, 6.0, 7.0))
     panel.show_picture(line_picture(shift=5.0))
-    qtbot.waitUntil(lambda: not panel.hold, timeout=60_000)
+    qtbot.waitUntil(lambda: not panel.hand.waits, timeout=60_000)
     assert near(painted(panel), spot(panel, 5.0, 9.2), LIGHT.role_colour("accent"))
 
 
@@ -293,12 +294,26 @@ def test_arrow_keys_move_a_handle_by_a_hundredth_as_one_gesture(qtbot, panel):
     assert said[-1][1] == pytest.approx(2.2)
 
 
+def test_a_mark_taken_by_the_mouse_ends_the_gesture_of_the_keys_first(qtbot, panel):
+    """The keys' quiet time used to run out during the drag and to take the mark out of the mouse's hand."""
+    said = record(panel.dragged)
+    tab_to(qtbot, panel, "mark", "shift")
+    qtbot.keyClick(panel, Qt.Key.Key_Right)
+    press(qtbot, panel, spot(panel, 8.0, 2.0))
+    assert [entry[3] for entry in said] == [False, True]
+    with qtbot.assertNotEmitted(panel.hand.left, wait=700):
+        move(qtbot, panel, spot(panel, 6.0, 3.0))
+    assert panel.hand.held == "spot"
+    release(qtbot, panel, spot(panel, 6.0, 3.0))
+    assert {entry[0] for entry in said if entry[2] != said[0][2]} == {"a", "b"}
+
+
 def test_space_toggles_a_legend_entry(qtbot, panel):
     tab_to(qtbot, panel, "legend", "flat")
     qtbot.keyClick(panel, Qt.Key.Key_Space)
-    assert panel.hidden == {"flat"}
+    assert panel.scene.hidden == {"flat"}
     qtbot.keyClick(panel, Qt.Key.Key_Space)
-    assert panel.hidden == set()
+    assert panel.scene.hidden == set()
 
 
 def test_plus_zooms_and_home_shows_everything(qtbot, panel):
@@ -439,7 +454,7 @@ def test_copy_puts_a_light_picture_on_the_clipboard(panel):
 
 
 def test_the_menu_offers_copy_export_and_reset(panel):
-    texts = [action.text() for action in panel.menu.build().actions()]
+    texts = [action.text() for action in build_menu(panel, panel).actions()]
     assert texts[:2] == ["Copy picture", "Export …"]
     assert "Show everything again" in texts
 

@@ -110,7 +110,7 @@ def test_a_plot_that_goes_while_its_mark_is_dragged_reports_nothing_and_leaves_n
     grid.dragged.connect(lambda *values: dragged.append(values))
     QTest.mousePress(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseMove(target, at + QPoint(30, 0))
-    assert panel.held
+    assert panel.hand.held
     assert dragged
     dragged.clear()
     show(grid, line_picture(key="b", row=1), line_picture(key="c"))
