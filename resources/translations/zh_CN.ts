@@ -1549,202 +1549,202 @@
    <translation>上限处的 δ</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>+ exact total</source>
    <translation>再加精确总数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>&lt;p&gt;A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one who does not know {u} of the others: &lt;b&gt;{after}&lt;/b&gt;. Whatever the attacker knows of the &lt;b&gt;other people&lt;/b&gt;, belief stays between {low} and {high}, if their bits do not depend on this one.&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;一个计数加几何噪声后公布，ε = {eps}。这个人被计入了吗？之前：{prior}。看到 y = {y} 之后，对不知道其他人中 {u} 人的攻击者：&lt;b&gt;{after}&lt;/b&gt;。只要&lt;b&gt;其他人&lt;/b&gt;是否被计入与这个人无关，无论攻击者对他们知道什么，信念都在 {low} 与 {high} 之间。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>&lt;p&gt;And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, may learn more from the answer than ε allows about one person: the limit for naming the right one is a probability of &lt;b&gt;{right}&lt;/b&gt;, against {blind} before. ε is a promise for one person, not for {d}.&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;而从别处得知数据是 N = {n} 个数据集之一、其中任意两个至多相差 d = {d} 人的攻击者，从答案中得知的可能多于 ε 对一个人所允许的：说出正确的那个的概率，上限是 &lt;b&gt;{right}&lt;/b&gt;，之前只有 {blind}。ε 是对一个人的承诺，不是对 {d} 个人的。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain (last bar, for a person who is counted).&lt;/p&gt;</source>
    <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这个人是否被计入（最后一根柱，对一个被计入的人）。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>&lt;p&gt;If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and belief may rise to &lt;b&gt;{family}&lt;/b&gt;. ε is kept all the same: it compares the data with and without &lt;b&gt;one&lt;/b&gt; person's, for any knowledge of the others, and does not limit what the others' data say.&lt;/p&gt;</source>
    <translation>&lt;p&gt;如果有关，信念可能走得更远：有 g = {g} 个其他人与此人同进同出（例如一家人）时，计数随之改变 {moved}，信念可能升到 &lt;b&gt;{family}&lt;/b&gt;。ε 的承诺仍然成立：它比较的是有和没有&lt;b&gt;一个&lt;/b&gt;人的数据，无论对其他人知道什么；它并不限制其他人的数据说出什么。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
-   <source>&lt;p&gt;Knowing all others (bar 'all known': {others} of them counted, as many as expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;知道所有其他人时（柱“全部已知”：其中 {others} 人被计入，与预期一样多），最佳猜测以概率 {best} 猜对；这正是 ε 对任何机制给出的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
+   <location filename="../../app/labs/budget/known.py" />
+   <source>&lt;p&gt;Knowing all others (bar 'all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;知道所有其他人时（柱“全部已知”：其中 {others} 人被计入，取最接近期望的整数），最佳猜测以概率 {best} 猜对；这正是 ε 对任何机制给出的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>All others are known: this is the attacker whom ε is made for.</source>
    <translation>所有其他人都已知：ε 正是为这样的攻击者而设的。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>Belief after each possible noisy count, between the limits that ε sets.</source>
    <translation>每个可能的带噪计数之后的信念，在 ε 所定的界限之间。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>Belief after every possible count</source>
    <translation>每个可能的计数之后的信念</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>Belief that the person is counted, before and after the noisy count, for five kinds of attackers.</source>
    <translation>看到带噪计数前后认为此人被计入的信念，对五种攻击者。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>Belief, by what is known already</source>
    <translation>信念，按已知的内容</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>Ceiling of right guesses among the data sets of a leaked list, against ε.</source>
    <translation>在泄露名单的数据集中猜对的上限，随 ε 的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
    <translation>最佳猜测猜对的频率随攻击者不知道的其他人数的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>One of N data sets</source>
    <translation>N 个数据集之一</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>P(the guess is right)</source>
    <translation>P(猜对)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>Right guesses</source>
    <translation>猜对的概率</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>all known</source>
    <translation>全部已知</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>allowed by ε</source>
    <translation>ε 允许</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>at most, for every mechanism</source>
    <translation>任何机制的上限</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>attacker</source>
    <translation>攻击者</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>before</source>
    <translation>之前</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>belief that the person is counted</source>
    <translation>认为此人被计入的信念</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>belief: {what}</source>
    <translation>信念：{what}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>ceiling of ε</source>
    <translation>ε 给出的上限</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>family, at most</source>
    <translation>一家人，至多</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>from an exact total</source>
    <translation>根据精确总数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>from the noisy count</source>
    <translation>根据带噪计数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>largest belief allowed by ε</source>
    <translation>ε 允许的最大信念</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>least belief allowed by ε</source>
    <translation>ε 允许的最小信念</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>others not known u</source>
    <translation>未知的其他人数 u</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>privacy loss ε</source>
    <translation>隐私损失 ε</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>published count, less what is known</source>
    <translation>公布的计数减去已知部分</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>right guesses: all others known</source>
    <translation>猜对：所有其他人已知</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>right guesses: one of N data sets, at most</source>
    <translation>猜对：N 个数据集之一，至多</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>right guesses: u others unknown</source>
    <translation>猜对：u 个其他人未知</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>u = {u} others unknown</source>
    <translation>u = {u} 个其他人未知</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>u unknown</source>
    <translation>u 人未知</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>… with Laplace noise</source>
    <translation>……用拉普拉斯噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>… with an exact total, all others known</source>
    <translation>……有精确总数，所有其他人已知</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/known_view.py" />
+   <location filename="../../app/labs/budget/known.py" />
    <source>… with an exact total, u others unknown</source>
    <translation>……有精确总数，u 个其他人未知</translation>
   </message>
@@ -1932,6 +1932,11 @@
    <location filename="../../app/labs/budget/model.py" />
    <source>Planner</source>
    <translation>规划</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
+   <source>What is known</source>
+   <translation>已知什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
@@ -2457,11 +2462,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>The sampling error of a count is largest at one half.</source>
    <translation>比例为一半时计数的抽样误差最大。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>What is known</source>
-   <translation>已知什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />

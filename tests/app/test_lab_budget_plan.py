@@ -140,6 +140,15 @@ def test_beliefs_of_many_unknown_people_rise_from_limit_to_limit() -> None:
     assert value(result, "belief: u unknown", "probability") == pytest.approx(0.010939226825, abs=1e-10)  # forty digits
 
 
+@pytest.mark.parametrize(("unknown", "share", "said"), [(20, 0.5, 10), (7, 0.3, 2), (9, 0.1, 1), (0, 0.4, 0)])
+def test_the_others_who_are_counted_are_the_nearest_whole_number(unknown: int, share: float, said: int) -> None:
+    """Belief is that after the count less so many; where 2.1 are expected nobody is told that 2 are."""
+    result = compute("known", goal=0.8, prior_bit=0.3, unknown=unknown, others_share=share, seen=said)
+    assert f"{said} of them counted, the whole number nearest to what is expected" in result.story
+    known = value(result, "belief: all known", "probability")  # an answer of 0: the least belief that ε allows
+    assert known == pytest.approx(0.3 / (0.3 + 0.7 * math.exp(0.8)), rel=1e-12)
+
+
 def test_a_leaked_list_has_the_ceiling_of_the_notes() -> None:
     """theory A25, A28 (ii): at ε = .3465247 one of 1024 data sets is named with probability one half at most."""
     result = compute("leaked-list", goal=0.3465247, candidates=1024, apart=20)

@@ -16,6 +16,7 @@ LAB = tabbed(
     tabs=(
         Tab("buys", mark("What δ buys"), "app.labs.budget.buys"),
         Tab("plan", mark("Planner"), "app.labs.budget.plan"),
+        Tab("known", mark("What is known"), "app.labs.budget.known"),
     ),
     others=(later("app.labs.budget.showing", "compute"), later("app.labs.budget.script", "script")),
 )

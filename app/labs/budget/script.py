@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.labs.budget import known_view
 from app.labs.budget.ledger import COARSE, FINE, Fineness, counting, is_exact, joined_of
 from app.labs.budget.ledger_costs import shown_rows
 from app.labs.budget.params import Params
@@ -22,7 +21,6 @@ def script(params: Params) -> str:
         "calibration": calibration,
         "composition": composition,
         "ledger": ledger,
-        "known": known_view.script,
     }
     return makers[params.view](params)
 

@@ -9,7 +9,6 @@ from app.labs.base import Quality, Result, Tick
 from app.labs.budget.calibration import calibration_view
 from app.labs.budget.calibration_rules import rule_name
 from app.labs.budget.composition import composition_view
-from app.labs.budget.known_view import known_view
 from app.labs.budget.laws import parameter
 from app.labs.budget.ledger_view import ledger_view
 from app.labs.budget.params import RELEASES, Params
@@ -19,7 +18,6 @@ VIEW_RESULTS: Mapping[str, Callable[[Params, Tick, Quality], Result]] = {
     "calibration": calibration_view,
     "composition": composition_view,
     "ledger": ledger_view,
-    "known": known_view,
 }
 
 

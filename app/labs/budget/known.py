@@ -1,0 +1,298 @@
+"""Tab 'What is known': one person's bit behind a noisy count, by what the attacker knows of the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.budget.params import Params
+from app.numbers import show
+from app.picture import Axis, Band, Bars, Curve, Handle, Item, Line, Picture
+from dpcore.attack import (
+    Beliefs,
+    beliefs,
+    best_success,
+    bit_posterior,
+    ceiling,
+    guess_success,
+    one_of_success,
+    posterior_bounds,
+    total_success,
+)
+from dpcore.checks import Floats
+from dpcore.noise import laplace
+
+BUDGETS = np.geomspace(0.01, 50.0, 121)
+UNKNOWN = np.unique(np.round(np.geomspace(1, 2000, 24)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What a noisy count tells about one bit. Success: how often the best guess is right.
+
+    Attributes:
+        beliefs: after the published count, by what is known.
+        least, most: limits that ε sets to belief, and `ceiling` to success.
+        counts: those that may be published, and `after`: belief after each.
+        sizes: others not known; `noisy`, `exact`: success from the noisy count and from an exact total, for each.
+        some, known: success from the noisy count, u others and no others unknown; `smooth`: the latter with Laplace noise.
+        some_total, known_total: the same from an exact total.
+        one_of: success at most among N data sets, for BUDGETS; `named`: for ε now; `blind`: without an answer.
+        span: counts that the slider offers.
+    """
+
+    beliefs: Beliefs
+    least: float
+    most: float
+    ceiling: float
+    counts: Floats
+    after: Floats
+    sizes: Floats
+    noisy: Floats
+    exact: Floats
+    some: float
+    known: float
+    smooth: float
+    some_total: float
+    known_total: float
+    one_of: Floats
+    named: float
+    blind: float
+    span: tuple[float, float]
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Belief after the noisy count, and how often the best guess is right."""
+    eps, prior, u, q = params.goal, params.prior_bit, params.unknown, params.others_share
+    least, most = posterior_bounds(eps, prior)
+    counts = np.arange(-6.0, u + 8.0)
+    sizes = UNKNOWN if quality == "rest" else UNKNOWN[::3]
+    n, apart = params.candidates, params.apart
+    return Facts(
+        beliefs=beliefs(params.seen, eps=eps, prior=prior, unknown=u, share=q, alike=params.alike),
+        least=least,
+        most=most,
+        ceiling=ceiling(eps, 0.0, prior),
+        counts=counts,
+        after=bit_posterior(counts, eps, prior, u, q),
+        sizes=sizes,
+        noisy=np.array([guess_success(eps, prior, int(size), q) for size in sizes]),
+        exact=np.array([total_success(prior, int(size), q) for size in sizes]),
+        some=guess_success(eps, prior, u, q),
+        known=guess_success(eps, prior),
+        smooth=best_success(laplace(eps, 1.0), 1.0, prior),
+        some_total=total_success(prior, u, q),
+        known_total=total_success(prior, 0, q),
+        one_of=np.array([one_of_success(float(budget), n, apart) for budget in BUDGETS]),
+        named=one_of_success(eps, n, apart),
+        blind=1 / n,
+        span=(-5.0, u + 6.0),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The four pictures, the numbers of every attacker, and what they mean."""
+    return Result(
+        pictures=(_beliefs(found), _posterior(params, found), _success(params, found), _list(params, found)),
+        readout=_readout(found),
+        story=_story(params, found),
+        notes=_notes(params),
+        ranges={"seen": found.span},
+    )
+
+
+def _levels(found: Facts) -> tuple[tuple[str, float], ...]:
+    """What is known → the belief after the published count; the last one of a person who is in truth counted."""
+    belief = found.beliefs
+    return (
+        (tr("before"), belief.before),
+        (tr("u unknown"), belief.unknown),
+        (tr("all known"), belief.known),
+        (tr("family, at most"), belief.family),
+        (tr("+ exact total"), belief.total),
+    )
+
+
+def _allowed(found: Facts) -> Band:
+    name = tr("allowed by ε")
+    return Band(key="allowed", low=found.least, high=found.most, orientation="horizontal", role="good", name=name)
+
+
+def _beliefs(found: Facts) -> Picture:
+    levels = _levels(found)
+    places = np.arange(float(len(levels)))
+    edges = np.column_stack((places - 0.35, places + 0.35)).ravel()
+    heights = np.zeros(edges.size - 1)
+    heights[::2] = [belief for _, belief in levels]
+    before = found.beliefs.before
+    items: tuple[Item, ...] = (
+        _allowed(found),
+        Bars(key="belief", edges=edges, heights=heights, role="accent", name=tr("belief that the person is counted")),
+        Line(key="prior", value=before, orientation="horizontal", role="neutral", label=tr("before")),
+    )
+    return Picture(
+        key="beliefs",
+        legend=False,
+        title=tr("Belief, by what is known already"),
+        x=Axis(
+            label="",
+            low=-0.6,
+            high=places.size - 0.4,
+            ticks=tuple((float(at), name) for at, (name, _) in enumerate(levels)),
+        ),
+        y=Axis(label=tr("belief"), low=0.0, high=1.08),
+        items=items,
+        columns=2,
+        caption=tr("Belief that the person is counted, before and after the noisy count, for five kinds of attackers."),
+    )
+
+
+def _posterior(params: Params, found: Facts) -> Picture:
+    low, high = float(found.counts[0]), float(found.counts[-1])
+    return Picture(
+        key="posterior",
+        title=tr("Belief after every possible count"),
+        x=Axis(label=tr("published count, less what is known"), low=low, high=high),
+        y=Axis(label=tr("belief"), low=0.0, high=1.08),
+        items=(
+            _allowed(found),
+            Curve(
+                key="posterior",
+                x=found.counts,
+                y=found.after,
+                role="accent",
+                name=tr("u = {u} others unknown", u=params.unknown),
+                marker="o" if found.counts.size < 60 else "",
+            ),
+            Handle(
+                key="seen",
+                value=float(params.seen),
+                orientation="vertical",
+                field="seen",
+                low=low,
+                high=high,
+                label=f"y = {params.seen}",
+            ),
+        ),
+        row=1,
+        columns=2,
+        caption=tr("Belief after each possible noisy count, between the limits that ε sets."),
+    )
+
+
+def _success(params: Params, found: Facts) -> Picture:
+    low, top = min(0.45, params.prior_bit, 1 - params.prior_bit), found.ceiling
+    return Picture(
+        key="success",
+        title=tr("Right guesses"),
+        x=Axis(label=tr("others not known u"), log=True, low=1.0, high=2000.0),
+        y=Axis(label=tr("P(the guess is right)"), low=low, high=1.03),
+        items=(
+            Line(key="ceiling", value=top, orientation="horizontal", role="ceiling", label=tr("ceiling of ε")),
+            Curve(key="noisy", x=found.sizes, y=found.noisy, role="accent", name=tr("from the noisy count")),
+            Curve(key="exact", x=found.sizes, y=found.exact, role="bad", name=tr("from an exact total"), dash="dash"),
+            Line(key="here", value=float(max(params.unknown, 1)), orientation="vertical", role="neutral"),
+        ),
+        column=2,
+        caption=tr(
+            "How often the best guess is right against the number of other people that the attacker does not know."
+        ),
+    )
+
+
+def _list(params: Params, found: Facts) -> Picture:
+    x, y = np.array([params.goal]), np.array([found.named])
+    return Picture(
+        key="list",
+        title=tr("One of N data sets"),
+        x=Axis(label=tr("privacy loss ε"), log=True, low=BUDGETS[0], high=BUDGETS[-1]),
+        y=Axis(label=tr("P(the guess is right)"), low=0.0, high=1.05),
+        items=(
+            Curve(key="list", x=BUDGETS, y=found.one_of, role="ceiling", name=tr("at most, for every mechanism")),
+            Curve(key="here", x=x, y=y, role="accent", marker="o", line=False),
+        ),
+        row=1,
+        column=2,
+        legend=False,
+        caption=tr("Ceiling of right guesses among the data sets of a leaked list, against ε."),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    rows = (
+        *((tr("belief: {what}", what=name), belief) for name, belief in _levels(found)),
+        (tr("least belief allowed by ε"), found.least),
+        (tr("largest belief allowed by ε"), found.most),
+        (tr("right guesses: u others unknown"), found.some),
+        (tr("right guesses: all others known"), found.known),
+        (tr("… with Laplace noise"), found.smooth),
+        (tr("… with an exact total, u others unknown"), found.some_total),
+        (tr("… with an exact total, all others known"), found.known_total),
+        (tr("right guesses: one of N data sets, at most"), found.named),
+    )
+    cells = tuple((Cell(name), Cell(show(value, 6), value)) for name, value in rows)
+    return Table((tr("attacker"), tr("probability")), cells)
+
+
+def _story(params: Params, found: Facts) -> str:
+    parts = [
+        tr(
+            "<p>A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one "
+            "who does not know {u} of the others: <b>{after}</b>. Whatever the attacker knows of the <b>other people</b>, belief stays between "
+            "{low} and {high}, if their bits do not depend on this one.</p>{formula}",
+            eps=show(params.goal, 4),
+            prior=show(params.prior_bit, 4),
+            y=params.seen,
+            u=params.unknown,
+            after=show(found.beliefs.unknown, 4),
+            low=show(found.least, 4),
+            high=show(found.most, 4),
+            formula=formula(
+                r"\frac{\pi}{\pi+(1-\pi)e^{\varepsilon}} \leq P(1 \mid y) \leq \frac{\pi e^{\varepsilon}}{\pi e^{\varepsilon}+1-\pi}",
+                ("π", show(params.prior_bit, 3)),
+                ("ε", show(params.goal, 4)),
+            ),
+        ),
+        tr(
+            "<p>If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and "
+            "belief may rise to <b>{family}</b>. ε is kept all the same: it compares the data with and without <b>one</b> person's, for "
+            "any knowledge of the others, and does not limit what the others' data say.</p>",
+            g=params.alike,
+            moved=1 + params.alike,
+            family=show(found.beliefs.family, 4),
+        ),
+        tr(
+            "<p>Knowing all others (bar 'all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability "
+            "{best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.</p>",
+            others=found.beliefs.counted,
+            best=show(found.known, 5),
+            laplace=show(found.smooth, 5),
+        ),
+        tr(
+            "<p>But a fact about the <b>whole data</b> that somebody else publishes is outside the promise. Who knows all others and the exact "
+            "total knows the bit for certain (last bar, for a person who is counted).</p>"
+        ),
+        tr(
+            "<p>And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, "
+            "may learn more from the answer than ε allows about one person: the limit for naming the right one is a probability of <b>{right}</b>, "
+            "against {blind} before. ε is a promise for one person, not for {d}.</p>{formula}",
+            n=params.candidates,
+            d=params.apart,
+            right=show(found.named, 4),
+            blind=show(found.blind, 3),
+            formula=formula(
+                r"P \leq \frac{1}{1+(N-1)e^{-d\varepsilon}}", ("N", str(params.candidates)), ("d", str(params.apart))
+            ),
+        ),
+    ]
+    return "".join(parts)
+
+
+def _notes(params: Params) -> tuple[Note, ...]:
+    if params.unknown == 0:
+        return (Note("info", tr("All others are known: this is the attacker whom ε is made for.")),)
+    return ()
