@@ -11,7 +11,7 @@ from app.i18n import tr
 from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.params import Params
 from app.numbers import show
-from app.picture import Axis, Band, Bars, Curve, Handle, Item, Line, Picture
+from app.picture import Axis, Band, Curve, Handle, Line, Picture, columns
 from dpcore.attack import (
     Beliefs,
     beliefs,
@@ -123,17 +123,8 @@ def _allowed(found: Facts) -> Band:
 
 
 def _beliefs(found: Facts) -> Picture:
-    levels = _levels(found)
-    places = np.arange(float(len(levels)))
-    edges = np.column_stack((places - 0.35, places + 0.35)).ravel()
-    heights = np.zeros(edges.size - 1)
-    heights[::2] = [belief for _, belief in levels]
-    before = found.beliefs.before
-    items: tuple[Item, ...] = (
-        _allowed(found),
-        Bars(key="belief", edges=edges, heights=heights, role="accent", name=tr("belief that the person is counted")),
-        Line(key="prior", value=before, orientation="horizontal", role="neutral", label=tr("before")),
-    )
+    names, heights = zip(*_levels(found), strict=True)
+    places, name = range(len(names)), tr("belief that the person is counted")
     return Picture(
         key="beliefs",
         legend=False,
@@ -141,11 +132,15 @@ def _beliefs(found: Facts) -> Picture:
         x=Axis(
             label="",
             low=-0.6,
-            high=places.size - 0.4,
-            ticks=tuple((float(at), name) for at, (name, _) in enumerate(levels)),
+            high=len(places) - 0.4,
+            ticks=tuple((float(at), name) for at, name in enumerate(names)),
         ),
         y=Axis(label=tr("belief"), low=0.0, high=1.08),
-        items=items,
+        items=(
+            _allowed(found),
+            columns(places, heights, 0.7, key="belief", role="accent", name=name),
+            Line(key="prior", value=heights[0], orientation="horizontal", role="neutral", label=tr("before")),
+        ),
         columns=2,
         caption=tr("Belief that the person is counted, before and after the noisy count, for five kinds of attackers."),
     )

@@ -15,7 +15,7 @@ from app.labs.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.params import Params
 from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.numbers import show
-from app.picture import Axis, Bars, Curve, Heat, Item, Picture, Point
+from app.picture import Axis, Curve, Heat, Item, Picture, Point, columns
 from dpcore.checks import Floats
 from dpcore.choose import ACCOUNTANTS as KNOWN
 from dpcore.choose import RULES, CountErrors, count_errors, lifetime_eps0, people_for_equal, queries_for_equal
@@ -157,22 +157,18 @@ def _here(params: Params) -> Point:
 
 
 def _life(found: Facts) -> Picture:
-    places = np.arange(float(len(found.lifetime)))
-    edges = np.column_stack((places - 0.35, places + 0.35)).ravel()
-    heights = np.zeros(edges.size - 1)
-    heights[::2] = list(found.lifetime.values())
-    names = _rules()
+    names, places, spent = _rules(), range(len(found.lifetime)), list(found.lifetime.values())
     return Picture(
         key="life",
         title=tr("ε of each data set"),
         x=Axis(
             label=tr("by which theorem"),
             low=-0.5,
-            high=places.size - 0.5,
+            high=len(places) - 0.5,
             ticks=tuple((float(at), names[rule][1]) for at, rule in enumerate(found.lifetime)),
         ),
         y=Axis(label=tr("ε of one data set"), low=0.0),
-        items=(Bars(key="eps0", edges=edges, heights=heights, role="accent", name=tr("ε of one data set")),),
+        items=(columns(places, spent, 0.7, key="eps0", role="accent", name=tr("ε of one data set")),),
         column=3,
         columns=2,
         legend=False,

@@ -25,7 +25,7 @@ from app.labs.selection.common import (
 )
 from app.labs.selection.params import ROLES, Params
 from app.numbers import show
-from app.picture import Axis, Bars, Curve, Item, Label, Picture
+from app.picture import Axis, Curve, Item, Label, Picture, columns
 from dpcore.checks import Floats
 from dpcore.selection import Mechanism, races, selection_law, selection_rate
 
@@ -119,11 +119,8 @@ def tell(params: Params, found: Facts) -> Result:
 def _laws(params: Params, found: Facts) -> Picture:
     role = ROLES[params.runner]
     places = np.arange(found.order.size, dtype=np.float64)
-    edges = np.column_stack((places - 0.4, places + 0.4)).ravel()
-    heights = np.zeros(edges.size - 1)
-    heights[::2] = found.shares
     name = tr("{n} races: {name}", n=found.raced, name=title_of(params.runner))
-    items: list[Item] = [Bars(key="races", edges=edges, heights=heights, role=role, name=name)]
+    items: list[Item] = [columns(places, found.shares, 0.8, key="races", role=role, name=name)]
     shift = {"exponential": -0.2, "permute-and-flip": 0.0, "laplace": 0.2}
     items += [
         Curve(
@@ -154,9 +151,8 @@ def _all_others(role: str, found: Facts) -> list[Item]:
     at = others_at(found.order, found.count)
     if at is None:
         return []
-    half = 0.02 * found.order.size
-    edges, share = np.array([at - half, at + half]), np.array([found.other_share])
-    items: list[Item] = [Bars(key="races-others", edges=edges, heights=share, role=role)]
+    width = 0.04 * found.order.size
+    items: list[Item] = [columns([at], [found.other_share], width, key="races-others", role=role)]
     items += [
         Curve(
             key=f"{mechanism}-others",
