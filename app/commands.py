@@ -1,81 +1,317 @@
-"""Every action of the program in one table: menus, tool bar, shortcut list and command palette are made from it."""
+"""Every action of the program, each declared once: menu, title, shortcut, search words, and what does it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from app.command_table import Command, separator
+from app.document import Document
+from app.exporting import Exporter
+from app.help_actions import HelpActions
+from app.i18n import language, mark
+from app.lab_actions import LabActions
+from app.labs.base import Lab
+from app.language import LANGUAGES
+from app.look import Look
+from app.session_actions import SessionActions
+from app.widgets import motion
+from app.widgets.lab_page import LabPage
 
-from app.i18n import tr
+MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
+FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
+EXPORTS = ("memo", "label", "export-picture", "export-data", "copy-picture", "copy-readout", "copy-label")
+"""The commands under the button Export."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
-    """One action. `text` and `help` are marked for translation; '-' as id makes a separator."""
+class Parts:
+    """What does the commands: `page` gives that of the open lab, `open_lab` shows another one."""
 
-    id: str
-    menu: str
-    text: str = ""
-    help: str = ""
-    shortcut: str = ""
-    run: Callable[[], object] | Callable[[bool], object] | None = None
-    checked: Callable[[], bool] | None = None
-    enabled: Callable[[], bool] | None = None
-
-
-def plain(text: str) -> str:
-    """A menu's text without the mark of its key: '&Open…', or '打开……(&O)' where the letter is none of the text."""
-    return re.sub(r"\(&\w\)|&", "", text)
+    document: Document
+    session: SessionActions
+    exporter: Exporter
+    lab: LabActions
+    look: Look
+    help: HelpActions
+    page: Callable[[], LabPage]
+    open_lab: Callable[[str], None]
+    stop: Callable[[], None]
+    find: Callable[[], None]
+    quit: Callable[[], object]
 
 
-def separator(menu: str) -> Command:
-    """A line between two groups of a menu."""
-    return Command(id="-", menu=menu)
+def all_commands(parts: Parts) -> list[Command]:
+    """The table of the program, in the order of the menus."""
+    return [
+        *_file(parts),
+        *_edit(parts),
+        *_copies(parts),
+        *_labs(parts),
+        *_curves(parts),
+        *_looks(parts.look),
+        *_help(parts),
+    ]
 
 
-class CommandTable:
-    """QActions of all commands, by id. `update` brings texts and states up to date."""
+def _file(parts: Parts) -> Sequence[Command]:
+    return [
+        *parts.session.commands(FILE),
+        separator(FILE),
+        Command(
+            id="export-picture",
+            menu=FILE,
+            text=mark("Export &picture…"),
+            shortcut="Ctrl+E",
+            help=mark("Save the plots as PNG, SVG or PDF"),
+            run=lambda: parts.exporter.picture(parts.page()),
+        ),
+        Command(
+            id="export-data",
+            menu=FILE,
+            text=mark("Export &data as CSV…"),
+            shortcut="Ctrl+Shift+E",
+            help=mark("Save the numbers behind the plots"),
+            run=lambda: parts.exporter.data(parts.page()),
+        ),
+        Command(
+            id="memo",
+            menu=FILE,
+            text=mark("Write &memo…"),
+            shortcut="Ctrl+M",
+            help=mark("A two-page document: the answer, the numbers, the plots, and the program behind them"),
+            run=lambda: parts.exporter.memo(parts.page()),
+        ),
+        Command(
+            id="label",
+            menu=FILE,
+            text=mark("Export privacy &label…"),
+            shortcut="Ctrl+L",
+            help=mark("All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF"),
+            run=lambda: parts.exporter.label(parts.page()),
+            enabled=lambda: parts.document.lab.privacy is not None,
+        ),
+        separator(FILE),
+        Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=parts.quit),
+    ]
 
-    def __init__(self, commands: Iterable[Command], parent: QObject) -> None:
-        self.commands = tuple(commands)
-        self.actions: dict[str, QAction] = {}
-        for command in self.commands:
-            if command.id != "-":
-                self.actions[command.id] = self._action(command, parent)
-        self.update()
 
-    def update(self) -> None:
-        """Texts in the present language; check marks and greying from the present state."""
-        for command in self.commands:
-            if command.id == "-":
-                continue
-            action = self.actions[command.id]
-            action.setText(tr(command.text))
-            action.setIconText(plain(tr(command.text)).rstrip("…"))
-            keys = (
-                f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if command.shortcut else ""
+def _edit(parts: Parts) -> Sequence[Command]:
+    stack = parts.document.undo_stack
+    return [
+        Command(
+            id="undo",
+            menu=EDIT,
+            text=mark("&Undo"),
+            shortcut="Ctrl+Z",
+            run=stack.undo,
+            enabled=stack.canUndo,
+        ),
+        Command(
+            id="redo",
+            menu=EDIT,
+            text=mark("&Redo"),
+            shortcut="Ctrl+Shift+Z | Ctrl+Y",
+            run=stack.redo,
+            enabled=stack.canRedo,
+        ),
+        separator(EDIT),
+        Command(
+            id="reset",
+            menu=EDIT,
+            text=mark("Reset this &lab"),
+            shortcut="Ctrl+R",
+            help=mark("Put every parameter of this lab back to its default"),
+            run=parts.lab.reset,
+        ),
+        separator(EDIT),
+    ]
+
+
+def _copies(parts: Parts) -> Sequence[Command]:
+    return [
+        Command(
+            id="copy-picture",
+            menu=EDIT,
+            text=mark("Copy p&icture"),
+            shortcut="Ctrl+Shift+I",
+            run=lambda: parts.exporter.copy_picture(parts.page()),
+        ),
+        Command(
+            id="copy-readout",
+            menu=EDIT,
+            text=mark("&Copy readout"),
+            shortcut="Ctrl+Shift+C",
+            help=mark("Copy the table of numbers, tab separated"),
+            run=lambda: parts.exporter.copy_readout(parts.page()),
+        ),
+        Command(
+            id="copy-label",
+            menu=EDIT,
+            text=mark("Copy privacy la&bel"),
+            shortcut="Ctrl+Shift+L",
+            help=mark("Copy all that must stand beside an ε, as text"),
+            run=lambda: parts.exporter.copy_label(parts.page()),
+            enabled=lambda: parts.document.lab.privacy is not None,
+        ),
+        Command(
+            id="copy-python",
+            menu=EDIT,
+            text=mark("Copy as P&ython"),
+            shortcut="Ctrl+Shift+P",
+            help=mark("Copy a program that computes these numbers with dpcore"),
+            run=lambda: parts.exporter.copy_python(parts.page()),
+        ),
+    ]
+
+
+def _labs(parts: Parts) -> Sequence[Command]:
+    return [_lab(parts, lab, place) for place, lab in enumerate(parts.document.labs.values(), start=1)]
+
+
+def _lab(parts: Parts, lab: Lab, place: int) -> Command:
+    return Command(
+        id=f"lab-{lab.id}",
+        menu=VIEW,
+        text=lab.title,
+        help=lab.summary,
+        shortcut=f"Ctrl+{place}" if place <= 9 else "",
+        run=lambda _on: parts.open_lab(lab.id),
+        checked=lambda: parts.document.state.lab == lab.id,
+    )
+
+
+def _curves(parts: Parts) -> Sequence[Command]:
+    return [
+        separator(VIEW),
+        Command(
+            id="pin",
+            menu=VIEW,
+            text=mark("&Pin curves"),
+            shortcut="Ctrl+D",
+            help=mark("Keep these curves in the plots to compare with"),
+            run=parts.lab.pin,
+        ),
+        Command(
+            id="unpin",
+            menu=VIEW,
+            text=mark("&Remove pinned curves"),
+            shortcut="Ctrl+Shift+D",
+            run=parts.lab.unpin,
+            enabled=lambda: parts.lab.has_pins,
+        ),
+        Command(
+            id="fit",
+            menu=VIEW,
+            text=mark("&Fit plots"),
+            shortcut="Ctrl+0",
+            help=mark("Undo zooming and moving in the plots"),
+            run=lambda: parts.page().grid.reset_views(),
+        ),
+        Command(
+            id="stop",
+            menu=VIEW,
+            text=mark("&Stop computing"),
+            shortcut="Ctrl+.",
+            run=parts.stop,
+            help=mark("Stop the running computation; the last picture stays"),
+        ),
+    ]
+
+
+def _looks(look: Look) -> Sequence[Command]:
+    return [
+        separator(VIEW),
+        Command(
+            id="present",
+            menu=VIEW,
+            text=mark("Present &mode"),
+            shortcut="F5",
+            help=mark("Large type and thick lines, panels folded"),
+            run=look.present,
+            checked=lambda: look.presenting,
+        ),
+        Command(
+            id="dark",
+            menu=VIEW,
+            text=mark("&Dark theme"),
+            shortcut="Ctrl+T",
+            run=look.set_dark,
+            checked=lambda: look.dark,
+        ),
+        Command(
+            id="still",
+            menu=VIEW,
+            text=mark("&Less motion"),
+            shortcut="Ctrl+Shift+M",
+            help=mark("A play button takes one step at each press instead of running"),
+            run=look.set_still,
+            checked=motion.reduced,
+        ),
+        separator(VIEW),
+        *[
+            Command(
+                id=f"language-{code}",
+                menu=VIEW,
+                text=name,
+                shortcut=f"Ctrl+Shift+{place}",
+                run=partial(_speak, look, code),
+                checked=partial(_speaks, code),
             )
-            action.setToolTip(plain(tr(command.help or command.text)) + keys)
-            action.setStatusTip(plain(tr(command.help or command.text)))
-            if command.checked is not None:
-                action.setChecked(command.checked())
-            if command.enabled is not None:
-                action.setEnabled(command.enabled())
+            for place, (code, name) in enumerate(LANGUAGES, start=1)
+        ],
+    ]
 
-    @staticmethod
-    def _action(command: Command, parent: QObject) -> QAction:
-        action = QAction(parent)
-        action.setObjectName(command.id)
-        if command.shortcut:
-            action.setShortcuts([QKeySequence(keys) for keys in command.shortcut.split(" | ")])
-        action.setCheckable(command.checked is not None)
-        run = command.run
-        if run is not None:
-            if command.checked is not None:
-                action.triggered.connect(lambda on: run(on))  # type: ignore[call-arg]
-            else:
-                action.triggered.connect(lambda _=False: run())  # type: ignore[call-arg]
-        return action
+
+def _speak(look: Look, code: str, _on: bool) -> None:
+    look.set_language(code)
+
+
+def _speaks(code: str) -> bool:
+    return language() == code
+
+
+def _help(parts: Parts) -> Sequence[Command]:
+    return [
+        Command(
+            id="help",
+            menu=HELP,
+            text=mark("&Help on this lab"),
+            shortcut="F1",
+            help=mark("What this lab shows, what its parameters mean, and the sources"),
+            run=lambda: parts.help.on_lab(parts.document.lab),
+        ),
+        Command(
+            id="lesson-help",
+            menu=HELP,
+            text=mark("&Writing lessons"),
+            shortcut="Ctrl+F1",
+            help=mark("How a lesson file is written, and the folder for your own"),
+            run=parts.help.on_lessons,
+        ),
+        Command(
+            id="palette",
+            menu=HELP,
+            text=mark("&Find an action…"),
+            shortcut="Ctrl+K",
+            help=mark("Search all actions, labs and presets"),
+            run=parts.find,
+        ),
+        Command(
+            id="log",
+            menu=HELP,
+            text=mark("Show the &log"),
+            shortcut="F12",
+            help=mark("What went wrong, for a bug report"),
+            run=parts.help.show_log,
+        ),
+        Command(
+            id="about",
+            menu=HELP,
+            text=mark("&About Epsilon Lab"),
+            shortcut="Shift+F1",
+            help=mark("Versions, and the licences of everything the program is made of"),
+            run=parts.help.about,
+        ),
+    ]

@@ -1,6 +1,6 @@
-"""What leaves the program by dialog or clipboard: pictures, data, readout, Python; and the questions asked on the way.
+"""What leaves the program by dialog or clipboard: pictures, data, readout, Python.
 
-Memo, label and licences are imported when they are first used: the program must start quickly.
+Memo and label are imported when they are first used: the program must start quickly.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import export
 from app.export import Looks
@@ -20,7 +20,6 @@ from app.i18n import tr
 from app.picture import Picture
 from app.privacy_label import Label, as_text
 from app.report import data_csv
-from app.texts import html
 from app.widgets.plot_panel import looks
 from app.widgets.save_name import with_ending
 from app.writing import WriteError
@@ -134,24 +133,6 @@ class Exporter(QObject):
             return
         QGuiApplication.clipboard().setText(text)
         self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
-
-    # -- questions and words
-
-    def about(self) -> None:
-        """Versions for a bug report, and the licences of everything the program is made of."""
-        from app import about
-
-        text = tr("A laboratory for differential privacy. MIT licence. It is made with:")
-        box = QMessageBox(QMessageBox.Icon.Information, tr("About Epsilon Lab"), text, parent=self._window)
-        rows = "".join(
-            f"<tr><td>{html(part.name)}</td><td>{part.version}</td><td>{html(part.licence)}</td></tr>"
-            for part in about.parts()
-        )
-        box.setInformativeText(f"<table cellpadding='2'>{rows}</table><p>{about.fonts()}</p><p>{about.system()}</p>")
-        box.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        box.exec()
 
     def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:
         chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(documents()) / name), kinds)

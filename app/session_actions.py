@@ -10,7 +10,7 @@ from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QMessageBox, QWidget
 
 from app.closed_sessions import ClosedSession
-from app.commands import Command
+from app.command_table import Command
 from app.exporting import documents
 from app.files import SUFFIX, SessionFiles
 from app.i18n import mark, tr

@@ -77,7 +77,7 @@ def spoken(widget: QWidget) -> str:
 def test_every_control_has_a_name_to_speak(window: MainWindow, lab: Lab) -> None:
     show(window, lab)
     for preset in presets_of(lab)[:3]:
-        window.use_preset(preset)
+        window.lab_actions.use_preset(preset)
         assert window.page.wait_until_idle(60)
         for widget in window.findChildren(QWidget):
             if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or not widget.isVisibleTo(window):
@@ -170,7 +170,7 @@ def test_the_palette_finds_every_action_lab_preset_and_lesson(window: MainWindow
     assert palette is not None
     names = [palette.list.item(row).text() for row in range(palette.list.count())]
     wanted = [action.text().replace("&", "") for action in window.commands.actions.values() if action.isEnabled()]
-    wanted += [lab.title for lab in LABS] + [lesson.title for lesson in window.lessons()[0]]
+    wanted += [lab.title for lab in LABS] + [lesson.title for lesson in window.lessons.read()[0]]
     wanted += [preset.title for lab in LABS for preset in presets_of(lab)]
     for text in wanted:
         assert any(text in name for name in names), text
@@ -221,8 +221,8 @@ def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
 
 def test_the_help_on_lessons_names_the_folder_and_its_example_works(window: MainWindow, tmp_path: Path) -> None:
     window.commands.actions["lesson-help"].trigger()
-    text = window.help_window.browser.toPlainText()
-    assert str(window.lessons_folder) in text
+    text = window.help.window.browser.toPlainText()
+    assert str(window.lessons.folder) in text
     assert "OWN_FOLDER" not in text
     raw = (ROOT / "resources/help/en/lessons.md").read_text(encoding="utf-8")
     block = raw.partition("## An example\n\n")[2].partition("\n## The parts")[0]
@@ -232,7 +232,7 @@ def test_the_help_on_lessons_names_the_folder_and_its_example_works(window: Main
     lesson = read_lesson(path, LABS)
     assert (len(lesson.steps), lesson.order, lesson.steps[1].params.tolerance) == (2, 200, 5.0)
     assert lesson.steps[0].question.endswith("allowed?")
-    window.help_window.close()
+    window.help.window.close()
 
 
 def test_about_names_every_package_with_version_and_licence(

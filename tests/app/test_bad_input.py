@@ -176,9 +176,9 @@ def test_a_session_of_100_megabytes(window: MainWindow, tmp_path: Path) -> None:
 
 
 def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window: MainWindow) -> None:
-    window.lessons_folder.mkdir(parents=True)
+    window.lessons.folder.mkdir(parents=True)
     text = '# Mine\n\n## One\n```set\nlab = "choose"\ntolerence = 5.0\n```\nLook.\n'
-    (window.lessons_folder / "mine.md").write_text(text, encoding="utf-8")
+    (window.lessons.folder / "mine.md").write_text(text, encoding="utf-8")
     menu = window.menus["&Lessons"]
     menu.aboutToShow.emit()
     texts = [action.text() for action in menu.actions()]

@@ -41,7 +41,7 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
     QTest.keyClick(pane.tabs, Qt.Key.Key_Right)
     assert pane.code.isVisible()
     assert pane.code.toPlainText() == lab.script(window.document.params(lab.id))
-    window.use_preset(presets_of(lab)[-1])
+    window.lab_actions.use_preset(presets_of(lab)[-1])
     assert window.page.wait_until_idle()
     assert pane.code.toPlainText() == lab.script(presets_of(lab)[-1].params)
     pane.copy_button.click()
@@ -84,7 +84,7 @@ def test_a_theme_changes_the_formulas_that_are_shown(window: MainWindow, qtbot: 
     found = addresses(story.story)
     qtbot.waitUntil(lambda: all(ready(address) for address in found), timeout=60_000)
     for dark in (False, True, False):
-        window.set_dark(dark)
+        window.look.set_dark(dark)
         qtbot.wait(50)
         shown = story.document().resource(int(QTextDocument.ResourceType.ImageResource), QUrl(found[0]))
         assert isinstance(shown, QImage)

@@ -128,7 +128,7 @@ def test_no_text_of_the_window_passes_by_the_translator(qtbot: QtBot, tmp_path: 
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.show()
-    window.start_lesson(window.lessons()[0][0])
+    window.lessons.start(window.lessons.read()[0][0])
     for lab in LABS:
         window.document.open_lab(lab.id)
         assert window.page.wait_until_idle()
@@ -192,8 +192,8 @@ def test_the_language_changes_while_the_program_runs(qtbot: QtBot, tmp_path: Pat
     qtbot.addWidget(window)
     window.show()
     assert window.page.wait_until_idle()
-    window.start_lesson(window.lessons()[0][1])
-    window.lesson_panel.forward()
+    window.lessons.start(window.lessons.read()[0][1])
+    window.lessons.panel.forward()
     assert window.page.wait_until_idle()
     before = _seen(window)
     window.commands.actions["language-zh_CN"].trigger()
@@ -223,7 +223,7 @@ def _seen(window: MainWindow) -> dict[str, str]:
         "readout": " ".join(result.readout.columns),
         "story": window.page.story.story,
         "form": " ".join(row.label.text() for row in window.page.form.rows.values()),
-        "lesson": window.lesson_panel.title.text() + window.lesson_panel.text.toPlainText(),
+        "lesson": window.lessons.panel.title.text() + window.lessons.panel.text.toPlainText(),
         "button": window.presets_button.text(),
         "preset": window.presets_button.menu().actions()[0].text(),
     }

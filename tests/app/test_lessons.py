@@ -181,14 +181,14 @@ def test_a_lesson_is_led_through_with_the_keyboard(qtbot: QtBot, tmp_path: Path)
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
     window.show()
-    folder = window.lessons_folder
+    folder = window.lessons.folder
     folder.mkdir(parents=True)
     (folder / "mine.md").write_text(GOOD, encoding="utf-8")
-    lesson = next(lesson for lesson in window.lessons()[0] if lesson.id == "mine")
-    window.start_lesson(lesson)
+    lesson = next(lesson for lesson in window.lessons.read()[0] if lesson.id == "mine")
+    window.lessons.start(lesson)
     assert window.document.state.lab == "attack"
     assert window.document.params("attack").epsilon == 2.0
-    panel = window.lesson_panel
+    panel = window.lessons.panel
     assert panel.isVisible()
     qtbot.keyClick(panel, Qt.Key.Key_Right)
     assert "Why?" in panel.text.toPlainText()

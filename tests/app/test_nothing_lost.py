@@ -444,7 +444,7 @@ def test_a_data_folder_that_vanished(window: MainWindow, monkeypatch: pytest.Mon
     """A file stands in its place: saving elsewhere works, work that cannot be kept is asked about, closing is quiet."""
     (tmp_path / "data").rename(tmp_path / "moved") if (tmp_path / "data").exists() else None
     (tmp_path / "data").write_bytes(b"")
-    window.reset_lab()
+    window.lab_actions.reset()
     change_window(window, 0.7)
     assert not window.files.autosave.write()
     assert window.session.warning.isVisible()
@@ -642,7 +642,7 @@ def test_work_that_a_crash_left_waits_when_something_else_is_asked_for(window: M
 def test_pins_have_a_limit_that_is_said(window: MainWindow) -> None:
     for step in range(MOST_PINS + 1):
         change_window(window, 0.5 + step / 10)
-        window.pin()
+        window.lab_actions.pin()
     window.page.cancel()
     assert len(window.document.pins("attack")) == MOST_PINS
     assert str(MOST_PINS) in window.messages.text()

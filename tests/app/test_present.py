@@ -29,7 +29,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window.resize(1920, 1080)
     window.show()
     window.activateWindow()
-    window.present(True)
+    window.look.present(True)
     yield window
     window.document.undo_stack.setClean()
     window.close()
@@ -69,7 +69,7 @@ def test_messages_and_tabs_grow_too(window: MainWindow) -> None:
     assert page.tabs.font().pointSizeF() > 1.4 * plain
     assert page.notes.lines
     assert all(line._label.font().pointSizeF() > 1.4 * plain for line in page.notes.lines)
-    window.present(False)
+    window.look.present(False)
     assert page.tabs.font().pointSizeF() == pytest.approx(plain)
     assert all(line._label.font().pointSizeF() == pytest.approx(plain) for line in page.notes.lines)
 
@@ -82,10 +82,10 @@ def focused(window: MainWindow) -> QWidget:
 
 @pytest.mark.parametrize("where", ["lesson", "plot", "tabs"])
 def test_space_and_arrows_lead_through_a_lesson_wherever_the_focus_is(window: MainWindow, where: str) -> None:
-    lesson = next(lesson for lesson in window.lessons()[0] if lesson.steps[0].lab == "attack")
-    window.start_lesson(lesson)
+    lesson = next(lesson for lesson in window.lessons.read()[0] if lesson.steps[0].lab == "attack")
+    window.lessons.start(lesson)
     assert window.page.wait_until_idle()
-    panel: Any = window.lesson_panel
+    panel: Any = window.lessons.panel
     if where == "plot":
         plot = next(iter(window.page.grid.panels.values()))
         viewport = plot.view.viewport()
@@ -108,9 +108,9 @@ def test_space_and_arrows_lead_through_a_lesson_wherever_the_focus_is(window: Ma
 
 
 def test_escape_leaves_the_lesson_first_then_present_mode(window: MainWindow) -> None:
-    window.start_lesson(window.lessons()[0][0])
+    window.lessons.start(window.lessons.read()[0][0])
     QTest.keyClick(focused(window), Qt.Key.Key_Escape)
-    assert window.lesson_panel.lesson is None
+    assert window.lessons.panel.lesson is None
     assert window.commands.actions["present"].isChecked()
     QTest.keyClick(focused(window), Qt.Key.Key_Escape)
     assert not window.commands.actions["present"].isChecked()
@@ -130,10 +130,10 @@ def test_a_legend_stays_inside_its_plot(window: MainWindow) -> None:
 
 
 def test_the_title_and_the_buttons_of_a_lesson_grow_too(window: MainWindow) -> None:
-    window.start_lesson(window.lessons()[0][0])
+    window.lessons.start(window.lessons.read()[0][0])
     QApplication.processEvents()
-    panel, plain = window.lesson_panel, QApplication.font().pointSizeF()
+    panel, plain = window.lessons.panel, QApplication.font().pointSizeF()
     for widget in (panel.title, panel.next_button, panel.back_button, panel.close_button):
         assert widget.font().pointSizeF() > 1.4 * plain
-    window.lesson_panel.leave()
+    window.lessons.panel.leave()
     assert window.page.wait_until_idle()

@@ -57,7 +57,7 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
 
 @pytest.fixture
 def toy_window(make: Make, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    from app import window as module
+    from app import lab_actions as module
     from app.presets import Preset
 
     default = (Preset("one", "One", "The default.", toy.Params()), Preset("two", "Two", "Another.", toy.Params(x=2.0)))
@@ -100,7 +100,7 @@ def drag_handle(window: MainWindow, picture: str, handle: str, pixels: QPoint) -
 
 def test_typing_epsilon_changes_the_numbers_shown(qtbot: QtBot, make: Make) -> None:
     window = make(lab="densities")
-    window.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "interval"))
+    window.lab_actions.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "interval"))
     type_into(qtbot, window.page, "epsilon", "ln 2")
     assert window.page.wait_until_idle()
     assert window.page.readout.table.rows[0][1].text == "1.4427"  # E|Laplace| = Δ/ε = 1/ln 2
@@ -243,7 +243,7 @@ def test_every_command_has_a_text_and_no_shortcut_is_given_twice(make: Make) -> 
 def test_presets_are_one_step_of_undo(make: Make) -> None:
     window = make(lab="densities")
     before = window.document.params("densities")
-    window.use_preset(presets_of(LABS[0])[3])
+    window.lab_actions.use_preset(presets_of(LABS[0])[3])
     window.commands.actions["undo"].trigger()
     assert window.document.params("densities") == before
 
@@ -427,7 +427,7 @@ def test_unsaved_work_survives_kill_9(make: Make, tmp_path: Path) -> None:
 
 def test_rings_play_pause_and_step(qtbot: QtBot, make: Make) -> None:
     window = make(lab="densities")
-    window.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "rings"))
+    window.lab_actions.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "rings"))
     assert window.page.wait_until_idle()
     start = window.document.params("densities").ring
     window.page.form.toggle_play("ring")
@@ -444,11 +444,11 @@ def test_rings_play_pause_and_step(qtbot: QtBot, make: Make) -> None:
 def test_a_long_job_shows_progress_and_can_be_cancelled(qtbot: QtBot, toy_window: MainWindow) -> None:
     before = toy_window.page.shown
     toy_window.document.change("toy", toy.Params(x=9.0, held=True), "long")
-    qtbot.waitUntil(toy_window.cancel_button.isVisible, timeout=PATIENT)
-    qtbot.waitUntil(lambda: toy_window.progress.value() > 20, timeout=PATIENT)
-    qtbot.mouseClick(toy_window.cancel_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(toy_window.status.cancel.isVisible, timeout=PATIENT)
+    qtbot.waitUntil(lambda: toy_window.status.progress.value() > 20, timeout=PATIENT)
+    qtbot.mouseClick(toy_window.status.cancel, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not toy_window.page.busy, timeout=PATIENT)
-    assert not toy_window.cancel_button.isVisible()
+    assert not toy_window.status.cancel.isVisible()
     assert toy_window.page.shown is before
     assert "Stopped" in toy_window.messages.text()
 
@@ -478,7 +478,7 @@ def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.
     """By mouse or by keys: the other picture does not hear of the mark that was held."""
     window = make(lab="attack")
     presets = {preset.id: preset for preset in presets_of(window.document.lab)}
-    window.use_preset(presets["count"])
+    window.lab_actions.use_preset(presets["count"])
     assert window.page.wait_until_idle()
     panel = next(iter(window.page.grid.panels.values()))
     mark = next(item for item in panel.items if getattr(item, "key", "") == "epsilon")
@@ -492,7 +492,7 @@ def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.
         QTest.mouseRelease(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
         QTest.keyClick(panel, key)
     assert window.document.params("attack").epsilon != presets["count"].params.epsilon
-    window.use_preset(presets["belief"])
+    window.lab_actions.use_preset(presets["belief"])
     assert window.page.wait_until_idle()
     target = next(iter(window.page.grid.panels.values())).view.viewport()  # the plot now under the hand
     QTest.mouseMove(target, at + QPoint(40, 0))
@@ -509,20 +509,20 @@ def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.
 def test_f1_explains_the_open_lab(qtbot: QtBot, make: Make, lab: str) -> None:
     window = make(lab=lab)
     window.commands.actions["help"].trigger()
-    text = window.help_window.browser.toPlainText()
-    assert window.help_window.isVisible()
+    text = window.help.window.browser.toPlainText()
+    assert window.help.window.isVisible()
     assert len(text) > 600
-    qtbot.keyClick(window.help_window, Qt.Key.Key_Escape)
-    assert not window.help_window.isVisible()
+    qtbot.keyClick(window.help.window, Qt.Key.Key_Escape)
+    assert not window.help.window.isVisible()
     window.page.cancel()
 
 
 def test_the_log_can_be_read_in_the_program(make: Make, tmp_path: Path) -> None:
     window = make(lab="attack")
     window.commands.actions["log"].trigger()
-    assert "empty" in window.help_window.browser.toPlainText()
+    assert "empty" in window.help.window.browser.toPlainText()
     (tmp_path / "data" / "log.txt").parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / "data" / "log.txt").write_text("2026 ERROR something", encoding="utf-8")
     window.commands.actions["log"].trigger()
-    assert "ERROR something" in window.help_window.browser.toPlainText()
-    window.help_window.close()
+    assert "ERROR something" in window.help.window.browser.toPlainText()
+    window.help.window.close()

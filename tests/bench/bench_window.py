@@ -82,7 +82,9 @@ def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 80) -> tu
         window = MainWindow(LABS, Path(folder))
         window.show()
         window.document.open_lab(lab_id)
-        window.use_preset(next(preset for preset in presets_of(window.document.lab) if preset.id == preset_id))
+        window.lab_actions.use_preset(
+            next(preset for preset in presets_of(window.document.lab) if preset.id == preset_id)
+        )
         page = window.page
         page.wait_until_idle(120)
         slider = page.form.rows[field].slider

@@ -187,19 +187,19 @@ class _Person:
     def play(self) -> None:
         """Once: from then on the program plays by itself."""
         self.clock.stop()
-        self.window._go("densities", next(each for each in presets_of(LABS[0]) if each.id == "rings"))
+        self.window.lab_actions.go("densities", next(each for each in presets_of(LABS[0]) if each.id == "rings"))
         self.window.page.form.toggle_play("ring")
 
     def preset(self) -> None:
         lab = self.rng.choice(LABS)
-        self.window._go(lab.id, self.rng.choice(presets_of(lab)[:3]))
+        self.window.lab_actions.go(lab.id, self.rng.choice(presets_of(lab)[:3]))
 
     def pin(self) -> None:
         self.change()
         if len(self.document.pins("attack")) < 8:
-            self.window.pin()
+            self.window.lab_actions.pin()
         else:
-            self.window.unpin()
+            self.window.lab_actions.unpin()
 
 
 def _name(data: bytes) -> str:

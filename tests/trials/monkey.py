@@ -209,7 +209,7 @@ class Monkey:
         QTest.keyClick(entry, self.random.choice((Qt.Key.Key_Return, Qt.Key.Key_Tab)))
 
     def preset(self) -> None:
-        self.window.use_preset(self.random.choice(presets_of(self.window.document.lab)))
+        self.window.lab_actions.use_preset(self.random.choice(presets_of(self.window.document.lab)))
 
     def lab(self) -> None:
         self.window.document.open_lab(self.random.choice(LABS).id)
@@ -226,7 +226,7 @@ class Monkey:
         self.window.commands.actions[name].trigger()
 
     def lesson(self) -> None:
-        self.window.start_lesson(self.random.choice(self.window.lessons()[0]))
+        self.window.lessons.start(self.random.choice(self.window.lessons.read()[0]))
 
     def size(self) -> None:
         self.window.resize(self.random.randrange(960, 1921), self.random.randrange(600, 1081))
