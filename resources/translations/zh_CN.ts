@@ -14,6 +14,246 @@
    <translation>见软件包</translation>
   </message>
   <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;About Epsilon Lab</source>
+   <translation>关于 Epsilon Lab(&amp;A)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Copy readout</source>
+   <translation>复制数值表(&amp;C)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Dark theme</source>
+   <translation>深色主题(&amp;D)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Edit</source>
+   <translation>编辑(&amp;E)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;File</source>
+   <translation>文件(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Find an action…</source>
+   <translation>查找操作(&amp;F)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Fit plots</source>
+   <translation>适应窗口(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Help</source>
+   <translation>帮助(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Help on this lab</source>
+   <translation>本实验的帮助(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Less motion</source>
+   <translation>减少动画(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Lessons</source>
+   <translation>课程(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Pin curves</source>
+   <translation>固定曲线(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Presets</source>
+   <translation>预设(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Quit</source>
+   <translation>退出(&amp;Q)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Redo</source>
+   <translation>重做(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Remove pinned curves</source>
+   <translation>移除固定的曲线(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Stop computing</source>
+   <translation>停止计算(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Undo</source>
+   <translation>撤销(&amp;U)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;View</source>
+   <translation>视图(&amp;V)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Writing lessons</source>
+   <translation>编写课程(&amp;W)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>A play button takes one step at each press instead of running</source>
+   <translation>播放按钮每按一次走一步，而不是连续播放</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
+   <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
+   <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Copy a program that computes these numbers with dpcore</source>
+   <translation>复制用 dpcore 计算这些数字的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Copy all that must stand beside an ε, as text</source>
+   <translation>以文字形式复制 ε 旁边必须写明的一切</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Copy as P&amp;ython</source>
+   <translation>复制为 Python 程序(&amp;Y)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Copy p&amp;icture</source>
+   <translation>复制图像(&amp;I)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Copy privacy la&amp;bel</source>
+   <translation>复制隐私标签(&amp;B)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Copy the table of numbers, tab separated</source>
+   <translation>复制数值表，以制表符分隔</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Export &amp;data as CSV…</source>
+   <translation>将数据导出为 CSV(&amp;D)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Export &amp;picture…</source>
+   <translation>导出图像(&amp;P)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Export privacy &amp;label…</source>
+   <translation>导出隐私标签(&amp;L)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>How a lesson file is written, and the folder for your own</source>
+   <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Keep these curves in the plots to compare with</source>
+   <translation>把这些曲线留在图中以便比较</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Large type and thick lines, panels folded</source>
+   <translation>大字、粗线，收起面板</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Present &amp;mode</source>
+   <translation>演示模式(&amp;M)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Put every parameter of this lab back to its default</source>
+   <translation>把本实验的所有参数恢复为默认值</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Reset this &amp;lab</source>
+   <translation>重置本实验(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Save the numbers behind the plots</source>
+   <translation>保存图背后的数字</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Save the plots as PNG, SVG or PDF</source>
+   <translation>把图保存为 PNG、SVG 或 PDF</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Search all actions, labs and presets</source>
+   <translation>搜索所有操作、实验和预设</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Show the &amp;log</source>
+   <translation>显示日志(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Stop the running computation; the last picture stays</source>
+   <translation>停止正在进行的计算；保留最后一幅图</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Undo zooming and moving in the plots</source>
+   <translation>取消图中的缩放和移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Versions, and the licences of everything the program is made of</source>
+   <translation>版本，以及程序各组成部分的许可证</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>What this lab shows, what its parameters mean, and the sources</source>
+   <translation>本实验显示什么、各参数的含义，以及来源</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>What went wrong, for a bug report</source>
+   <translation>出错的详情，供报告错误时使用</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Write &amp;memo…</source>
+   <translation>生成备忘录(&amp;M)…</translation>
+  </message>
+  <message>
    <location filename="../../app/data/column.py" />
    <source>It has lines of more than {most} characters.</source>
    <translation>其中有超过 {most} 个字符的行。</translation>
@@ -112,16 +352,6 @@
    <location filename="../../app/exporting.py" />
    <source>A Python program that computes these numbers is on the clipboard.</source>
    <translation>计算这些数字的 Python 程序已复制到剪贴板。</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
-   <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
-   <translation>差分隐私实验室。MIT 许可证。使用了以下组件：</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
-   <source>About Epsilon Lab</source>
-   <translation>关于 Epsilon Lab</translation>
   </message>
   <message>
    <location filename="../../app/exporting.py" />
@@ -354,6 +584,31 @@
    <translation>没有打开 {name}。{why}</translation>
   </message>
   <message>
+   <location filename="../../app/help_actions.py" />
+   <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
+   <translation>差分隐私实验室。MIT 许可证。使用了以下组件：</translation>
+  </message>
+  <message>
+   <location filename="../../app/help_actions.py" />
+   <source>About Epsilon Lab</source>
+   <translation>关于 Epsilon Lab</translation>
+  </message>
+  <message>
+   <location filename="../../app/help_actions.py" />
+   <source>Writing lessons</source>
+   <translation>编写课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/help_actions.py" />
+   <source>lesson: {title}</source>
+   <translation>课程：{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/help_actions.py" />
+   <source>{lab}: preset {preset}</source>
+   <translation>{lab}：预设 {preset}</translation>
+  </message>
+  <message>
    <location filename="../../app/i18n.py" />
    <source>{first} {more}</source>
    <translation>{first}{more}</translation>
@@ -372,6 +627,36 @@
    <location filename="../../app/jobs.py" />
    <source>This could not be computed. The settings are kept; the log (Help menu) says what happened.</source>
    <translation>无法完成这次计算。设置已保留；日志（“帮助”菜单）里有详情。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab_actions.py" />
+   <source>At most {most} entries of a lab are pinned. Remove the pinned curves first.</source>
+   <translation>每个实验最多固定 {most} 项。请先移除固定的曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab_actions.py" />
+   <source>These curves are pinned already.</source>
+   <translation>这些曲线已经固定了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab_actions.py" />
+   <source>pin {label}</source>
+   <translation>固定 {label}</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab_actions.py" />
+   <source>preset {title}</source>
+   <translation>预设 {title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab_actions.py" />
+   <source>remove pinned curves</source>
+   <translation>移除固定的曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab_actions.py" />
+   <source>reset</source>
+   <translation>重置</translation>
   </message>
   <message>
    <location filename="../../app/label_sheet.py" />
@@ -7119,6 +7404,16 @@
    <translation>候选数</translation>
   </message>
   <message>
+   <location filename="../../app/lesson_actions.py" />
+   <source>Your own lessons: {folder}</source>
+   <translation>你自己的课程：{folder}</translation>
+  </message>
+  <message>
+   <location filename="../../app/lesson_actions.py" />
+   <source>lesson step {title}</source>
+   <translation>课程步骤 {title}</translation>
+  </message>
+  <message>
    <location filename="../../app/lessons.py" />
    <source>'{line}' is not name = value</source>
    <translation>“{line}”不是 名称 = 值</translation>
@@ -7522,6 +7817,21 @@
    <location filename="../../app/session_actions.py" />
    <source>not saved automatically</source>
    <translation>未自动保存</translation>
+  </message>
+  <message>
+   <location filename="../../app/status.py" />
+   <source>Stop computing</source>
+   <translation>停止计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/status.py" />
+   <source>cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
+   <location filename="../../app/status.py" />
+   <source>computed in {seconds}</source>
+   <translation>计算用时 {seconds}</translation>
   </message>
   <message>
    <location filename="../../app/table_csv.py" />
@@ -8015,183 +8325,8 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>&amp;About Epsilon Lab</source>
-   <translation>关于 Epsilon Lab(&amp;A)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Copy readout</source>
-   <translation>复制数值表(&amp;C)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Dark theme</source>
-   <translation>深色主题(&amp;D)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Edit</source>
-   <translation>编辑(&amp;E)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;File</source>
-   <translation>文件(&amp;F)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Find an action…</source>
-   <translation>查找操作(&amp;F)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Fit plots</source>
-   <translation>适应窗口(&amp;F)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Help</source>
-   <translation>帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Help on this lab</source>
-   <translation>本实验的帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Less motion</source>
-   <translation>减少动画(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Lessons</source>
-   <translation>课程(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Pin curves</source>
-   <translation>固定曲线(&amp;P)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Presets</source>
-   <translation>预设(&amp;P)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Quit</source>
-   <translation>退出(&amp;Q)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Redo</source>
-   <translation>重做(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Remove pinned curves</source>
-   <translation>移除固定的曲线(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Stop computing</source>
-   <translation>停止计算(&amp;S)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Undo</source>
-   <translation>撤销(&amp;U)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;View</source>
-   <translation>视图(&amp;V)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>&amp;Writing lessons</source>
-   <translation>编写课程(&amp;W)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>A play button takes one step at each press instead of running</source>
-   <translation>播放按钮每按一次走一步，而不是连续播放</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
-   <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
-   <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>At most {most} entries of a lab are pinned. Remove the pinned curves first.</source>
-   <translation>每个实验最多固定 {most} 项。请先移除固定的曲线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Copy a program that computes these numbers with dpcore</source>
-   <translation>复制用 dpcore 计算这些数字的程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Copy all that must stand beside an ε, as text</source>
-   <translation>以文字形式复制 ε 旁边必须写明的一切</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Copy as P&amp;ython</source>
-   <translation>复制为 Python 程序(&amp;Y)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Copy p&amp;icture</source>
-   <translation>复制图像(&amp;I)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Copy privacy la&amp;bel</source>
-   <translation>复制隐私标签(&amp;B)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Copy the table of numbers, tab separated</source>
-   <translation>复制数值表，以制表符分隔</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>Export</source>
    <translation>导出</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Export &amp;data as CSV…</source>
-   <translation>将数据导出为 CSV(&amp;D)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Export &amp;picture…</source>
-   <translation>导出图像(&amp;P)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Export privacy &amp;label…</source>
-   <translation>导出隐私标签(&amp;L)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>How a lesson file is written, and the folder for your own</source>
-   <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Keep these curves in the plots to compare with</source>
-   <translation>把这些曲线留在图中以便比较</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -8200,23 +8335,8 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>Large type and thick lines, panels folded</source>
-   <translation>大字、粗线，收起面板</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Present &amp;mode</source>
-   <translation>演示模式(&amp;M)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>Presets</source>
    <translation>预设</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Put every parameter of this lab back to its default</source>
-   <translation>把本实验的所有参数恢复为默认值</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -8225,43 +8345,8 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>Reset this &amp;lab</source>
-   <translation>重置本实验(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Save the numbers behind the plots</source>
-   <translation>保存图背后的数字</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Save the plots as PNG, SVG or PDF</source>
-   <translation>把图保存为 PNG、SVG 或 PDF</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Search all actions, labs and presets</source>
-   <translation>搜索所有操作、实验和预设</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Show the &amp;log</source>
-   <translation>显示日志(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>Something unexpected went wrong. Nothing was lost; the details are in the log.</source>
    <translation>出了意外的错误。没有丢失任何东西；详情见日志。</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Stop computing</source>
-   <translation>停止计算</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Stop the running computation; the last picture stays</source>
-   <translation>停止正在进行的计算；保留最后一幅图</translation>
   </message>
   <message>
    <location filename="../../app/window.py" />
@@ -8270,93 +8355,8 @@
   </message>
   <message>
    <location filename="../../app/window.py" />
-   <source>These curves are pinned already.</source>
-   <translation>这些曲线已经固定了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Undo zooming and moving in the plots</source>
-   <translation>取消图中的缩放和移动</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Versions, and the licences of everything the program is made of</source>
-   <translation>版本，以及程序各组成部分的许可证</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>What this lab shows, what its parameters mean, and the sources</source>
-   <translation>本实验显示什么、各参数的含义，以及来源</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>What went wrong, for a bug report</source>
-   <translation>出错的详情，供报告错误时使用</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Write &amp;memo…</source>
-   <translation>生成备忘录(&amp;M)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Writing lessons</source>
-   <translation>编写课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>Your own lessons: {folder}</source>
-   <translation>你自己的课程：{folder}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>cancel</source>
-   <translation>取消</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>computed in {seconds}</source>
-   <translation>计算用时 {seconds}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>lesson step {title}</source>
-   <translation>课程步骤 {title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>lesson: {title}</source>
-   <translation>课程：{title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>pin {label}</source>
-   <translation>固定 {label}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>preset {title}</source>
-   <translation>预设 {title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>remove pinned curves</source>
-   <translation>移除固定的曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>reset</source>
-   <translation>重置</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
    <source>unsaved session</source>
    <translation>未保存的会话</translation>
-  </message>
-  <message>
-   <location filename="../../app/window.py" />
-   <source>{lab}: preset {preset}</source>
-   <translation>{lab}：预设 {preset}</translation>
   </message>
   <message>
    <location filename="../../app/writing.py" />
