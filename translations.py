@@ -4,7 +4,7 @@
 python translations.py collect     bring resources/translations/*.ts up to date with the texts of the program
 python translations.py release     make the .qm files that the program loads (run.py and the wheel's build do this)
 
-Collected are the literals of `tr` and `mark` in app, what dpcore's errors say, and the presets' titles, texts and tables.
+Collected are the literals of `tr` and `mark`, what errors say, and the presets' titles, texts and tables.
 Lessons and help pages are whole files of their own (resources/lessons/<language>, resources/help/<language>).
 """
 
@@ -30,7 +30,7 @@ def texts() -> dict[str, str]:
     for folder in ("app", "dpcore"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"))
-            for text in _of_errors(tree) if folder == "dpcore" else _of_screen(tree):
+            for text in (*_of_screen(tree), *_of_errors(tree)):
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
     for path in sorted((ROOT / "resources" / "presets").glob("*.json")):
         for preset in json.loads(path.read_text(encoding="utf-8"))["presets"]:

@@ -131,6 +131,7 @@ class Lab:
         assumptions: params -> what the numbers rest on besides what every memo says, as sentences.
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
         tabs: what it is made of; `tabbed` derives compute and script from them.
+        choice: field of Params that says which tab is open; '' where there is only one.
     """
 
     id: str
@@ -145,6 +146,11 @@ class Lab:
     privacy: Callable[[Any], Label] | None = None
     assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
     tabs: tuple[Tab, ...] = ()
+    choice: str = ""
+
+    def tab(self, params: Any) -> Tab | None:
+        """The tab that is open; None where that is no Tab yet."""
+        return next((tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice)), None)
 
 
 Others = tuple[Callable[[Any, Tick, Quality], Result], Callable[[Any], str]]
@@ -152,25 +158,27 @@ Others = tuple[Callable[[Any, Tick, Quality], Result], Callable[[Any], str]]
 
 
 def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None = None, **record: Any) -> Lab:
-    """A Lab made of tabs; the field `choice` of its Params says which one is open; `others` serves those with no Tab."""
-    by_id = {tab.id: tab for tab in tabs}
+    """A Lab made of tabs, as `Lab` has them; `others` serves those of its choice that are no Tab yet."""
 
     def compute(params: Any, tick: Tick, quality: Quality) -> Result:
-        if others and getattr(params, choice) not in by_id:
+        tab = lab.tab(params)
+        if tab is None:
+            assert others
             return others[0](params, tick, quality)
-        tab = by_id[getattr(params, choice)]
         key = tab.module, params, quality
         return tab.tell(params, MEMO.facts(key, lambda: tab.facts(params, tick, quality)))
 
     def script(params: Any) -> str:
-        if others and getattr(params, choice) not in by_id:
+        tab = lab.tab(params)
+        if tab is None:
+            assert others
             return others[1](params)
-        tab = by_id[getattr(params, choice)]
-        title = f"{record['title']}: {tab.title}"
+        title = ": ".join(filter(None, (record["title"], tab.title)))
         written: str = import_module("app.lab.program").program(tab.module, params, title)
         return written
 
-    return Lab(tabs=tabs, compute=compute, script=script, **record)
+    lab = Lab(tabs=tabs, choice=choice, compute=compute, script=script, **record)
+    return lab
 
 
 def later(module: str, name: str) -> Any:

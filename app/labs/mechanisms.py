@@ -279,8 +279,8 @@ def settle(params: Any, changed: frozenset[str]) -> Any:
     return params
 
 
-def short_label(params: NoiseParams) -> str:
+def short_label(params: Any, longest: int = 24) -> str:
     """Tells these params from others in a legend."""
-    text = params.neighbors if len(params.neighbors) <= 24 else params.neighbors[:23] + "…"
+    text = params.neighbors if len(params.neighbors) <= longest else f"{params.neighbors[: longest - 1]}…"
     core = f", w = {show(params.core)}" if params.core_mode == "given" else ""
     return f"ε = {show(params.epsilon)}, V = {text}{core}"

@@ -6324,172 +6324,172 @@
    <translation>最大 ε</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>&lt;p&gt;At this ε no additive noise saves more than {most} %, whatever V is: it must hide the change Δ, and alone for that it needs 1/cosh(ε/2) = {least} of the staircase's noise. How much of this a V allows depends on where its values lie, not on Δ/measure (here {ratio}) alone.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在这个 ε 下，无论 V 是什么，任何加性噪声都至多节省 {most}%：它必须掩盖变化 Δ，仅此就需要阶梯机制噪声的 1/cosh(ε/2) = {least} 倍。某个 V 能达到其中多少，取决于它的值在哪里，而不只取决于 Δ/测度（这里是 {ratio}）。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved} % less noise than the staircase.&lt;/p&gt;</source>
    <translation>&lt;p&gt;w = {w}、ε = {eps} 时相对噪声为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，相对噪声 &lt;b&gt;{best_rate}&lt;/b&gt;，即噪声少于阶梯机制 {saved}%。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>&lt;p&gt;The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % better than the best core, at the ε tried.&lt;/p&gt;</source>
    <translation>&lt;p&gt;最优性证书：对所有加性机制求解的线性规划表明，在试过的 ε 处，没有机制能比最佳核心好 {gap}% 以上。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>&lt;p&gt;The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 (blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.&lt;/p&gt;</source>
    <translation>&lt;p&gt;热图中是 V = {V} 时最小点集机制的 E|噪声| 除以最佳阶梯机制的值。小于 1（蓝）时最小点集机制胜出，大于 1（橙）时落败；线上两者相等。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>Best rate against ε</source>
    <translation>最小相对噪声随 ε 的变化</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>Cut at ε = {eps}</source>
    <translation>ε = {eps} 处的截面</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>No certificate within the time at ε = {values}.</source>
    <translation>在 ε = {values} 处，限定时间内没有得到最优性证书。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>Rate against the core half-width at the chosen ε.</source>
    <translation>所选 ε 处相对噪声随核心半宽的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.</source>
    <translation>V = {V} 的相对噪声随核心半宽和 ε 的变化，以及相对噪声为 1 的等高线和最佳核心。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>The rate with the best core against ε, with the certified lower bound where it was computed.</source>
    <translation>最佳核心的相对噪声随 ε 的变化，以及已计算出的经证明的下界。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data.</source>
    <translation>这些数值只对承诺仅涵盖 V ∪ −V 中平移量的噪声成立；V 绝不能来自数据。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>V = {V}</source>
    <translation>V = {V}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.</source>
    <translation>w = {w}、ε = {eps} 时最小点集机制不如阶梯机制：相对噪声 {rate}。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>above 'cores from'</source>
    <translation>大于“最小半宽”</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>above 'ε from'</source>
    <translation>大于“最小 ε”</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>best core</source>
    <translation>最佳核心</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>best rate</source>
    <translation>最小相对噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>certified, ε = {eps}</source>
    <translation>经证明，ε = {eps}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>core half-width w</source>
    <translation>核心半宽 w</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>gap, %</source>
    <translation>差距（%）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>grid optimum</source>
    <translation>网格最优值</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>here</source>
    <translation>这里</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>lower bound</source>
    <translation>下界</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>measure</source>
    <translation>测度</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>minimal set</source>
    <translation>最小点集</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>no mechanism is below</source>
    <translation>没有机制低于它</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>optimum on the grid</source>
    <translation>网格上的最优值</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>rate = 1</source>
    <translation>相对噪声 = 1</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>rate at w, ε</source>
    <translation>w、ε 处的相对噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>saved, %</source>
    <translation>节省（%）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>seconds</source>
    <translation>秒</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>staircase</source>
    <translation>阶梯</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>w = {w}</source>
    <translation>w = {w}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/rates/showing.py" />
+   <location filename="../../app/labs/rates/surface.py" />
    <source>Δ</source>
    <translation>Δ</translation>
   </message>

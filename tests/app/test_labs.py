@@ -20,6 +20,7 @@ from app.labs.base import Lab, Result
 from app.picture import Curve, Heat, Picture, Steps
 from app.presets import presets_of
 from dpcore.errors import Cancelled
+from dpcore.noise import certificate
 
 ROOT = Path(__file__).resolve().parents[2]
 SLOW = {("rates", "certificate"), ("densities", "v7"), ("rates", "figure-1")}
@@ -263,6 +264,24 @@ def test_the_certificate_is_below_the_best_core_and_near_it() -> None:
     assert best is not None
     assert bound < best
     assert (best - bound) / best < 0.02
+
+
+def test_while_dragging_the_certificates_that_are_known_are_shown() -> None:
+    lab = lab_of("rates")
+    certificate.forget()
+    asked = {"epsilon": 2.0, "certified": True, "points": 1, "core_low": 0.1, "core_high": 10.0, "eps_low": 0.5}
+    rows = [
+        compute(lab, quality, neighbors=neighbors, core_mode="given", core=core, **asked).readout.rows[1:]
+        for quality, neighbors, core in (
+            ("drag", "0–1, 10–11", 1.0),
+            ("rest", "0–1, 10–11", 1.0),
+            ("drag", "0–1, 10–11", 2.0),
+            ("drag", "0–1, 10–12", 2.0),
+        )
+    ]
+    assert rows[0] == rows[3] == ()
+    assert len(rows[1]) == 1
+    assert rows[2] == rows[1]
 
 
 def test_a_long_computation_can_be_cancelled() -> None:

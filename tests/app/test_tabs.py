@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 import subprocess
 import sys
@@ -27,16 +28,19 @@ sys.stdout.buffer.write(b"PICKLE" + pickle.dumps([(name, value) for name, value 
 """
 
 
-def tab_of(lab: Lab, params: Any) -> Tab | None:
-    return next((tab for tab in lab.tabs if tab.id == params.view), None)
+LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1, "patience": 600.0}}
+"""Not against the clock: what a solver finds within some time is not the same every time."""
+
+
+def presets_to_try(lab: Lab) -> Iterator[Preset]:
+    for preset in presets_of(lab):
+        changed = dataclasses.replace(preset.params, **LIGHTER.get((lab.id, preset.id), {}))
+        if lab.tab(changed):
+            yield dataclasses.replace(preset, params=changed)
 
 
 CASES = [
-    pytest.param(lab, preset, id=f"{lab.id}-{preset.id}")
-    for lab in LABS
-    if lab.tabs
-    for preset in presets_of(lab)
-    if tab_of(lab, preset.params)
+    pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS if lab.tabs for preset in presets_to_try(lab)
 ]
 
 
@@ -52,7 +56,7 @@ def no_memory() -> Iterator[None]:
 def test_the_program_computes_every_number_of_the_facts(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     """Run in a fresh interpreter, in a folder of its own; every number and text of Facts is the same to the last bit."""
     text = lab.script(preset.params)
-    found = tab_of(lab, preset.params).facts(preset.params, lambda _: None, "rest")
+    found = lab.tab(preset.params).facts(preset.params, lambda _: None, "rest")
     done = subprocess.run(
         [sys.executable, "-c", text + DUMP],
         capture_output=True,
@@ -65,8 +69,9 @@ def test_the_program_computes_every_number_of_the_facts(lab: Lab, preset: Preset
     assert ours
     assert theirs.keys() == ours.keys()
     for name, value in ours.items():
-        np.testing.assert_equal(theirs[name], value, err_msg=name)
         assert f"{name} =".encode() in printed
+        if not name.endswith(".seconds"):  # measured
+            np.testing.assert_equal(theirs[name], value, err_msg=name)
     assert "app." not in text
     assert "import app" not in text
 
@@ -91,7 +96,7 @@ def test_another_language_tells_again_and_computes_nothing(
 @pytest.mark.parametrize(("lab", "preset"), CASES)
 def test_facts_hold_numbers_only_and_nobody_can_write_into_them(lab: Lab, preset: Preset) -> None:
     """No translated text: under a marking translator the Facts are the same."""
-    tab = tab_of(lab, preset.params)
+    tab = lab.tab(preset.params)
     plain = dict(flatten(tab.facts(preset.params, lambda _: None, "drag")))
     i18n.install(lambda text: f"«{text}»", "xx")
     try:
@@ -166,3 +171,9 @@ def test_tabs_without_a_tab_file_are_served_by_the_others() -> None:
     assert lab.script(params["auction"]) == "# auction"
     assert lab.compute(params["race"], lambda _: None, "rest").pictures
     assert lab.script(params["race"]) == selection.script(params["race"])
+
+
+def test_a_lab_of_one_tab_has_no_choice() -> None:
+    rates = next(lab for lab in LABS if lab.id == "rates")
+    assert rates.tab(rates.params()) is rates.tabs[0]
+    assert rates.script(rates.params()).startswith("# Epsilon Lab, Rates\n")

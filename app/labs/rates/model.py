@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.i18n import mark
-from app.labs.base import Lab, later
-from app.labs.mechanisms import settle
+from app.labs.base import Tab, tabbed
+from app.labs.mechanisms import settle, short_label
 from app.labs.rates.params import Params
 
-LAB = Lab(
+LAB = tabbed(
     id="rates",
     group=mark("Noise"),
     title=mark("Rates"),
     summary=mark("Where the minimal set beats the staircase, and how near it is to the best possible"),
     params=Params,
-    compute=later("app.labs.rates.showing", "compute"),
-    script=later("app.labs.rates.showing", "script"),
-    label=later("app.labs.rates.showing", "label"),
+    label=partial(short_label, longest=40),
     settle=settle,
+    choice="",
+    tabs=(Tab("surface", "", "app.labs.rates.surface"),),
 )

@@ -1,0 +1,432 @@
+"""The rate over core half-width and ε: E|noise| of the minimal set ÷ E|noise| of the best staircase.
+
+w  core half-width, in units of the query; ε  privacy loss in nats; rate below 1: better than the staircase.
+Certificate: a linear program that bounds E|noise| of every additive ε-private mechanism for V from below.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import contourpy
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import listed, tr
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.mechanisms import no_best_core
+from app.labs.rates.params import Params, pieces_of
+from app.numbers import show
+from app.picture import Axis, Curve, Handle, Heat, Item, Line, Picture, Point
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.noise import (
+    BestCore,
+    Certificate,
+    RateSurface,
+    best_core,
+    best_cores,
+    certificate,
+    least_rate,
+    rate,
+    rate_surface,
+)
+from dpcore.sets import NeighborSet
+
+FINE = 200
+COARSE = 60
+LOWEST, HIGHEST = 0.25, 2.0
+"""The colour scale; rates beyond are drawn in its end colours."""
+CURVE_POINTS = 60
+CUT_POINTS = 400
+
+# -- numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SetFacts:
+    """One neighbor set.
+
+    Attributes:
+        text: the set as it is written.
+        sensitivity, measure: Δ and the total length, in units of the query; ratio: Δ ÷ measure.
+        rate: at the ε of now and the given core, or the best one.
+        best: the best core at the ε of now.
+        surface: over the map.
+        level: corners of the contour rate = 1 as (core, ε), nan between its parts, shape (n, 2).
+        best_cores, best_rates: for every ε of Facts.epsilons.
+    """
+
+    text: str
+    sensitivity: float
+    measure: float
+    ratio: float
+    rate: float
+    best: BestCore
+    surface: RateSurface
+    level: Floats
+    best_cores: Floats
+    best_rates: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The rates of all neighbor sets, the first of which is the one that is edited.
+
+    Attributes:
+        core: the core half-width in force.
+        least_rate: no additive noise has a smaller rate at the ε of now.
+        epsilons: ε of the curves.
+        cut_cores, cut_rates: rates of the first set at the ε of now; empty beside other sets.
+        given_rates: rates of the first set with the given core, for every ε of `epsilons`; empty where none is drawn.
+        certificates: of the first set, with their ε.
+    """
+
+    sets: tuple[SetFacts, ...]
+    core: float
+    least_rate: float
+    epsilons: Floats
+    cut_cores: Floats
+    cut_rates: Floats
+    given_rates: Floats
+    certificates: tuple[tuple[float, Certificate], ...]
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The maps, the cuts, and the certificates when asked for."""
+    if not params.core_low < params.core_high:
+        raise ParameterError("cores to", params.core_high, "above 'cores from'")
+    if not params.eps_low < params.eps_high:
+        raise ParameterError("ε to", params.eps_high, "above 'ε from'")
+    texts = [params.neighbors, *pieces_of(params.others)]
+    share = (0.5 if params.certified else 1.0) / len(texts)
+    sets = tuple(
+        set_facts(params, NeighborSet.parse(text), partial(part_of, tick, place * share, share), quality)
+        for place, text in enumerate(texts)
+    )
+    V, epsilons = NeighborSet.parse(params.neighbors), np.geomspace(params.eps_low, params.eps_high, CURVE_POINTS)
+    core = params.core if params.core_mode == "given" else sets[0].best.core
+    cut_cores = cut_rates = given_rates = np.empty(0)
+    if len(sets) == 1:
+        cut_cores = np.unique(np.append(np.geomspace(params.core_low, params.core_high, CUT_POINTS), core))
+        cut_rates = rate_surface(V, cut_cores, [params.epsilon]).rate[:, 0]
+    if params.core_mode == "given" and (len(sets) == 1 or params.certified):
+        given_rates = rate_surface(V, [core], epsilons).rate[0]
+    certificates = certificates_of(params, V, tick, quality) if params.certified else ()
+    return Facts(sets, core, least_rate(params.epsilon), epsilons, cut_cores, cut_rates, given_rates, certificates)
+
+
+def set_facts(params: Params, V: NeighborSet, tick: Tick, quality: Quality) -> SetFacts:
+    """The numbers of one set; the map is coarser while a gesture lasts."""
+    size = COARSE if quality == "drag" else FINE
+    cores = np.geomspace(params.core_low, params.core_high, size)
+    surface = rate_surface(V, cores, np.geomspace(params.eps_low, params.eps_high, size), tick)
+    best = best_core(V, params.epsilon)
+    curve = best_cores(V, np.geomspace(params.eps_low, params.eps_high, CURVE_POINTS))
+    return SetFacts(
+        text=str(V),
+        sensitivity=V.sensitivity,
+        measure=V.measure,
+        ratio=V.sensitivity / V.measure if V.measure > 0 else math.inf,
+        rate=rate(V, params.core if params.core_mode == "given" else best.core, params.epsilon),
+        best=best,
+        surface=surface,
+        level=level_of_one(surface),
+        best_cores=np.array([found.core for found in curve]),
+        best_rates=np.array([found.rate for found in curve]),
+    )
+
+
+def level_of_one(surface: RateSurface) -> Floats:
+    """Where the minimal set and the staircase are equally good."""
+    generator = contourpy.contour_generator(
+        np.log(surface.cores), np.log(surface.epsilons), surface.rate.T, line_type=contourpy.LineType.ChunkCombinedNan
+    )
+    points = generator.lines(1.0)[0][0]
+    return np.exp(points) if points is not None else np.empty((0, 2))
+
+
+def certificates_of(
+    params: Params, V: NeighborSet, tick: Tick, quality: Quality
+) -> tuple[tuple[float, Certificate], ...]:
+    """The certificates with their ε; while a gesture lasts, those that are known already."""
+    count, found = params.points, []
+    epsilons = np.geomspace(max(params.eps_low, 0.2), params.eps_high, count) if count > 1 else [params.epsilon]
+    for place, eps in enumerate(map(float, epsilons)):
+        known = certificate.known(V, eps, time_limit=params.patience)
+        if known is None and quality == "rest":
+            told = partial(part_of, tick, 0.5 + 0.5 * place / count, 0.5 / count)
+            known = certificate(V, eps, time_limit=params.patience, tick=told)
+        if known is not None:
+            found.append((eps, known))
+    return tuple(found)
+
+
+def part_of(tick: Tick, start: float, share: float, fraction: float) -> None:
+    """Tell the progress of a part of the whole."""
+    tick(start + share * fraction)
+
+
+# -- pictures
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The maps, the cuts beside a single one, and what they say."""
+    pictures = [_map(params, found, place) for place in range(len(found.sets))]
+    if len(found.sets) == 1:
+        pictures += [_core_cut(params, found), _best_picture(params, found)]
+    elif params.certified:
+        pictures.append(_best_picture(params, found, row=2))
+    largest = found.sets[0].sensitivity
+    return Result(
+        pictures=tuple(pictures),
+        readout=_readout(found),
+        story=_story(params, found),
+        notes=_notes(params, found),
+        derived={"core": found.core} if params.core_mode == "best" else {},
+        ranges={"core": (largest / 10_000, largest)},
+    )
+
+
+def _map(params: Params, found: Facts, place: int) -> Picture:
+    shown, count = found.sets[place], len(found.sets)
+    items: list[Item] = [
+        Heat(
+            key="rate",
+            x=shown.surface.cores,
+            y=shown.surface.epsilons,
+            z=shown.surface.rate,
+            low=LOWEST,
+            high=HIGHEST,
+            label=tr("rate"),
+            scale="diverging",
+            middle=1.0,
+        ),
+        Curve(key="one", x=shown.level[:, 0], y=shown.level[:, 1], role="neutral", name=tr("rate = 1"), dash="solid"),
+        _best_core_line(params, found.epsilons, shown.best_cores),
+    ]
+    if place == 0:
+        items.append(
+            Point(
+                key="now",
+                x=min(max(found.core, params.core_low), params.core_high),
+                y=min(max(params.epsilon, params.eps_low), params.eps_high),
+                x_field="core",
+                y_field="epsilon",
+                label=tr("here"),
+            )
+        )
+    columns = 1 if count == 1 else 2 if count <= 4 else 3
+    return Picture(
+        key=f"map-{place}",
+        title=tr("V = {V}", V=_short(shown.text)),
+        x=Axis(label=tr("core half-width w"), log=True, low=params.core_low, high=params.core_high),
+        y=Axis(label="ε", log=True, low=params.eps_low, high=params.eps_high),
+        items=tuple(items),
+        row=place // columns if count > 1 else 0,
+        column=place % columns if count > 1 else 0,
+        rows=2 if count == 1 else 1,
+        click=("core", "epsilon"),
+        legend=place == 0,
+        caption=tr(
+            "Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.",
+            V=shown.text[:200],
+        ),
+    )
+
+
+def _best_core_line(params: Params, eps: Floats, cores: Floats) -> Curve:
+    inside = (cores >= params.core_low) & (cores <= params.core_high)
+    x, y = np.where(inside, cores, np.nan), np.where(inside, eps, np.nan)
+    return Curve(key="best", x=x, y=y, role="minimal", name=tr("best core"), dash="dash")
+
+
+def _core_cut(params: Params, found: Facts) -> Picture:
+    return Picture(
+        key="core-cut",
+        title=tr("Cut at ε = {eps}", eps=show(params.epsilon, 4)),
+        x=Axis(label=tr("core half-width w"), log=True, low=params.core_low, high=params.core_high),
+        y=Axis(label=tr("rate"), low=0.0, high=_top(found.cut_rates)),
+        items=(
+            Curve(
+                key="rate", x=found.cut_cores, y=found.cut_rates, role="minimal", name=tr("minimal set"), dash="solid"
+            ),
+            Line(key="one", value=1.0, orientation="horizontal", role="staircase", label=tr("staircase")),
+            Handle(
+                key="core",
+                value=found.core,
+                orientation="vertical",
+                field="core",
+                label=tr("w = {w}", w=show(found.core, 4)),
+            ),
+        ),
+        column=1,
+        legend=False,
+        caption=tr("Rate against the core half-width at the chosen ε."),
+    )
+
+
+def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
+    eps, best_rates = found.epsilons, found.sets[0].best_rates
+    items: list[Item] = [
+        Curve(key="best", x=eps, y=best_rates, role="minimal", name=tr("best core"), dash="solid"),
+        Line(key="one", value=1.0, orientation="horizontal", role="staircase", label=tr("staircase")),
+    ]
+    top = max(1.15, float(best_rates.max()) * 1.05)
+    if found.given_rates.size:
+        name = tr("w = {w}", w=show(params.core, 4))
+        items.append(Curve(key="given", x=eps, y=found.given_rates, role="accent", name=name, dash="dash"))
+        top = max(top, _top(found.given_rates))
+    items += _certified(found.certificates)
+    items.append(
+        Handle(
+            key="epsilon",
+            value=params.epsilon,
+            orientation="vertical",
+            field="epsilon",
+            low=params.eps_low,
+            high=params.eps_high,
+            label=f"ε = {show(params.epsilon, 4)}",
+        )
+    )
+    return Picture(
+        key="best",
+        title=tr("Best rate against ε"),
+        x=Axis(label="ε", log=True, low=params.eps_low, high=params.eps_high),
+        y=Axis(label=tr("rate"), low=0.0, high=top),
+        items=tuple(items),
+        row=row,
+        column=1 if row == 1 else 0,
+        caption=tr("The rate with the best core against ε, with the certified lower bound where it was computed."),
+    )
+
+
+def _certified(certificates: Sequence[tuple[float, Certificate]]) -> list[Item]:
+    x = np.array([eps for eps, _ in certificates])
+    return [
+        Curve(
+            key=key,
+            x=x,
+            y=np.array([np.nan if value is None else value for value in values], dtype=np.float64),
+            role=role,
+            name=name,
+            marker=marker,
+            line=False,
+        )
+        for key, role, name, marker, values in (
+            ("bound", "bound", tr("no mechanism is below"), "t", [found.lower_bound for _, found in certificates]),
+            ("grid", "good", tr("optimum on the grid"), "+", [found.grid_optimum for _, found in certificates]),
+        )
+    ]
+
+
+def _top(rates: Floats) -> float:
+    return float(min(max(1.15, 1.05 * float(np.nanmax(rates))), 4.0))
+
+
+# -- words
+
+
+def _readout(found: Facts) -> Table:
+    columns = [
+        tr("neighbor set"),
+        tr("Δ"),
+        tr("measure"),
+        tr("rate at w, ε"),
+        tr("best core"),
+        tr("best rate"),
+        tr("saved, %"),
+    ]
+    rows = [
+        (Cell(_short(one.text)), *_cells(one.sensitivity, one.measure, one.rate), *_best_cells(one.best))
+        for one in found.sets
+    ]
+    if found.certificates:
+        columns += [tr("lower bound"), tr("grid optimum"), tr("gap, %"), tr("seconds")]
+    for eps, proof in found.certificates:
+        name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
+        gap = None if proof.gap is None else 100 * proof.gap
+        cells = _cells(proof.lower_bound, proof.grid_optimum, gap, proof.seconds)
+        rows.append((name, *_cells(None, None, None), *_best_cells(proof.best), *cells))
+    roles = ("minimal",) * len(found.sets) + ("bound",) * len(found.certificates)
+    return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates)
+
+
+def _cells(*values: float | None) -> tuple[Cell, ...]:
+    return tuple(Cell("—") if value is None else Cell(show(value, 7), value) for value in values)
+
+
+def _best_cells(best: BestCore) -> tuple[Cell, ...]:
+    return _cells(best.core, best.rate, 100 * (1 - best.rate))
+
+
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    text = tr("These rates hold for noise whose promise covers shifts in V ∪ −V only; V must never come from the data.")
+    notes = [Note("info", text)]
+    edited = found.sets[0]
+    if params.core_mode == "best" and not edited.best.attained:
+        notes.append(Note("info", no_best_core(edited.best)))
+    if edited.rate > 1 + 1e-9:
+        text = tr(
+            "With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.",
+            w=show(found.core, 4),
+            eps=show(params.epsilon, 4),
+            rate=show(edited.rate, 4),
+        )
+        notes.append(Note("caution", text))
+    missing = [eps for eps, proof in found.certificates if proof.lower_bound is None]
+    if missing:
+        text = tr("No certificate within the time at ε = {values}.", values=listed(show(eps, 3) for eps in missing))
+        notes.append(Note("caution", text))
+    return tuple(notes)
+
+
+def _story(params: Params, found: Facts) -> str:
+    edited = found.sets[0]
+    best = edited.best
+    parts = [
+        tr(
+            "<p>The map shows E|noise| of the minimal set divided by that of the best staircase, for V = {V}. Below 1 "
+            "(blue) the minimal set wins, above 1 (orange) it loses; the line is where they are equal.</p>",
+            V=_short(edited.text),
+        ),
+        formula(
+            r"\frac{E\,|r_w|}{\min_\gamma E\,|r_\gamma|}",
+            ("w", show(found.core, 5)),
+            ("ε", show(params.epsilon, 5)),
+        ),
+        tr(
+            "<p>At w = {w}, ε = {eps} the rate is <b>{rate}</b>. The best core for this ε is w = {best}, with rate "
+            "<b>{best_rate}</b>: {saved} % less noise than the staircase.</p>",
+            w=show(found.core, 5),
+            eps=show(params.epsilon, 5),
+            rate=show(edited.rate, 5),
+            best=show(best.core, 5),
+            best_rate=show(best.rate, 5),
+            saved=show(100 * (1 - best.rate), 4),
+        ),
+        tr(
+            "<p>At this ε no additive noise saves more than {most} %, whatever V is: it must hide the change Δ, and alone "
+            "for that it needs 1/cosh(ε/2) = {least} of the staircase's noise. How much of this a V allows depends on where "
+            "its values lie, not on Δ/measure (here {ratio}) alone.</p>",
+            most=show(100 * (1 - found.least_rate), 4),
+            least=show(found.least_rate, 4),
+            ratio=show(edited.ratio, 4) if math.isfinite(edited.ratio) else "∞",
+        ),
+    ]
+    gaps = [proof.gap for _, proof in found.certificates if proof.gap is not None]
+    if gaps:
+        text = tr(
+            "<p>The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % "
+            "better than the best core, at the ε tried.</p>",
+            gap=show(100 * max(gaps), 3),
+        )
+        parts.append(text)
+    return "".join(parts)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
