@@ -9,7 +9,7 @@ TV  total variation, hockey_stick(0); the best attack at prior 1/2 succeeds with
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -108,13 +108,14 @@ def success_curve(
     make_noise can be hashed (dpcore.noise.Family), and gives equal noise for equal ε.
     """
     eps = finite_array("epsilons", epsilons)
-    return np.array([_success_at(make_noise, value, shift, attack) for value in eps.tolist()])
+    return np.array([_successes(make_noise, value, shift)[attack] for value in eps.tolist()])
 
 
 @lru_cache(maxsize=1024)
-def _success_at(make_noise: Callable[[float], Noise], eps: float, shift: float, attack: AttackName) -> float:
-    """Kept: whoever moves ε or ρ asks for the same curves, and searches the same grid, again and again."""
-    return attack_success(make_noise(eps), shift, attack)
+def _successes(make_noise: Callable[[float], Noise], eps: float, shift: float) -> Mapping[AttackName, float]:
+    """Of both attacks; kept: whoever moves ε or ρ asks for the same curves, and searches the same grid, again."""
+    noise = make_noise(eps)
+    return {"best": best_success(noise, shift), "threshold": threshold_success(noise, shift)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +153,7 @@ def epsilon_for_success(
     target = inside("rho", rho, 0.0, 1.0)
 
     def success(eps: float) -> float:
-        return _success_at(make_noise, eps, shift, attack)
+        return _successes(make_noise, eps, shift)[attack]
 
     if target <= 0.5:
         return EpsilonAnswer(0.0, 0.5, "never")

@@ -97,6 +97,14 @@ def world_posteriors(noise: Noise, answers: ArrayLike, r: ArrayLike, prior: Arra
     return result
 
 
+def spread_of(answers: ArrayLike) -> float:
+    """Δv, the largest difference between two of the answers, in their units; ParameterError where all are equal."""
+    true = _answers(answers)
+    if not np.ptp(true):
+        raise ParameterError("answers of the worlds", answers, "not all equal: equal worlds cannot be told apart")
+    return float(np.ptp(true))
+
+
 def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     """The largest posterior that any answer gives to any world, equal priors.
 

@@ -115,9 +115,6 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         ("densities", "point"),
         ("rates", "v5"),
         ("rates", "worse"),
-        ("attack", "count"),
-        ("attack", "tolerated"),
-        ("attack", "waves"),
         ("choose", "hospitals"),
         ("choose", "payroll"),
         ("choose", "dashboard"),
@@ -151,7 +148,6 @@ def script_numbers(lab: str, result: Result) -> list[float]:
     columns = {
         "densities": slice(1, None),
         "rates": slice(1, 6),
-        "attack": slice(1, 3),
         "choose": slice(1, 9),
         "budget": slice(1, None),
     }[lab]

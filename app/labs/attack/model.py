@@ -1,19 +1,23 @@
-"""Attack: how well an attacker can tell two neighboring data sets apart from the answer."""
+"""Attack: how well an attacker can tell two neighboring data sets apart from the answer.
+
+m  true answer without the target; m + s  with it; ρ  success probability at prior ½; π  prior; ε  privacy loss in
+nats; ceiling  the success that no attack on any ε-private mechanism can exceed.
+"""
 
 from __future__ import annotations
 
 from app.i18n import mark
-from app.labs.attack.params import Params, settle
-from app.labs.base import Lab, later
+from app.labs.attack.params import VIEWS, Params, settle
+from app.labs.base import Tab, tabbed
+from app.labs.mechanisms import short_label
 
-LAB = Lab(
+LAB = tabbed(
     id="attack",
     group=mark("Risk"),
     title=mark("Attack"),
     summary=mark("How sure an attacker can become, and which ε keeps that tolerable"),
     params=Params,
-    compute=later("app.labs.attack.showing", "compute"),
-    script=later("app.labs.attack.script", "script"),
-    label=later("app.labs.attack.showing", "label"),
+    label=short_label,
     settle=settle,
+    tabs=tuple(Tab(view, title, f"app.labs.attack.{view}") for view, title in VIEWS),
 )

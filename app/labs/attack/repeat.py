@@ -1,141 +1,145 @@
-"""The picture 'Repetition': the best attack on k independent answers, by exact composition of their privacy losses.
-
-With prior ½ the best attack on all answers together is right with probability (1 + δ_k(0))/2, where δ_k is the
-hockey-stick divergence of the k-fold composition (dpcore.accounting, between certified bounds).
-"""
+"""Tab 'Repetition': the best attack on k independent answers, by exact composition of their privacy losses."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from functools import lru_cache
-from typing import Any, cast
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
 from app.formulas import formula
 from app.i18n import parted, tr
+from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import Params
-from app.labs.base import Quality, Tick
-from app.labs.mechanisms import build, mechanism_name
+from app.labs.base import Quality, Result, Tick
+from app.labs.mechanisms import mechanism_name
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Picture
-from dpcore.accounting import Release, delta_for_eps, law_of, optimal_delta
-from dpcore.attack import ceiling, mean_success
-from dpcore.noise import Noise
+from dpcore.accounting import Bounds, optimal_delta
+from dpcore.attack import ceiling, mean_success, series_success
+from dpcore.checks import Floats
 
-MOST_EPS = 700.0
-"""ε beyond which e^ε is no double."""
+WIDTH = 1e-4
+"""Wanted relative width of the certified bounds."""
 
 
-def repeat_view(now: Params, tick: Tick, quality: Quality) -> tuple[tuple[Picture, ...], str]:
-    """Success of k answers beside two ceilings: of kε, and of any k releases that are ε-private."""
-    largest = max(now.k, 20)
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Success on k answers, with prior ½.
+
+    Attributes:
+        readout: what every tab says.
+        budget: kε.
+        counts, success: the best attack on so many answers of each mechanism (middle of the bounds).
+        here, widest: its bounds on k answers, and the width of the widest.
+        grid, added: the ceiling of an ε that is k times as large.
+        optimal, top: the ceiling of any ε-private answers, for `counts`, and for k.
+        by_mean: success on k answers of who only takes their mean; none during a drag.
+    """
+
+    readout: Readout
+    budget: float
+    counts: Floats
+    success: Mapping[str, Floats]
+    here: Mapping[str, Bounds]
+    widest: float
+    grid: Floats
+    added: Floats
+    optimal: Floats
+    top: float
+    by_mean: Mapping[str, float]
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Success of k answers beside two ceilings: of kε, and of any k answers that are ε-private."""
+    now = setting(params)
+    k, shift = params.k, params.shift
+    largest = max(k, 20)
     counts = np.unique(np.geomspace(1, largest, 12 if quality == "drag" else 28).astype(int))
-    counts = np.union1d(counts, [now.k])
-    items: list[Item] = []
-    total = len(now.mechanisms) * len(counts)
-    for place, role in enumerate(now.mechanisms):
-        noise = build(role, now)
-        success = np.empty(len(counts))
-        for step, k in enumerate(counts):
-            tick((place * len(counts) + step) / total)
-            success[step] = sum(success_of_k(noise, now.shift, int(k))) / 2
-        items.append(
-            Curve(
-                key=role,
-                x=counts.astype(float),
-                y=success,
-                role=role,
-                name=mechanism_name(role),
-                dash="solid",
-                marker="o",
-            )
-        )
-    items += _ceilings(now, counts.astype(float), largest)
-    items.append(
-        Handle(key="k", value=float(now.k), orientation="vertical", field="k", low=1, high=1000, label=f"k = {now.k}")
+    counts = np.union1d(counts, [k])
+    bounds: dict[str, list[Bounds]] = {role: [] for role in now.noises}
+    for place, (role, noise) in enumerate(now.noises.items()):
+        for step, count in enumerate(counts.tolist()):
+            tick((place + step / len(counts)) / len(now.noises))
+            bounds[role].append(series_success(noise, shift, count, tolerance=WIDTH))
+    here = {role: found[counts.tolist().index(k)] for role, found in bounds.items()}
+    grid = np.geomspace(1, largest, 200)
+    return Facts(
+        readout=readout_of(params, now, quality),
+        budget=k * now.eps,
+        counts=counts.astype(np.float64),
+        success={role: np.array([(one.lower + one.upper) / 2 for one in found]) for role, found in bounds.items()},
+        here=here,
+        widest=max(one.width for one in here.values()),
+        grid=grid,
+        added=np.array([ceiling(count * now.eps) for count in grid.tolist()]),
+        optimal=np.array([(1 + optimal_delta(now.eps, count, 0.0)) / 2 for count in counts.tolist()]),
+        top=(1 + optimal_delta(now.eps, k, 0.0)) / 2,
+        by_mean={role: mean_success(noise, shift, k) for role, noise in now.noises.items() if quality == "rest"},
     )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Success against the number of answers."""
+    items: list[Item] = [
+        Curve(key=role, x=found.counts, y=y, role=role, name=mechanism_name(role), dash="solid", marker="o")
+        for role, y in found.success.items()
+    ]
+    items += [
+        Curve(key="ceiling", x=found.grid, y=found.added, role="ceiling", name=tr("ceiling for kε")),
+        Curve(
+            key="optimal",
+            x=found.counts,
+            y=found.optimal,
+            role="bound",
+            name=tr("ceiling for any k ε-private answers (exact)"),
+        ),
+        Handle(
+            key="k", value=float(params.k), orientation="vertical", field="k", low=1, high=1000, label=f"k = {params.k}"
+        ),
+    ]
     picture = Picture(
         key="repeat",
-        title=tr("The same question answered k times, each at ε = {eps}", eps=show(now.epsilon, 4)),
-        x=Axis(label=tr("answers k"), log=True, low=1.0, high=float(largest)),
+        title=tr("The same question answered k times, each at ε = {eps}", eps=show(found.readout.eps, 4)),
+        x=Axis(label=tr("answers k"), log=True, low=1.0, high=float(found.counts[-1])),
         y=Axis(label=tr("success of the best attack"), low=0.48, high=1.02),
         items=tuple(items),
         caption=tr("Success of the best attack against the number of independent answers."),
     )
-    return (picture,), _story(now, quality)
+    return told(params, found.readout, (picture,), _story(params, found))
 
 
-def success_of_k(noise: Noise, shift: float, k: int) -> tuple[float, float]:
-    """Certified bounds of the best attack's success on k answers, with prior ½."""
-    return _success_of_k(cast(Hashable, noise), shift, k)
-
-
-@lru_cache(maxsize=1024)
-def _success_of_k(noise: Any, shift: float, k: int) -> tuple[float, float]:
-    found = delta_for_eps([Release(law_of(noise, shift), k)], 0.0)
-    return (1 + found.lower) / 2, (1 + found.upper) / 2
-
-
-def _ceilings(now: Params, counts: np.ndarray[tuple[int, ...], np.dtype[np.float64]], largest: int) -> list[Item]:
-    grid = np.geomspace(1, largest, 200)
-    added = np.array([ceiling(min(float(k) * now.epsilon, MOST_EPS)) for k in grid])
-    optimal = np.array([(1 + optimal_delta(now.epsilon, int(k), 0.0)) / 2 for k in counts])
-    return [
-        Curve(key="ceiling", x=grid, y=added, role="ceiling", name=tr("ceiling for kε")),
-        Curve(
-            key="optimal",
-            x=counts,
-            y=optimal,
-            role="bound",
-            name=tr("ceiling for any k ε-private answers (exact)"),
-        ),
-    ]
-
-
-def _story(now: Params, quality: Quality) -> str:
-    rows = [(mechanism_name(role), success_of_k(build(role, now), now.shift, now.k)) for role in now.mechanisms]
-    found = parted(tr("{name}: {p}", name=name, p=show(sum(bounds) / 2, 5)) for name, bounds in rows)
-    widest = max(high - low for _, (low, high) in rows)
+def _story(params: Params, found: Facts) -> str:
     parts = [
         tr(
             "<p>{k} independent answers spend kε = <b>{budget}</b>. The best attack on all of them together is right with "
             "probability: {found}.</p>",
-            k=now.k,
-            budget=show(now.k * now.epsilon, 5),
-            found=found,
+            k=params.k,
+            budget=show(found.budget, 5),
+            found=_each({role: (bounds.lower + bounds.upper) / 2 for role, bounds in found.here.items()}),
         ),
         formula(
             r"\rho_k = \frac{1}{2}\left(1 + \delta_k(0)\right)",
-            ("k", str(now.k)),
-            ("ε", show(now.epsilon, 5)),
+            ("k", str(params.k)),
+            ("ε", show(found.readout.eps, 5)),
         ),
         tr(
             "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: "
             "no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.</p>",
-            width=show(widest, 2),
-            top=show((1 + optimal_delta(now.epsilon, now.k, 0.0)) / 2, 5),
+            width=show(found.widest, 2),
+            top=show(found.top, 5),
         ),
     ]
-    if quality == "rest":
-        mean = parted(
-            tr("{name}: {p}", name=mechanism_name(role), p=show(_by_mean(build(role, now), now.shift, now.k), 5))
-            for role in now.mechanisms
-        )
+    if found.by_mean:
         parts.append(
             tr(
                 "<p>Who only takes the mean of the answers is right less often: {found}. For Gaussian noise the mean is all there is to "
                 "know; for the others it throws away what the single answers tell.</p>",
-                found=mean,
+                found=_each(found.by_mean),
             )
         )
     return "".join(parts)
 
 
-def _by_mean(noise: Noise, shift: float, k: int) -> float:
-    return _mean(cast(Hashable, noise), shift, k)
-
-
-@lru_cache(maxsize=64)
-def _mean(noise: Any, shift: float, k: int) -> float:
-    return mean_success(noise, shift, k)
+def _each(success: Mapping[str, float]) -> str:
+    return parted(tr("{name}: {p}", name=mechanism_name(role), p=show(p, 5)) for role, p in success.items())

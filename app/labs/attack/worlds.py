@@ -1,89 +1,140 @@
-"""Lee and Clifton's possible worlds: their bound on ε, and the exact posterior."""
+"""Tab 'Possible worlds': Lee and Clifton's bound on ε, that of any mechanism, and the exact posterior."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
 from app.formulas import formula
 from app.i18n import parted, tr
+from app.labs.attack.common import HIGHEST, LOWEST, Readout, readout_of, setting, told
 from app.labs.attack.params import Params
-from app.labs.base import Quality, Tick
-from app.labs.mechanisms import build, mechanism_name, neighbor_set
+from app.labs.base import Quality, Result, Tick
+from app.labs.mechanisms import mechanism_name
 from app.numbers import show
 from app.picture import Axis, Curve, Handle, Item, Line, Picture
-from dpcore.attack import lee_clifton_epsilon, lee_clifton_posterior, worlds_epsilon, worlds_posterior, worst_posterior
-from dpcore.errors import ParameterError
+from dpcore.attack import (
+    lee_clifton_epsilon,
+    lee_clifton_posterior,
+    spread_of,
+    worlds_epsilon,
+    worlds_posterior,
+    worst_posterior,
+    worst_posterior_curve,
+)
+from dpcore.checks import Floats
 
-LOWEST, HIGHEST = 0.001, 50.0
-"""ε at which noise is built."""
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Beliefs in one of n worlds.
+
+    Attributes:
+        readout: what every tab says.
+        spread: Δv.
+        every: the ε up to which no world passes ρ under any ε-private mechanism; `laplace`: under Laplace noise on one
+            number; `one_step`: under noise that keeps ε up to Δ, where the answers differ by no more (else None).
+        eps, top, limit: largest belief under any mechanism, and under Laplace noise.
+        built, worst: ε at which noise is built, and the exact worst belief for the given answers; nothing unless they
+            are the answers of all worlds.
+        at_laplace: the exact worst belief at `laplace`.
+    """
+
+    readout: Readout
+    spread: float
+    every: float
+    laplace: float
+    one_step: float | None
+    eps: Floats
+    top: Floats
+    limit: Floats
+    built: Floats
+    worst: Mapping[str, Floats]
+    at_laplace: Mapping[str, float]
 
 
-def worlds_view(now: Params, tick: Tick, quality: Quality) -> tuple[tuple[Picture, ...], str]:
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Both bounds on the belief in one world against ε, and the exact worst belief for the given answers."""
-    answers = np.array(now.answers)
-    spread = float(answers.max() - answers.min())
-    if spread == 0:
-        raise ParameterError(
-            tr("answers of the worlds"), now.answers, tr("not all equal: equal worlds cannot be told apart")
-        )
-    n, full, rho = now.worlds, now.count_full, now.world_rho
-    sensitivity = neighbor_set(now.neighbors).sensitivity
+    now = setting(params)
+    n, full, rho, answers = params.worlds, params.count_full, params.world_rho, params.answers
+    sensitivity, spread = now.V.sensitivity, spread_of(answers)
     bound = lee_clifton_epsilon(n, rho, sensitivity, spread, full)
-    every = worlds_epsilon(n, rho, full)
     eps = np.geomspace(0.05, max(20.0, 1.5 * bound), 25 if quality == "drag" else 81)
-    limit = np.array([lee_clifton_posterior(n, float(value), sensitivity, spread, full) for value in eps])
-    top = np.array([worlds_posterior(n, float(value), full) for value in eps])
+    built, worst = eps[eps <= HIGHEST], {}
+    known = now.families if len(answers) == n + full else {}
+    for place, (role, family) in enumerate(known.items()):
+        tick(place / len(known))
+        worst[role] = worst_posterior_curve(family, answers, built)
+    within = LOWEST <= bound <= HIGHEST
+    return Facts(
+        readout=readout_of(params, now, quality),
+        spread=spread,
+        every=worlds_epsilon(n, rho, full),
+        laplace=bound,
+        one_step=lee_clifton_epsilon(n, rho, 1.0, 1.0, full) if spread <= sensitivity else None,
+        eps=eps,
+        top=np.array([worlds_posterior(n, value, full) for value in eps.tolist()]),
+        limit=np.array([lee_clifton_posterior(n, value, sensitivity, spread, full) for value in eps.tolist()]),
+        built=built,
+        worst=worst,
+        at_laplace={role: worst_posterior(family(bound), answers) for role, family in known.items() if within},
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Beliefs against ε."""
+    rho = params.world_rho
     items: list[Item] = [
-        Curve(key="any", x=eps, y=top, role="ceiling", name=tr("any ε-private mechanism, at most")),
-        Curve(key="bound", x=eps, y=limit, role="bound", name=tr("Laplace, at most (Lee and Clifton)"), dash="dash"),
+        Curve(key="any", x=found.eps, y=found.top, role="ceiling", name=tr("any ε-private mechanism, at most")),
+        Curve(
+            key="bound",
+            x=found.eps,
+            y=found.limit,
+            role="bound",
+            name=tr("Laplace, at most (Lee and Clifton)"),
+            dash="dash",
+        ),
     ]
-    at_bound = {}
-    if len(answers) == n + full:
-        built = eps[eps <= HIGHEST]
-        for place, role in enumerate(now.mechanisms):
-            tick(place / len(now.mechanisms))
-            worst = [worst_posterior(build(role, now, float(value)), answers) for value in built]
-            name = tr("{mechanism}, exact worst case", mechanism=mechanism_name(role))
-            items.append(Curve(key=role, x=built, y=np.array(worst), role=role, name=name, dash="solid"))
-            if LOWEST <= bound <= HIGHEST:
-                at_bound[role] = worst_posterior(build(role, now, bound), answers)
+    for role, worst in found.worst.items():
+        name = tr("{mechanism}, exact worst case", mechanism=mechanism_name(role))
+        items.append(Curve(key=role, x=found.built, y=worst, role=role, name=name, dash="solid"))
     items += [
         Handle(
             key="world_rho",
             value=rho,
             orientation="horizontal",
             field="world_rho",
-            low=1.001 / n,
+            low=1.001 / params.worlds,
             high=0.999,
             label=f"ρ = {show(rho, 4)}",
         ),
-        Line(key="every", value=every, orientation="vertical", role="ceiling", label=_at_most(every)),
-        Line(key="epsilon", value=bound, orientation="vertical", role="bound", label=_at_most(bound)),
+        Line(key="every", value=found.every, orientation="vertical", role="ceiling", label=_at_most(found.every)),
+        Line(key="epsilon", value=found.laplace, orientation="vertical", role="bound", label=_at_most(found.laplace)),
     ]
     picture = Picture(
         key="possible-worlds",
-        title=tr("Belief in one of n = {n} possible worlds", n=show(n, 12)),
-        x=Axis(label="ε", log=True, low=float(eps[0]), high=float(eps[-1])),
+        title=tr("Belief in one of n = {n} possible worlds", n=show(params.worlds, 12)),
+        x=Axis(label="ε", log=True, low=float(found.eps[0]), high=float(found.eps[-1])),
         y=Axis(label=tr("largest posterior"), low=0.0, high=1.02),
         items=tuple(items),
         caption=tr(
             "Bounds on the belief in one world against ε, for any mechanism and for Laplace, with the exact worst belief."
         ),
     )
-    return (picture,), _story(now, spread, sensitivity, bound, every, at_bound)
+    return told(params, found.readout, (picture,), _story(params, found))
 
 
 def _at_most(eps: float) -> str:
     return tr("ε ≤ {eps}", eps=show(eps, 5))
 
 
-def _story(
-    now: Params, spread: float, sensitivity: float, bound: float, every: float, at_bound: dict[str, float]
-) -> str:
-    n, rho = ("n", show(now.worlds, 12)), ("ρ", show(now.world_rho, 5))
-    others = r"n" if now.count_full else r"(n-1)"
+def _story(params: Params, found: Facts) -> str:
+    n, rho = ("n", show(params.worlds, 12)), ("ρ", show(params.world_rho, 5))
+    others = r"n" if params.count_full else r"(n-1)"
     twice = r"(n-1)\,e^{-2\varepsilon}+e^{-\varepsilon} \geq \frac{1-\rho}{\rho}"
-    if not now.count_full:
+    if not params.count_full:
         twice = r"2\varepsilon \leq \ln\frac{(n-1)\,\rho}{1-\rho}"
     parts = [
         tr(
@@ -92,37 +143,37 @@ def _story(
             "two steps apart, one record more and one less, so that ε counts twice.</p>",
             n=n[1],
             rho=rho[1],
-            every=show(every, 6),
+            every=show(found.every, 6),
         ),
         formula(twice, n, rho),
         tr(
             "<p>With <b>Laplace</b> noise on one number it is ε ≤ <b>{bound}</b>, by Lee and Clifton (Δ = {D}, the worlds' answers "
             "differ by at most Δv = {spread}). The factor Δ/Δv is Laplace's alone: other noise may spend all of ε on a smaller "
             "difference.</p>",
-            bound=show(bound, 6),
-            D=show(sensitivity, 5),
-            spread=show(spread, 5),
+            bound=show(found.laplace, 6),
+            D=show(found.readout.promise.sensitivity, 5),
+            spread=show(found.spread, 5),
         ),
         formula(rf"\varepsilon \leq \frac{{\Delta}}{{\Delta v}}\,\ln\frac{{{others}\,\rho}}{{1-\rho}}", n, rho),
     ]
-    if spread <= sensitivity:
+    if found.one_step is not None:
         parts.append(
             tr(
                 "<p>These answers differ by no more than Δ. Any noise on this number that keeps ε for every difference up to Δ, such "
                 "as the staircase, tells two worlds apart by ε at most, not 2ε: for it ε ≤ <b>{one}</b>.</p>",
-                one=show(lee_clifton_epsilon(now.worlds, now.world_rho, 1.0, 1.0, now.count_full), 6),
+                one=show(found.one_step, 6),
             )
         )
-    if at_bound:
-        found = parted(
-            tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in at_bound.items()
+    if found.at_laplace:
+        beliefs = parted(
+            tr("{name}: {p}", name=mechanism_name(role), p=show(value, 4)) for role, value in found.at_laplace.items()
         )
         parts.append(
             tr(
                 "<p>With these answers the exact worst belief at ε = {bound} is {found}, against the ρ = {rho} asked for.</p>",
-                bound=show(bound, 6),
-                found=found,
-                rho=show(now.world_rho, 4),
+                bound=show(found.laplace, 6),
+                found=beliefs,
+                rho=show(params.world_rho, 4),
             )
         )
     else:
@@ -130,7 +181,7 @@ def _story(
             tr(
                 "<p>Give the answers of all worlds ({count} numbers, that of the full data last where it counts) to see the exact worst "
                 "belief.</p>",
-                count=show(now.worlds + now.count_full, 12),
+                count=show(params.worlds + params.count_full, 12),
             )
         )
     return "".join(parts)

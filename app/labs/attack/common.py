@@ -1,0 +1,297 @@
+"""What the tabs of the lab share: the mechanisms at the ε in force, the readout's numbers, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.attack.params import LINKS, Params
+from app.labs.base import Cell, Note, Quality, Result, Table
+from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
+from app.numbers import show
+from app.picture import Curve, Item, Picture, Steps
+from dpcore.attack import (
+    AttackName,
+    EpsilonAnswer,
+    attack_success,
+    best_success,
+    ceiling,
+    ceiling_epsilon_for_success,
+    family_epsilon_for_success,
+    threshold_success,
+)
+from dpcore.checks import Floats
+from dpcore.noise import Family, Noise, eps_for_mean_abs
+from dpcore.sets import NeighborSet
+
+LOWEST = 0.001
+HIGHEST = 50.0
+"""ε that is searched."""
+
+# -- numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Setting:
+    """What all tabs compute with.
+
+    Attributes:
+        V: the neighbor set.
+        eps, rho: in force: they go together along the linked curve.
+        asked: what there is of the ε for ρ, where ρ leads.
+        families, noises: the mechanisms for any ε, and at `eps`.
+    """
+
+    V: NeighborSet
+    eps: float
+    rho: float
+    asked: EpsilonAnswer | None
+    families: Mapping[str, Family]
+    noises: Mapping[str, Noise]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """One line of the readout; None where there is no such number.
+
+    Attributes:
+        best, threshold: success of both attacks at the ε in force.
+        largest: the largest ε that keeps the chosen attack at ρ; None while it waits for the end of a drag.
+        out, inside: of 100 who are out, and of 100 who are in, how many the threshold attack says to be in.
+        mean_abs: E|noise|.
+        equal, equal_best: the ε at which E|noise| is that of the first mechanism, and the best attack there.
+    """
+
+    best: float
+    threshold: float | None
+    largest: EpsilonAnswer | None
+    out: float
+    inside: float
+    mean_abs: float | None = None
+    equal: float | None = None
+    equal_best: float | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Readout:
+    """What every tab says.
+
+    Attributes:
+        eps, rho, asked: as in Setting.
+        promise: what the notes rest on.
+        covered: whether the promise covers s: s is in V ∪ −V.
+        lines: of the ceiling and of every mechanism.
+    """
+
+    eps: float
+    rho: float
+    asked: EpsilonAnswer | None
+    promise: Promise
+    covered: bool
+    lines: Mapping[str, Line]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawn:
+    """A function of the answer: one y for each x, or for each step between two x."""
+
+    x: Floats
+    y: Floats
+
+
+def attack_of(params: Params) -> AttackName:
+    """The chosen attack."""
+    return "threshold" if params.attack == "threshold" else "best"
+
+
+def setting(params: Params, *more: str) -> Setting:
+    """The mechanisms shown, and `more`, at the ε that is set or that follows from ρ."""
+    V = NeighborSet.parse(params.neighbors)
+    eps, rho, asked = params.epsilon, params.rho, None
+    if params.lead == "rho":
+        asked = largest_eps(params, V, params.link, rho)
+        if asked.kind == "found":
+            eps = min(max(asked.eps, LOWEST), HIGHEST)
+    else:
+        rho = ceiling(eps)
+        if params.link != "ceiling":
+            rho = attack_success(family_of(params.link, V, params)(eps), params.shift, attack_of(params))
+        rho = min(max(rho, 1e-300), 1 - 1e-16)
+    families = {role: family_of(role, V, params) for role in (*params.mechanisms, *more)}
+    return Setting(V, eps, rho, asked, families, {role: family(eps) for role, family in families.items()})
+
+
+def largest_eps(params: Params, V: NeighborSet, role: str, rho: float) -> EpsilonAnswer:
+    """The largest ε at which the attack on `role` succeeds with at most ρ; 'ceiling' stands for every mechanism."""
+    if role == "ceiling":
+        return ceiling_epsilon_for_success(rho)
+    family = family_of(role, V, params)
+    return family_epsilon_for_success(family, params.shift, rho, attack=attack_of(params), low=LOWEST, high=HIGHEST)
+
+
+def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
+    """The numbers of all mechanisms at the ε in force."""
+    top = ceiling(now.eps)
+    lines = {"ceiling": Line(top, None, ceiling_epsilon_for_success(now.rho), 100 * (1 - top), 100 * top)}
+    first = params.mechanisms[0]
+    target, half = now.noises[first].mean_abs, params.shift / 2
+    for role in params.mechanisms:
+        noise, family = now.noises[role], now.families[role]
+        best = best_success(noise, params.shift)
+        equal = now.eps if role == first else eps_for_mean_abs(family, target, LOWEST, HIGHEST)
+        # success may go up and down with the ε of the minimal set: searched when the drag ends
+        waits = role == "minimal" and quality == "drag"
+        lines[role] = Line(
+            best=best,
+            threshold=threshold_success(noise, params.shift),
+            largest=None if waits else largest_eps(params, now.V, role, now.rho),
+            out=100 * float(noise.sf(half)),
+            inside=100 * float(noise.cdf(half)),
+            mean_abs=noise.mean_abs,
+            equal=equal,
+            equal_best=None if equal is None else best_success(family(equal), params.shift),
+        )
+    covered = bool(now.V.difference_set.contains([params.shift])[0])
+    return Readout(now.eps, now.rho, now.asked, promise_of(now.V, params, now.eps), covered, lines)
+
+
+# -- words
+
+
+def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: str) -> Result:
+    """The pictures and the story of a tab, with what every tab says."""
+    best, top = found.promise.best, found.promise.sensitivity
+    derived = {"rho": found.rho} if params.lead == "epsilon" else {"epsilon": found.eps}
+    return Result(
+        pictures=pictures,
+        readout=_table(found),
+        story=_story(params, found) + story,
+        notes=notes_of(params, found.promise) + _notes(params, found),
+        derived=derived if best is None else {**derived, "core": best.core},
+        ranges={"core": (top / 1000, top), "shift": (top / 100, 10 * top)},
+    )
+
+
+def item(drawn: Drawn, key: str, role: str, name: str) -> Item:
+    """A function of the answer, as a curve or as steps."""
+    if drawn.x.size > drawn.y.size:
+        return Steps(key=key, edges=drawn.x, heights=drawn.y, role=role, name=name)
+    return Curve(key=key, x=drawn.x, y=drawn.y, role=role, name=name, dash="solid")
+
+
+def _table(found: Readout) -> Table:
+    columns = (
+        tr("mechanism"),
+        tr("best attack"),
+        tr("threshold attack"),
+        tr("largest ε for ρ = {rho}", rho=show(found.rho, 4)),
+        tr("of 100 out, guessed in"),
+        tr("of 100 in, guessed in"),
+        tr("E|noise|"),
+        tr("ε for equal E|noise|"),
+        tr("best attack at that ε"),
+    )
+    rows = tuple(
+        (
+            Cell(tr("ceiling") if role == "ceiling" else mechanism_name(role)),
+            _number(line.best, 6),
+            _number(line.threshold, 6),
+            _epsilon(line.largest),
+            _number(line.out, 3),
+            _number(line.inside, 3),
+            _number(line.mean_abs, 5),
+            _number(line.equal, 5),
+            _number(line.equal_best, 5),
+        )
+        for role, line in found.lines.items()
+    )
+    return Table(columns, rows, tuple(found.lines), turn=True)
+
+
+def _number(value: float | None, digits: int) -> Cell:
+    return Cell("—") if value is None else Cell(show(value, digits), value)
+
+
+def _epsilon(answer: EpsilonAnswer | None) -> Cell:
+    if answer is None:
+        return Cell("…")
+    if answer.kind == "found":
+        return Cell(show(answer.eps, 6), answer.eps)
+    return Cell(tr("none") if answer.kind == "never" else tr("every ε"))
+
+
+def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
+    notes, kind = [], found.asked.kind if found.asked else "found"
+    if kind == "never":
+        text = tr(
+            "ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε > 0 keeps below it.",
+            rho=show(found.rho),
+        )
+        if found.rho > 0.5:
+            text = tr(
+                "Already at ε = {eps} the attack is right more often than ρ = {rho} along this curve.",
+                eps=show(LOWEST),
+                rho=show(found.rho),
+            )
+        notes.append(Note("caution", text))
+    if kind == "always":
+        text = tr("ρ = {rho} is reached by no ε up to {eps}.", rho=show(found.rho), eps=show(HIGHEST))
+        notes.append(Note("caution", text))
+    if not found.covered:
+        text = tr(
+            "The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase "
+            "and Gaussian still cover it up to Δ = {D}; the minimal set may not.",
+            s=show(params.shift, 5),
+            D=show(found.promise.sensitivity),
+        )
+        notes.append(Note("caution", text))
+    return tuple(notes)
+
+
+def _story(params: Params, found: Readout) -> str:
+    lines = found.lines
+    parts = [
+        tr(
+            "<p>The true answer is m without the target, m + s with it (s = {s}). The attacker sees it with noise and guesses; "
+            "blind guessing is right 50 times in 100.</p>",
+            s=show(params.shift, 5),
+        ),
+        tr(
+            "<p>At ε = {eps}, <b>no</b> attack by one who starts undecided is right more often than e<sup>ε</sup>/(1 + e<sup>ε</sup>) = "
+            "<b>{top}</b>, on <b>any</b> ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.</p>",
+            eps=show(found.eps, 5),
+            top=show(lines["ceiling"].best, 5),
+            link=tr(dict(LINKS)[params.link]),
+            rho=show(found.rho, 5),
+        ),
+        formula(
+            r"\rho = \frac{1}{2}\left(1 + \frac{1}{2}\int |f(r) - f(r-s)|\,dr\right) \leq \frac{e^{\varepsilon}}{1+e^{\varepsilon}}",
+            ("s", show(params.shift, 5)),
+            ("ε", show(found.eps, 5)),
+        ),
+    ]
+    if {"laplace", "staircase"} <= set(params.mechanisms) and lines["staircase"].best > lines["laplace"].best:
+        parts.append(
+            tr(
+                "<p>At equal ε the staircase is <b>easier</b> to attack than Laplace ({stairs} against {laplace}): what it "
+                "saves in noise is paid here.</p>",
+                stairs=show(lines["staircase"].best, 5),
+                laplace=show(lines["laplace"].best, 5),
+            )
+        )
+    if "minimal" in params.mechanisms:
+        parts.append(
+            tr(
+                "<p>'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, "
+                "Gaussian). For waves it need not be: compare the two rows of the table.</p>"
+            )
+        )
+    parts.append(
+        tr(
+            "<p>The paper's bound for Laplace, ε ≤ −(Δ/L) ln(2(1 − ρ)), is printed there without its minus sign; here it is "
+            "with it.</p>"
+        )
+    )
+    return "".join(parts)

@@ -1,0 +1,162 @@
+"""Tab 'Belief': what one answer does to a prior belief."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.attack.common import Drawn, Readout, item, readout_of, setting, told
+from app.labs.attack.params import Params
+from app.labs.base import Quality, Result, Tick
+from app.labs.mechanisms import mechanism_name
+from app.numbers import show
+from app.picture import Axis, Band, Handle, Item, Line, Picture
+from dpcore.attack import passing, posterior, posterior_bounds
+from dpcore.noise import Noise, StepNoise, corners
+
+POINTS = 401
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Beliefs after the answers m + r.
+
+    Attributes:
+        readout: what every tab says.
+        low, high: the r that are drawn.
+        bounds: least and largest belief that ε allows.
+        beliefs: after each answer of each mechanism.
+        out, inside: density of the subject's answers in the two worlds.
+        belief: after the seen answer.
+        passing: how often belief passes the band if the target is in, and if it is out; None where the band binds.
+    """
+
+    readout: Readout
+    low: float
+    high: float
+    bounds: tuple[float, float]
+    beliefs: Mapping[str, Drawn]
+    out: Drawn
+    inside: Drawn
+    belief: float
+    passing: tuple[float, float] | None
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Beliefs of all mechanisms, and the answers of one in both worlds."""
+    now = setting(params, params.subject)
+    noise, s = now.noises[params.subject], params.shift
+    reach = 4.0 * max(s, 1 / now.eps)
+    low, high = -reach, s + reach
+    return Facts(
+        readout=readout_of(params, now, quality),
+        low=low,
+        high=high,
+        bounds=posterior_bounds(now.eps, params.prior),
+        beliefs={role: beliefs_of(now.noises[role], s, params.prior, low, high) for role in params.mechanisms},
+        out=density_of(noise, 0.0, low, high),
+        inside=density_of(noise, s, low, high),
+        belief=float(posterior(noise, s, [params.seen], params.prior)[0]),
+        passing=None if noise.worst_loss(s) <= now.eps * (1 + 1e-9) else passing(noise, s, now.eps),
+    )
+
+
+def beliefs_of(noise: Noise, shift: float, prior: float, low: float, high: float) -> Drawn:
+    """The belief after each answer from low to high."""
+    x = corners(noise, low, high, shift)
+    if isinstance(noise, StepNoise):
+        return Drawn(x, posterior(noise, shift, (x[1:] + x[:-1]) / 2, prior))
+    x = np.union1d(x, np.linspace(low, high, POINTS))
+    return Drawn(x, posterior(noise, shift, x, prior))
+
+
+def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
+    """The density of centre + noise from low to high."""
+    if isinstance(noise, StepNoise):
+        x = corners(noise, low - centre, high - centre)
+        return Drawn(x + centre, noise.pdf((x[1:] + x[:-1]) / 2))
+    x = np.union1d(np.linspace(low, high, POINTS), [centre])
+    return Drawn(x, noise.pdf(x - centre))
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Belief after each answer, above the two densities of one mechanism."""
+    name, belief = mechanism_name(params.subject), found.belief
+    items: list[Item] = [
+        Band(
+            key="allowed",
+            low=found.bounds[0],
+            high=found.bounds[1],
+            orientation="horizontal",
+            role="good",
+            name=tr("allowed by ε-privacy"),
+        ),
+        Line(
+            key="prior",
+            value=params.prior,
+            orientation="horizontal",
+            role="neutral",
+            label=tr("prior {p}", p=show(params.prior, 3)),
+        ),
+        *(item(drawn, role, role, mechanism_name(role)) for role, drawn in found.beliefs.items()),
+        Handle(
+            key="seen",
+            value=params.seen,
+            orientation="vertical",
+            field="seen",
+            label=tr("r = {r}: belief {p}", r=show(params.seen, 4), p=show(belief, 4)),
+        ),
+    ]
+    above = Picture(
+        key="posterior",
+        title=tr("Belief that the target is in, after the answer m + r"),
+        x=Axis(label=tr("answer − m"), low=found.low, high=found.high),
+        y=Axis(label=tr("probability"), low=0.0, high=1.0),
+        items=tuple(items),
+        caption=tr("Posterior probability against the seen answer, with the band that ε allows around the prior."),
+    )
+    below = Picture(
+        key="worlds",
+        title=tr("Answers of {mechanism} in the two worlds", mechanism=name),
+        x=Axis(label=tr("answer − m"), low=found.low, high=found.high),
+        y=Axis(label=tr("density"), low=0.0),
+        items=(
+            item(found.out, "out", "neutral", tr("target out")),
+            item(found.inside, "in", params.subject, tr("target in")),
+            Handle(key="seen", value=params.seen, orientation="vertical", field="seen"),
+        ),
+        row=1,
+        caption=tr("Density of the answer without and with the target."),
+    )
+    story = tr(
+        "<p>Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: <b>{belief}</b>.</p>",
+        prior=show(params.prior, 4),
+        r=show(params.seen, 4),
+        mechanism=name,
+        belief=show(belief, 5),
+    )
+    bayes = r"\pi(r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
+    shown = (("π", show(params.prior, 4)), ("r", show(params.seen, 4)), ("s", show(params.shift, 4)))
+    return told(params, found.readout, (above, below), story + _how_far(params, found) + formula(bayes, *shown))
+
+
+def _how_far(params: Params, found: Facts) -> str:
+    """Whether the band of ε binds this noise at this difference; if not, how often belief passes it."""
+    band = {"low": show(found.bounds[0], 4), "high": show(found.bounds[1], 4)}
+    if found.passing is None:
+        return tr(
+            "<p>Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.</p>",
+            **band,
+        )
+    return tr(
+        "<p>The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability "
+        "{inside} if the target is in, {outside} if it is out.</p>",
+        mechanism=mechanism_name(params.subject),
+        inside=show(found.passing[0], 4),
+        outside=show(found.passing[1], 4),
+        **band,
+    )

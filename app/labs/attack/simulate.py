@@ -1,0 +1,171 @@
+"""Tab 'Simulation': the attack, tried N times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.i18n import tr
+from app.labs.attack.common import Readout, attack_of, readout_of, setting, told
+from app.labs.attack.params import Params
+from app.labs.base import Quality, Result, Tick
+from app.labs.mechanisms import mechanism_name
+from app.numbers import show
+from app.picture import Area, Axis, Curve, Item, Line, Picture
+from dpcore.attack import attack_success, simulate
+from dpcore.checks import Floats
+
+LONGEST_RUN = 60
+"""Attacks shown one by one; longer runs show their last ones."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """A run of attacks on one mechanism.
+
+    Attributes:
+        readout: what every tab says.
+        right, rate: right guesses, and their share; low, high: 95 % confidence of the success, from this run.
+        expected: the success that the formula says.
+        number, seen, truth, guess: the last attacks: what the attacker saw, whether the target was in, and was said to be.
+        tried, share, share_low, share_high: rate and confidence after so many attacks.
+    """
+
+    readout: Readout
+    right: int
+    rate: float
+    low: float
+    high: float
+    expected: float
+    number: Floats
+    seen: Floats
+    truth: NDArray[np.bool_]
+    guess: NDArray[np.bool_]
+    tried: Floats
+    share: Floats
+    share_low: Floats
+    share_high: Floats
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """N attacks, beside the success that they approach."""
+    now = setting(params, params.subject)
+    noise, attack = now.noises[params.subject], attack_of(params)
+    run = simulate(noise, params.shift, params.trials, np.random.default_rng(params.seed), attack=attack)
+    first = max(0, run.n - LONGEST_RUN)
+    tried, share, share_low, share_high = run.so_far()
+    return Facts(
+        readout=readout_of(params, now, quality),
+        right=run.successes,
+        rate=run.rate,
+        low=run.low,
+        high=run.high,
+        expected=attack_success(noise, params.shift, attack),
+        number=np.arange(first + 1, run.n + 1, dtype=np.float64),
+        seen=run.seen[first:],
+        truth=run.truth[first:],
+        guess=run.guess[first:],
+        tried=tried,
+        share=share,
+        share_low=share_low,
+        share_high=share_high,
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The last attacks, and the share of right guesses so far."""
+    example = ""
+    if params.shift == 1:
+        example = tr(
+            "<p>Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one "
+            "patient's disease, so it is 2 or 3.</p>"
+        )
+    story = example + tr(
+        "<p>In {n} attacks on {mechanism} the guess was right {right} times: "
+        "<b>{rate}</b>, with 95 % confidence between {low} and {high}. The formula says {expected}.</p>",
+        n=params.trials,
+        mechanism=mechanism_name(params.subject),
+        right=found.right,
+        rate=show(found.rate, 4),
+        low=show(found.low, 4),
+        high=show(found.high, 4),
+        expected=show(found.expected, 5),
+    )
+    return told(params, found.readout, (_run(params, found), _rate(params, found)), story)
+
+
+def _run(params: Params, found: Facts) -> Picture:
+    number, seen, truth, guess = found.number, found.seen, found.truth, found.guess
+    middle = params.shift / 2
+    items: list[Item] = [
+        Line(
+            key="threshold",
+            value=middle,
+            orientation="horizontal",
+            role="neutral",
+            label=tr("threshold m + s/2") if params.attack == "threshold" else tr("middle"),
+        )
+    ]
+    for key, name, role, marker, chosen in (
+        ("in-right", tr("in, guessed in"), "good", "o", truth & guess),
+        ("in-wrong", tr("in, guessed out"), "bad", "x", truth & ~guess),
+        ("out-right", tr("out, guessed out"), "good", "t", ~truth & ~guess),
+        ("out-wrong", tr("out, guessed in"), "bad", "+", ~truth & guess),
+    ):
+        items.append(Curve(key=key, x=number[chosen], y=seen[chosen], role=role, name=name, marker=marker, line=False))
+    reach = float(np.abs(seen - middle).max()) * 1.5  # room for the legend
+    first = float(number[0]) - 1
+    return Picture(
+        key="run",
+        title=tr("The last {n} attacks", n=len(number)),
+        x=Axis(label=tr("number of the attack"), low=first, high=max(params.trials, first + 20) + 1),
+        y=Axis(label=tr("seen answer − m"), low=middle - reach, high=middle + reach),
+        items=tuple(items),
+        caption=tr("Seen answers of the last attacks, with the truth and the guess."),
+    )
+
+
+def _rate(params: Params, found: Facts) -> Picture:
+    top = found.readout.lines["ceiling"].best
+    return Picture(
+        key="rate",
+        title=tr("Success so far"),
+        x=Axis(label=tr("attacks N"), log=True, low=1.0, high=float(max(params.trials, 10))),
+        y=Axis(label=tr("right guesses"), low=0.0, high=1.0),
+        items=(
+            Area(
+                key="confidence",
+                x=found.tried,
+                low=found.share_low,
+                high=found.share_high,
+                role=params.subject,
+                name=tr("95 % confidence (Clopper-Pearson)"),
+            ),
+            Curve(
+                key="rate",
+                x=found.tried,
+                y=found.share,
+                role=params.subject,
+                name=tr("share of right guesses"),
+                dash="solid",
+            ),
+            Line(
+                key="expected",
+                value=found.expected,
+                orientation="horizontal",
+                role="accent",
+                label=tr("formula {p}", p=show(found.expected, 5)),
+            ),
+            Line(
+                key="ceiling",
+                value=top,
+                orientation="horizontal",
+                role="ceiling",
+                label=tr("ceiling {p}", p=show(top, 5)),
+            ),
+        ),
+        row=1,
+        caption=tr("Share of right guesses so far with its confidence band, against the formula."),
+    )

@@ -1,0 +1,108 @@
+"""Tab 'Success': how often the attacks guess right, against ε."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.i18n import tr
+from app.labs.attack.common import Readout, readout_of, setting, told
+from app.labs.attack.params import LINKS, Params
+from app.labs.base import Quality, Result, Tick
+from app.labs.mechanisms import mechanism_name
+from app.numbers import show
+from app.picture import Axis, Curve, Handle, Item, Picture, Point
+from dpcore.attack import ceiling, success_curve
+from dpcore.checks import Floats
+
+GRID = np.geomspace(0.02, 20.0, 97)
+"""ε of the curves; while dragging every third."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Success against ε.
+
+    Attributes:
+        readout: what every tab says.
+        eps, best: of the best attack on each mechanism.
+        threshold: of the threshold attack on the minimal set; for a density that falls on both sides it is the best.
+        grid, top: the ceiling.
+    """
+
+    readout: Readout
+    eps: Floats
+    best: Mapping[str, Floats]
+    threshold: Floats | None
+    grid: Floats
+    top: Floats
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The curves of both attacks, and the ceiling."""
+    now = setting(params)
+    eps = GRID if quality == "rest" else GRID[::3]
+    best = {}
+    for place, (role, family) in enumerate(now.families.items()):
+        tick(0.1 + 0.9 * place / len(now.families))
+        best[role] = success_curve(family, params.shift, eps)
+    minimal = now.families.get("minimal")
+    grid = np.geomspace(GRID[0], GRID[-1], 200)
+    return Facts(
+        readout=readout_of(params, now, quality),
+        eps=eps,
+        best=best,
+        threshold=None if minimal is None else success_curve(minimal, params.shift, eps, "threshold"),
+        grid=grid,
+        top=np.array([ceiling(value) for value in grid.tolist()]),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Success against ε, with the draggable ρ and ε."""
+    items: list[Item] = []
+    for role, best in found.best.items():
+        name = mechanism_name(role)
+        items.append(Curve(key=role, x=found.eps, y=best, role=role, name=name, dash="solid"))
+        if role == "minimal" and found.threshold is not None:
+            name = tr("{mechanism}, threshold attack", mechanism=name)
+            items.append(
+                Curve(
+                    key=f"{role}-threshold", x=found.eps, y=found.threshold, role=role, name=name, width=1.2, dash="dot"
+                )
+            )
+    name = tr("ceiling: any ε-private mechanism")
+    items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name))
+    eps, rho = found.readout.eps, found.readout.rho
+    items += [
+        Handle(
+            key="rho",
+            value=rho,
+            orientation="horizontal",
+            field="rho",
+            low=0.5,
+            high=0.999999,
+            label=f"ρ = {show(rho, 4)}",
+        ),
+        Handle(
+            key="epsilon",
+            value=eps,
+            orientation="vertical",
+            field="epsilon",
+            low=0.02,
+            high=20.0,
+            label=f"ε = {show(eps, 4)}",
+        ),
+        Point(key="link", x=eps, y=rho, label=tr(dict(LINKS)[params.link])),
+    ]
+    picture = Picture(
+        key="success",
+        title=tr("How often an attacker guesses right, prior ½"),
+        x=Axis(label="ε", log=True, low=0.02, high=20.0),
+        y=Axis(label=tr("success"), low=0.48, high=1.02),
+        items=tuple(items),
+        caption=tr("Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one."),
+    )
+    return told(params, found.readout, (picture,), "")
