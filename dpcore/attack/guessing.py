@@ -153,19 +153,19 @@ def epsilon_for_success(
     target = inside("rho", rho, 0.0, 1.0)
 
     def success(eps: float) -> float:
-        return _successes(make_noise, eps, shift)[attack]
+        return attack_success(make_noise(eps), shift, attack)
 
     if target <= 0.5:
         return EpsilonAnswer(0.0, 0.5, "never")
     below = positive("low", low)
-    at_below = success(below)
+    at_below = _successes(make_noise, below, shift)[attack]
     if at_below > target:
         return EpsilonAnswer(0.0, 0.5, "never")
     grid = np.geomspace(below, positive("high", high), 2 if rising else SCAN)[1:]
     for place, above in enumerate(grid):
         if tick is not None:
             tick(place / SCAN)
-        at_above = success(float(above))
+        at_above = _successes(make_noise, float(above), shift)[attack]
         if at_above > target:
             return _crossing(success, target, below, float(above), at_below)
         below, at_below = float(above), at_above

@@ -664,6 +664,111 @@
    <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>&lt;p&gt;'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, Gaussian). For waves it need not be: compare the two rows of the table.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只要密度向两侧递减（拉普拉斯、阶梯、高斯），“不小于 m + s/2”就是最好的判据。对波浪形密度则未必：请比较表中的两行。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}): what it saves in noise is paid here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯机制&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack by one who starts undecided is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;, on &lt;b&gt;any&lt;/b&gt; ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt;承诺涵盖 s 的 ε-差分隐私机制，先验为 ½ 的攻击者用&lt;b&gt;任何&lt;/b&gt;攻击的成功率都不超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>&lt;p&gt;The paper's bound for Laplace, ε ≤ −(Δ/L) ln(2(1 − ρ)), is printed there without its minus sign; here it is with it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;论文给出的拉普拉斯界 ε ≤ −(Δ/L) ln(2(1 − ρ)) 在印刷时漏了负号；这里已补上。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>&lt;p&gt;The true answer is m without the target, m + s with it (s = {s}). The attacker sees it with noise and guesses; blind guessing is right 50 times in 100.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有目标时真实答案是 m，有目标时是 m + s（s = {s}）。攻击者看到带噪声的答案后作出猜测；盲猜在 100 次中猜对 50 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>Already at ε = {eps} the attack is right more often than ρ = {rho} along this curve.</source>
+   <translation>沿这条曲线，ε = {eps} 时攻击的成功率就已超过 ρ = {rho}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>E|noise|</source>
+   <translation>E|噪声|</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
+   <translation>两个答案相差 s = {s}，它不在 V 中：ε 的承诺不涵盖这一对数据集。拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>best attack</source>
+   <translation>最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>best attack at that ε</source>
+   <translation>该 ε 下的最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>ceiling</source>
+   <translation>上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>every ε</source>
+   <translation>任何 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>largest ε for ρ = {rho}</source>
+   <translation>ρ = {rho} 允许的最大 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>mechanism</source>
+   <translation>机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>none</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>of 100 in, guessed in</source>
+   <translation>在数据中的 100 次里，猜“在”的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>of 100 out, guessed in</source>
+   <translation>不在数据中的 100 次里，猜“在”的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>threshold attack</source>
+   <translation>阈值攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>ε for equal E|noise|</source>
+   <translation>E|噪声| 相同时的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε &gt; 0 keeps below it.</source>
+   <translation>ρ = {rho} 不可能做到：盲猜也有一半机会猜对，任何 ε &gt; 0 都无法把成功率压到它以下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>ρ = {rho} is reached by no ε up to {eps}.</source>
+   <translation>直到 ε = {eps} 也达不到 ρ = {rho}。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>Attack</source>
    <translation>攻击</translation>
@@ -845,11 +950,6 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>mechanism</source>
-   <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
    <source>mechanisms</source>
    <translation>机制</translation>
   </message>
@@ -934,6 +1034,81 @@
    <translation>ε</translation>
   </message>
   <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}机制给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>&lt;p&gt;The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability {inside} if the target is in, {outside} if it is out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对于这个差，ε 的带（{low} 到 {high}）约束不了{mechanism}机制：目标在数据中时，信念以概率 {inside} 超过 {high}；不在时，概率为 {outside}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>&lt;p&gt;Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论答案是什么，信念都在 {low} 到 {high} 之间：对知道其他一切的攻击者，这就是 ε 所允许的全部。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>Answers of {mechanism} in the two worlds</source>
+   <translation>{mechanism}机制在两个世界中的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>Belief that the target is in, after the answer m + r</source>
+   <translation>看到答案 m + r 之后，认为目标在数据中的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>Density of the answer without and with the target.</source>
+   <translation>没有目标和有目标时答案的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>Posterior probability against the seen answer, with the band that ε allows around the prior.</source>
+   <translation>后验概率随看到的答案的变化，以及 ε 允许的围绕先验的区间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>allowed by ε-privacy</source>
+   <translation>ε-差分隐私允许的区域</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>answer − m</source>
+   <translation>答案 − m</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>density</source>
+   <translation>密度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>prior {p}</source>
+   <translation>先验 {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>probability</source>
+   <translation>概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>r = {r}: belief {p}</source>
+   <translation>r = {r}：信念 {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>target in</source>
+   <translation>目标在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>target out</source>
+   <translation>目标不在</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.&lt;/p&gt;</source>
    <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 {width}。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私的答案都不能让先验为 ½ 的攻击者超过 {top}。&lt;/p&gt;</translation>
@@ -984,329 +1159,154 @@
    <translation>{name} {p}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>&lt;p&gt;'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, Gaussian). For waves it need not be: compare the two rows of the table.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只要密度向两侧递减（拉普拉斯、阶梯、高斯），“不小于 m + s/2”就是最好的判据。对波浪形密度则未必：请比较表中的两行。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}): what it saves in noise is paid here.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯机制&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>&lt;p&gt;At ε = {eps}, &lt;b&gt;no&lt;/b&gt; attack by one who starts undecided is right more often than e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;, on &lt;b&gt;any&lt;/b&gt; ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;ε = {eps} 时，对&lt;b&gt;任何&lt;/b&gt;承诺涵盖 s 的 ε-差分隐私机制，先验为 ½ 的攻击者用&lt;b&gt;任何&lt;/b&gt;攻击的成功率都不超过 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;) = &lt;b&gt;{top}&lt;/b&gt;。沿着{link}的曲线，ε = {eps} 对应 ρ = {rho}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>&lt;p&gt;The paper's bound for Laplace, ε ≤ −(Δ/L) ln(2(1 − ρ)), is printed there without its minus sign; here it is with it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;论文给出的拉普拉斯界 ε ≤ −(Δ/L) ln(2(1 − ρ)) 在印刷时漏了负号；这里已补上。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>&lt;p&gt;The true answer is m without the target, m + s with it (s = {s}). The attacker sees it with noise and guesses; blind guessing is right 50 times in 100.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;没有目标时真实答案是 m，有目标时是 m + s（s = {s}）。攻击者看到带噪声的答案后作出猜测；盲猜在 100 次中猜对 50 次。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>Already at ε = {eps} the attack is right more often than ρ = {rho} along this curve.</source>
-   <translation>沿这条曲线，ε = {eps} 时攻击的成功率就已超过 ρ = {rho}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>E|noise|</source>
-   <translation>E|噪声|</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
-   <translation>两个答案相差 s = {s}，它不在 V 中：ε 的承诺不涵盖这一对数据集。拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>best attack</source>
-   <translation>最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>best attack at that ε</source>
-   <translation>该 ε 下的最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>ceiling</source>
-   <translation>上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>every ε</source>
-   <translation>任何 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>largest ε for ρ = {rho}</source>
-   <translation>ρ = {rho} 允许的最大 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>none</source>
-   <translation>无</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>of 100 in, guessed in</source>
-   <translation>在数据中的 100 次里，猜“在”的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>of 100 out, guessed in</source>
-   <translation>不在数据中的 100 次里，猜“在”的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>threshold attack</source>
-   <translation>阈值攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>ε for equal E|noise|</source>
-   <translation>E|噪声| 相同时的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε &gt; 0 keeps below it.</source>
-   <translation>ρ = {rho} 不可能做到：盲猜也有一半机会猜对，任何 ε &gt; 0 都无法把成功率压到它以下。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/showing.py" />
-   <source>ρ = {rho} is reached by no ε up to {eps}.</source>
-   <translation>直到 ε = {eps} 也达不到 ρ = {rho}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>95 % confidence (Clopper-Pearson)</source>
-   <translation>95% 置信区间（Clopper-Pearson）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}机制给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>&lt;p&gt;Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.&lt;/p&gt;</source>
    <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何承诺涵盖 s 的 ε-差分隐私机制，其曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对{mechanism}机制的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability {inside} if the target is in, {outside} if it is out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对于这个差，ε 的带（{low} 到 {high}）约束不了{mechanism}机制：目标在数据中时，信念以概率 {inside} 超过 {high}；不在时，概率为 {outside}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>&lt;p&gt;Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论答案是什么，信念都在 {low} 到 {high} 之间：对知道其他一切的攻击者，这就是 ε 所允许的全部。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Answers of {mechanism} in the two worlds</source>
-   <translation>{mechanism}机制在两个世界中的回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Belief that the target is in, after the answer m + r</source>
-   <translation>看到答案 m + r 之后，认为目标在数据中的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Density of the answer without and with the target.</source>
-   <translation>没有目标和有目标时答案的密度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>How often an attacker guesses right, prior ½</source>
-   <translation>先验为 ½ 时攻击者猜对的频率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Posterior probability against the seen answer, with the band that ε allows around the prior.</source>
-   <translation>后验概率随看到的答案的变化，以及 ε 允许的围绕先验的区间。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Seen answers of the last attacks, with the truth and the guess.</source>
-   <translation>最近几次攻击：看到的答案、真实情况与猜测。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Share of right guesses so far with its confidence band, against the formula.</source>
-   <translation>到目前为止猜对的比例及其置信区间，与公式对照。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>Smallest type II error of a test for each type I error; lower is better for the attacker.</source>
    <translation>每个第一类错误对应的最小第二类错误；越低对攻击者越有利。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one.</source>
-   <translation>各机制最佳攻击的成功率随 ε 的变化，以及任何 ε-差分隐私机制的上限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>Success so far</source>
-   <translation>到目前为止的成功率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>The last {n} attacks</source>
-   <translation>最近 {n} 次攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>Trade-off of the best attacks at ε = {eps}</source>
    <translation>ε = {eps} 时最佳攻击的权衡曲线</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>allowed by ε-privacy</source>
-   <translation>ε-差分隐私允许的区域</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>answer − m</source>
-   <translation>答案 − m</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>attacks N</source>
-   <translation>攻击次数 N</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>blind guessing</source>
    <translation>盲猜</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>ceiling {p}</source>
-   <translation>上限 {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>ceiling: any ε-private mechanism</source>
-   <translation>上限：任何 ε-差分隐私机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>density</source>
-   <translation>密度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>edge of the region</source>
    <translation>区域的边界</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>formula {p}</source>
-   <translation>公式 {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>in, guessed in</source>
-   <translation>在，猜“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>in, guessed out</source>
-   <translation>在，猜“不在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>middle</source>
-   <translation>中点</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>number of the attack</source>
-   <translation>第几次攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>out, guessed in</source>
-   <translation>不在，猜“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>out, guessed out</source>
-   <translation>不在，猜“不在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>prior {p}</source>
-   <translation>先验 {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>probability</source>
-   <translation>概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>r = {r}: belief {p}</source>
-   <translation>r = {r}：信念 {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>right guesses</source>
-   <translation>猜对的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>share of right guesses</source>
-   <translation>猜对的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>target in</source>
-   <translation>目标在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>target out</source>
-   <translation>目标不在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
-   <source>threshold m + s/2</source>
-   <translation>阈值 m + s/2</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>type I error: 'in' said of one who is out</source>
    <translation>第一类错误：把不在的人说成“在”</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>type II error: 'out' said of one who is in</source>
    <translation>第二类错误：把在的人说成“不在”</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/views.py" />
+   <location filename="../../app/labs/attack/roc.py" />
    <source>{mechanism}, threshold attack</source>
    <translation>{mechanism}，阈值攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>95 % confidence (Clopper-Pearson)</source>
+   <translation>95% 置信区间（Clopper-Pearson）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>&lt;p&gt;Example: a table of six patients; how many have bronchitis? The true answer is 3. The attacker knows all but one patient's disease, so it is 2 or 3.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;例子：一张六名患者的表；有几人患支气管炎？真实答案是 3。攻击者知道除一人外所有人的病情，所以答案是 2 或 3。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>&lt;p&gt;In {n} attacks on {mechanism} the guess was right {right} times: &lt;b&gt;{rate}&lt;/b&gt;, with 95 % confidence between {low} and {high}. The formula says {expected}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对{mechanism}机制的 {n} 次攻击中猜对了 {right} 次：&lt;b&gt;{rate}&lt;/b&gt;，95% 置信区间为 {low} 到 {high}。公式给出 {expected}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>Seen answers of the last attacks, with the truth and the guess.</source>
+   <translation>最近几次攻击：看到的答案、真实情况与猜测。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>Share of right guesses so far with its confidence band, against the formula.</source>
+   <translation>到目前为止猜对的比例及其置信区间，与公式对照。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>Success so far</source>
+   <translation>到目前为止的成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>The last {n} attacks</source>
+   <translation>最近 {n} 次攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>attacks N</source>
+   <translation>攻击次数 N</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>ceiling {p}</source>
+   <translation>上限 {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>formula {p}</source>
+   <translation>公式 {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>in, guessed in</source>
+   <translation>在，猜“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>in, guessed out</source>
+   <translation>在，猜“不在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>middle</source>
+   <translation>中点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>number of the attack</source>
+   <translation>第几次攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>out, guessed in</source>
+   <translation>不在，猜“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>out, guessed out</source>
+   <translation>不在，猜“不在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>right guesses</source>
+   <translation>猜对的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>share of right guesses</source>
+   <translation>猜对的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>threshold m + s/2</source>
+   <translation>阈值 m + s/2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>How often an attacker guesses right, prior ½</source>
+   <translation>先验为 ½ 时攻击者猜对的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one.</source>
+   <translation>各机制最佳攻击的成功率随 ε 的变化，以及任何 ε-差分隐私机制的上限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>ceiling: any ε-private mechanism</source>
+   <translation>上限：任何 ε-差分隐私机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -1357,11 +1357,6 @@
    <location filename="../../app/labs/attack/worlds.py" />
    <source>largest posterior</source>
    <translation>最大后验</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/worlds.py" />
-   <source>not all equal: equal worlds cannot be told apart</source>
-   <translation>不全相等：相等的世界无法区分</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -8497,6 +8492,11 @@
    <location filename="../../dpcore/attack/worlds.py" />
    <source>above the prior 1/{number} = {number2:.6g}: no answer is needed for that</source>
    <translation>大于先验 1/{number} = {number2:.6g}：不看答案也有这么大</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/attack/worlds.py" />
+   <source>not all equal: equal worlds cannot be told apart</source>
+   <translation>不全相等：相等的世界无法区分</translation>
   </message>
   <message>
    <location filename="../../dpcore/attack/worlds.py" />

@@ -7,7 +7,9 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import numpy as np
@@ -108,6 +110,25 @@ def test_facts_hold_numbers_only_and_nobody_can_write_into_them(lab: Lab, preset
         np.testing.assert_equal(plain[name], value, err_msg=name)
         assert value is None or isinstance(value, bool | int | float | str | np.ndarray | np.generic), name
         assert not isinstance(value, np.ndarray) or not value.flags.writeable, name
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES)
+def test_a_label_and_a_program_compute_nothing(lab: Lab, preset: Preset) -> None:
+    """They are asked for on the thread that draws: no function of dpcore is called."""
+    import_module(lab.tab(preset.params).module)
+    called: list[str] = []
+
+    def watch(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_globals.get("__name__", "").startswith("dpcore"):
+            called.append(frame.f_code.co_qualname)
+
+    sys.setprofile(watch)
+    try:
+        lab.label(preset.params)
+        lab.script(preset.params)
+    finally:
+        sys.setprofile(None)
+    assert called == []
 
 
 @pytest.mark.parametrize("tab", [tab for lab in LABS for tab in lab.tabs], ids=lambda tab: tab.module)

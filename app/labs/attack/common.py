@@ -141,12 +141,16 @@ def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
         noise, family = now.noises[role], now.families[role]
         best = best_success(noise, params.shift)
         equal = now.eps if role == first else eps_for_mean_abs(family, target, LOWEST, HIGHEST)
-        # success may go up and down with the ε of the minimal set: searched when the drag ends
-        waits = role == "minimal" and quality == "drag"
+        if now.asked is not None and role == params.link:
+            largest: EpsilonAnswer | None = now.asked
+        elif role == "minimal" and quality == "drag":  # success may go up and down with ε: searched when the drag ends
+            largest = None
+        else:
+            largest = largest_eps(params, now.V, role, now.rho)
         lines[role] = Line(
             best=best,
             threshold=threshold_success(noise, params.shift),
-            largest=None if waits else largest_eps(params, now.V, role, now.rho),
+            largest=largest,
             out=100 * float(noise.sf(half)),
             inside=100 * float(noise.cdf(half)),
             mean_abs=noise.mean_abs,
