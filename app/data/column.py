@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.data.encoding import NAMES, guess
+from app.data.encoding import guess
 from app.data.table import TableError, table_rows
 from app.i18n import mark, tr
 from app.labs.base import Tick
@@ -27,7 +27,7 @@ BLOCK = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The counts of a column; `looks_like`: the encoding that the file seems to have, where another was asked for."""
+    """The counts of a column; `looks_like`: the encoding (of app.data.encoding.NAMES) that it seems to have instead, or ''."""
 
     counts: ColumnCounts
     looks_like: str
@@ -114,4 +114,4 @@ def _doubt(path: Path, codec: str, counts: ColumnCounts) -> str:
         return ""
     with path.open("rb") as stream:
         found = guess(stream.read(BLOCK))
-    return "" if found in ("", "cp1252") else tr(NAMES[found])
+    return "" if found == "cp1252" else found

@@ -18,34 +18,47 @@ from typing import Any
 OURS = "app"
 """The package whose definitions are copied; everything else is imported."""
 END = """\
+np.set_printoptions(precision=17)
 found = facts(params, lambda done: None, "rest")
 for name, value in flatten(found):
     print(name, "=", value)
 """
+END_WRITING = """
+if len(sys.argv) > 1:  # the name of a new file
+    write(params, found, sys.argv[1])
+"""
 
 
 def program(module: str, params: Any, title: str) -> str:
-    """A program that computes the Facts of the tab in `module` for `params` and prints every number in them."""
+    """A program that computes the Facts of the tab in `module` for `params` and prints every number in them.
+
+    Where `params` name a `file` and the module defines `write(params, found, path)`, it writes a file, too.
+    """
     copied = _Copied()
     copied.add(module, "facts")
+    writes = bool(getattr(params, "file", "")) and "write" in _source(module).defined
+    if writes:
+        copied.add(module, "write")
+        copied.imports.add(("sys", "", "sys"))
     copied.add("app.lab.facts", "flatten")
-    copied.imports.add(("types", "SimpleNamespace", "SimpleNamespace"))
+    copied.imports |= {("types", "SimpleNamespace", "SimpleNamespace"), ("numpy", "", "np")}
     names = [field.name for field in dataclasses.fields(params) if field.name in copied.attributes]
     values = "".join(f"    {name}={getattr(params, name)!r},\n" for name in names)
     return "\n\n\n".join(
         [
             f"# Epsilon Lab, {title}\nfrom __future__ import annotations\n\n{copied.import_lines()}",
             *copied.definitions,
-            f"params = SimpleNamespace(\n{values})\n{END}",
+            f"params = SimpleNamespace(\n{values})\n{END}{END_WRITING if writes else ''}",
         ]
     )
 
 
 def counting(module: str) -> tuple[set[str], set[str]]:
-    """What a tab's own definitions read of dpcore: those that `facts` uses, and all others (which tell, not compute)."""
-    copied = _Copied()
-    copied.add(module, "facts")
-    source = _source(module)
+    """What a tab's own definitions read of dpcore: those that its program holds, and all others (which tell)."""
+    copied, source = _Copied(), _source(module)
+    for name in ("facts", "write"):
+        if name in source.defined:
+            copied.add(module, name)
     theirs = {name for name, (origin, _) in source.imported.items() if origin.split(".")[0] == "dpcore"}
     read: tuple[set[str], set[str]] = (set(), set())
     for node in source.defined.values():

@@ -92,6 +92,7 @@ class Tab:
 
     `Facts`, a frozen dataclass of every number that the tab shows; `facts(params, tick, quality) -> Facts`, which calls
     dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures.
+    Where the lab has a `given`, both get what it gives in place of Params.
 
     Attributes:
         id: the value of the lab's choice of tabs.
@@ -132,6 +133,8 @@ class Lab:
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         choice: field of Params that says which tab is open; '' where there is only one.
+        given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
+            Params and what the file holds, as plain data with a hash. ParameterError says what cannot be used.
     """
 
     id: str
@@ -147,6 +150,7 @@ class Lab:
     assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
     tabs: tuple[Tab, ...] = ()
     choice: str = ""
+    given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
 
     def tab(self, params: Any) -> Tab | None:
         """The tab that is open; None where that is no Tab yet."""
@@ -165,8 +169,9 @@ def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None
         if tab is None:
             assert others
             return others[0](params, tick, quality)
-        key = tab.module, params, quality
-        return tab.tell(params, MEMO.facts(key, lambda: tab.facts(params, tick, quality)))
+        given = lab.given(params, tick)
+        key = tab.module, given, quality
+        return tab.tell(given, MEMO.facts(key, lambda: tab.facts(given, tick, quality)))
 
     def script(params: Any) -> str:
         tab = lab.tab(params)
@@ -174,7 +179,8 @@ def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None
             assert others
             return others[1](params)
         title = ": ".join(filter(None, (record["title"], tab.title)))
-        written: str = import_module("app.lab.program").program(tab.module, params, title)
+        given = lab.given(params, lambda _: None)
+        written: str = import_module("app.lab.program").program(tab.module, given, title)
         return written
 
     lab = Lab(tabs=tabs, choice=choice, compute=compute, script=script, **record)

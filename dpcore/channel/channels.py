@@ -13,10 +13,12 @@ Source: the rate-distortion paper of the project's sources, sections 2-4.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, between, finite_array, whole
+from dpcore.checks import Floats, at_least, between, finite_array, whole
 from dpcore.errors import ParameterError
 
 _SUM_TOLERANCE = 1e-9
@@ -34,6 +36,32 @@ class NotNormalised(ParameterError):  # noqa: N818 - its name says what is wrong
             total=total,
         )
         self.total = total
+
+
+@dataclass(frozen=True, eq=False)
+class MeasuredChannel:
+    """One channel with what it promises, costs and tells.
+
+    Attributes:
+        eps: in nats.
+        distortion: D, in the units of d.
+        leak_bits: I(X; X^) in bits.
+        channel: q(x^|x), shape (n, n).
+    """
+
+    eps: float
+    distortion: float
+    leak_bits: float
+    channel: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class ChannelFamily:
+    """Channels of one kind; arrays of shape (channels,): D in the units of d, leak in bits, eps in nats."""
+
+    distortion: Floats
+    leak_bits: Floats
+    eps: Floats
 
 
 def distribution(p: ArrayLike, *, renormalise: bool = False, argument: str = "p") -> Floats:
@@ -143,6 +171,30 @@ def channel_eps(q: ArrayLike) -> float:
     return float(np.log(high / low).max())
 
 
+def telling_letter(q: ArrayLike) -> int:
+    """Place of the published letter whose probabilities for two true letters differ by the largest factor, e^eps.
+
+    Raises ParameterError as `channel_eps`.
+    """
+    table = finite_array("q", q)
+    table = channel_matrix(table, table.shape[0] if table.ndim else 0)
+    seen = np.where(table.max(axis=0) > 0, table, 1.0)
+    with np.errstate(divide="ignore"):
+        return int(np.argmax(seen.max(axis=0) / seen.min(axis=0)))
+
+
+def distortion_range(p: ArrayLike, distortion: ArrayLike | None = None) -> tuple[float, float]:
+    """Least D of any channel (every letter as its cheapest), and D of the best channel that leaks nothing.
+
+    Args: p of shape (n,); distortion of shape (n, n), None for Hamming. Errors as `channel_distortion`.
+    """
+    source = distribution(p)
+    if distortion is None:
+        return 0.0, float(1.0 - source.max())
+    cost = distortion_matrix(distortion, source.size)
+    return float(source @ cost.min(axis=1)), float((source @ cost).min())
+
+
 def symmetric_channel(n: int, distortion: float) -> Floats:
     """Stay with probability 1 - D, else any other letter alike; shape (n, n). 0 <= D <= 1, n >= 2."""
     size, off = whole("n", n, 2), between("distortion", distortion, 0.0, 1.0)
@@ -152,9 +204,49 @@ def symmetric_channel(n: int, distortion: float) -> Floats:
 def symmetric_leak(p: ArrayLike, distortion: float) -> float:
     """Leak of the symmetric channel at Hamming distortion D, in bits: H(X^) - H(row)."""
     source, off = distribution(p), between("distortion", distortion, 0.0, 1.0)
-    out = source * (1.0 - off) + (1.0 - source) * off / (source.size - 1)
-    row = plogp(np.array([1.0 - off])).sum() + (source.size - 1) * plogp(np.array([off / (source.size - 1)])).sum()
-    return max(float(row - plogp(out).sum()) / LN2, 0.0)
+    return float(_symmetric_leaks(source, np.array([off]))[0])
+
+
+def symmetric_family(p: ArrayLike, moved: ArrayLike, distortion: ArrayLike | None = None) -> ChannelFamily:
+    """The symmetric channels that move a letter with probability `moved`, shape (channels,), each in [0, 1].
+
+    D is linear in that probability; the leak does not depend on d. Errors as `channel_distortion`.
+    """
+    source, off = distribution(p), finite_array("moved", moved)
+    if off.ndim != 1 or bool(np.any((off < 0) | (off > 1))):
+        raise ParameterError("moved", moved, "a row of probabilities")
+    with np.errstate(divide="ignore"):
+        eps = np.abs(np.log(1.0 - off) - np.log(off / (source.size - 1)))
+    kept, lost = _symmetric_ends(source, distortion)
+    return ChannelFamily(kept + (lost - kept) * off, _symmetric_leaks(source, off), eps)
+
+
+def symmetric_at_distortion(p: ArrayLike, target: float, distortion: ArrayLike | None = None) -> MeasuredChannel:
+    """The symmetric channel with D = `target`, from the truth to the uniform letter; the nearer of these two where
+    no channel between them has that D. Errors as `channel_distortion`.
+    """
+    source, wanted = distribution(p), at_least("target", target, 0.0)
+    silent = (source.size - 1) / source.size
+    kept, lost = _symmetric_ends(source, distortion)
+    high = kept + (lost - kept) * silent
+    share = (wanted - kept) / (high - kept) if high > kept else 0.0
+    q = symmetric_channel(source.size, silent * min(max(share, 0.0), 1.0))
+    return MeasuredChannel(channel_eps(q), channel_distortion(source, q, distortion), channel_leak(source, q), q)
+
+
+def _symmetric_ends(source: Floats, distortion: ArrayLike | None) -> tuple[float, float]:
+    """D of the truth, and D where every letter becomes another one, any alike."""
+    ends = (symmetric_channel(source.size, moved) for moved in (0.0, 1.0))
+    kept, lost = (channel_distortion(source, q, distortion) for q in ends)
+    return kept, lost
+
+
+def _symmetric_leaks(source: Floats, off: Floats) -> Floats:
+    """Leaks in bits, shape of `off`."""
+    others = source.size - 1
+    out = source * (1.0 - off)[:, None] + (1.0 - source) * (off / others)[:, None]
+    row = plogp(1.0 - off) + others * plogp(off / others)
+    return np.asarray(np.maximum(row - plogp(out).sum(axis=1), 0.0) / LN2, dtype=np.float64)
 
 
 def symmetric_distortion(p: ArrayLike, bits: float) -> float:

@@ -53,6 +53,50 @@ class HistogramEstimate:
     assumed: NDArray[np.bool_]
 
 
+@dataclass(frozen=True, eq=False)
+class PublishedHistogram:
+    """A histogram, what was published of it, and what can be told from that; arrays of shape (n,).
+
+    Attributes:
+        before, after: true and published counts.
+        estimate, standard_error, assumed: as in HistogramEstimate; all None where the channel mixes counts too much.
+        off: how far the estimate is from the truth in standard errors, nan where that is 0 or the count assumed.
+        mixed: places of the letters whose counts the channel mixes; empty where every count can be estimated.
+    """
+
+    before: NDArray[np.int64]
+    after: NDArray[np.int64]
+    estimate: Floats | None
+    standard_error: Floats | None
+    assumed: NDArray[np.bool_] | None
+    off: Floats | None
+    mixed: tuple[int, ...]
+
+
+def publish_histogram(
+    before: NDArray[np.int64], q: ArrayLike, rng: np.random.Generator, *, assumed: ArrayLike
+) -> PublishedHistogram:
+    """Every record of a histogram through the channel once, and the estimate of the histogram from what came out.
+
+    Where no unbiased estimate exists, letters that are never published are taken to have their share in `assumed`.
+    Errors as `randomise` and `unbiased_histogram`, but for NotIdentifiable.
+    """
+    n = len(before)
+    after = np.bincount(randomise(np.repeat(np.arange(n), before), q, rng), minlength=n)
+    mixed: tuple[int, ...] = ()
+    try:
+        found = unbiased_histogram(after, q)
+    except NotIdentifiable as error:
+        mixed = error.letters
+        try:
+            found = unbiased_histogram(after, q, assumed=assumed)
+        except NotIdentifiable:
+            return PublishedHistogram(before, after, None, None, None, None, mixed)
+    sure = (found.standard_error > 0) & ~found.assumed
+    off = np.divide(found.estimate - before, found.standard_error, out=np.full(n, np.nan), where=sure)
+    return PublishedHistogram(before, after, found.estimate, found.standard_error, found.assumed, off, mixed)
+
+
 def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArray[np.int64]:
     """One published letter for every true one: places of letters in and out, shape (records,).
 

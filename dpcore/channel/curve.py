@@ -19,7 +19,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.channel.channels import LN2, distribution, entropy_bits, hamming_distortion
+from dpcore.channel.channels import (
+    LN2,
+    ChannelFamily,
+    MeasuredChannel,
+    distribution,
+    entropy_bits,
+    hamming_distortion,
+)
 from dpcore.checks import Floats, between, finite_array, whole
 from dpcore.errors import ParameterError
 
@@ -60,6 +67,15 @@ class RateCurve:
     def active(self, i: int) -> tuple[int, ...]:
         """The letters that are ever published at slope i."""
         return tuple(int(x) for x in np.flatnonzero(self.outputs[whole("i", i, 0, self.slopes.size - 1)]))
+
+    def measured(self, i: int) -> MeasuredChannel:
+        """The channel at slope i with its numbers. Raises ParameterError for no such slope."""
+        q = self.channel(i)
+        return MeasuredChannel(float(self.eps[i]), float(self.distortion[i]), float(self.rate_bits[i]), q)
+
+    def family(self) -> ChannelFamily:
+        """The numbers of all channels."""
+        return ChannelFamily(self.distortion, self.rate_bits, self.eps)
 
 
 def hamming_curve(p: ArrayLike, slopes: ArrayLike) -> RateCurve:

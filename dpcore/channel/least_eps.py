@@ -17,13 +17,22 @@ letters at p_k <= U e^-eps), while that channel's own eps is larger as soon as i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.channel.channels import channel_distortion, channel_leak, distortion_matrix, distribution
+from dpcore.channel.channels import (
+    LN2,
+    ChannelFamily,
+    MeasuredChannel,
+    channel_distortion,
+    channel_leak,
+    distortion_matrix,
+    distribution,
+    plogp,
+)
 from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.errors import ParameterError
 
@@ -31,24 +40,7 @@ _LARGEST_EPS = 200.0
 _ROUNDING = 1e-10  # a letter published with less than this is one that the linear program leaves out
 
 
-@dataclass(frozen=True, eq=False)
-class PrivateChannel:
-    """A channel with the least distortion for its eps.
-
-    Attributes:
-        eps: in nats.
-        distortion: D, in the units of d.
-        leak_bits: I(X; X^) in bits.
-        channel: q(x^|x), shape (n, n).
-    """
-
-    eps: float
-    distortion: float
-    leak_bits: float
-    channel: Floats
-
-
-def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None = None) -> PrivateChannel:
+def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None = None) -> MeasuredChannel:
     """The eps-private channel with the least distortion (None: Hamming, in closed form).
 
     Args: p of shape (n,); eps >= 0 in nats, at most 200; distortion of shape (n, n).
@@ -63,13 +55,27 @@ def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None 
     return _measured(source, level, _program(source, cost, level), cost)
 
 
-def hamming_private_curve(p: ArrayLike, eps: ArrayLike) -> Floats:
-    """Least Hamming distortion of an eps-private channel, for eps >= 0 in nats of any shape. Errors as above."""
+def private_family(
+    p: ArrayLike,
+    eps: ArrayLike,
+    distortion: ArrayLike | None = None,
+    *,
+    tick: Callable[[float], None] | None = None,
+) -> ChannelFamily:
+    """The best private channels at eps >= 0 in nats, shape (channels,). Errors as `best_private_channel`."""
     source, levels = distribution(p), finite_array("eps", eps)
-    if bool(np.any(levels < 0)):
-        raise ParameterError("eps", eps, "numbers not below 0")
-    wins, _ = _best_number(source, levels)
-    return np.asarray(1.0 - wins, dtype=np.float64)
+    if levels.ndim != 1 or bool(np.any((levels < 0) | (levels > _LARGEST_EPS))):
+        raise ParameterError("eps", eps, "a row of numbers from 0 to {largest_eps:g}", largest_eps=_LARGEST_EPS)
+    if distortion is None:
+        return _hamming_family(source, levels)
+    found = []
+    for place, level in enumerate(levels):
+        if tick is not None:
+            tick(place / levels.size)
+        found.append(best_private_channel(source, float(level), distortion))
+    return ChannelFamily(
+        np.array([entry.distortion for entry in found]), np.array([entry.leak_bits for entry in found]), levels
+    )
 
 
 def least_eps_channel(
@@ -78,7 +84,7 @@ def least_eps_channel(
     matrix: ArrayLike | None = None,
     *,
     tick: Callable[[float], None] | None = None,
-) -> PrivateChannel:
+) -> MeasuredChannel:
     """The channel with the least eps at expected distortion D or less.
 
     Hamming (matrix None) in closed form, min over k of ln((k - 1)(1 - D) / (P_k - 1 + D)); any other matrix by a
@@ -115,6 +121,20 @@ def _best_number(source: Floats, levels: Floats) -> tuple[Floats, Floats]:
     return wins.max(axis=-1), wins.argmax(axis=-1) + 1.0
 
 
+def _hamming_family(source: Floats, levels: Floats) -> ChannelFamily:
+    """Distortion and leak in closed form: H(X^) less the mean entropy of the rows."""
+    wins, number = _best_number(source, levels)
+    ranked, k = -np.sort(-source), number[:, None]
+    inside = np.cumsum(ranked)[number.astype(np.intp) - 1]
+    other = np.exp(-levels)
+    keep = 1.0 / (1.0 + (number - 1) * other)
+    move = other * keep
+    out = ranked * keep[:, None] + (inside[:, None] - ranked) * move[:, None] + (1.0 - inside)[:, None] / k
+    out = np.where(np.arange(source.size) < k, out, 0.0)
+    row = inside * (plogp(keep) + (number - 1) * plogp(move)) - (1.0 - inside) * np.log(number)
+    return ChannelFamily(1.0 - wins, np.maximum(row - plogp(out).sum(axis=1), 0.0) / LN2, levels)
+
+
 def _hamming_channel(source: Floats, level: float) -> Floats:
     _, number = _best_number(source, np.array(level))
     k = int(number)
@@ -128,10 +148,18 @@ def _hamming_channel(source: Floats, level: float) -> Floats:
 
 def _program(source: Floats, cost: Floats, level: float) -> Floats:
     """min sum p q d subject to m_y <= q(y|x) <= e^eps m_y, rows summing to 1; variables q and e^eps m."""
+    return _solved(source.tobytes(), cost.tobytes(), level)
+
+
+@lru_cache(maxsize=64)
+def _solved(weights: bytes, costs: bytes, level: float) -> Floats:
+    """`_program`, kept: neighboring questions solve the same programs, each of up to a third of a second."""
     from scipy import sparse
     from scipy.optimize import linprog
 
+    source = np.frombuffer(weights)
     n = source.size
+    cost = np.frombuffer(costs).reshape(n, n)
     rows, shrink = np.arange(n * n), float(np.exp(-level))
     columns = n * n + np.tile(np.arange(n), n)
     identity, pick = sparse.eye_array(n * n, n * n + n, format="csr"), (np.ones(n * n), (rows, columns))
@@ -152,7 +180,9 @@ def _program(source: Floats, cost: Floats, level: float) -> Floats:
     table = solution.x[: n * n].reshape(n, n)
     top = table.max(axis=0)
     table = np.where(top > _ROUNDING, np.maximum(table, shrink * top), 0.0)  # the solver's rounding must not cost eps
-    return np.asarray(table / table.sum(axis=1, keepdims=True), dtype=np.float64)
+    table /= table.sum(axis=1, keepdims=True)
+    table.flags.writeable = False
+    return np.asarray(table, dtype=np.float64)
 
 
 def _program_eps(source: Floats, cost: Floats, target: float, tick: Callable[[float], None] | None) -> float:
@@ -179,5 +209,5 @@ def _program_eps(source: Floats, cost: Floats, target: float, tick: Callable[[fl
     return float(brentq(over, 0.0, high, xtol=1e-9, rtol=1e-12))
 
 
-def _measured(source: Floats, level: float, table: Floats, cost: Floats | None) -> PrivateChannel:
-    return PrivateChannel(level, channel_distortion(source, table, cost), channel_leak(source, table), table)
+def _measured(source: Floats, level: float, table: Floats, cost: Floats | None) -> MeasuredChannel:
+    return MeasuredChannel(level, channel_distortion(source, table, cost), channel_leak(source, table), table)

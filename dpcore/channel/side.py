@@ -10,8 +10,9 @@ What the paper calls side information is another problem: dpcore.channel_paper.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,6 +21,7 @@ from dpcore.channel.channels import LN2, channel_matrix, distortion_matrix, dist
 from dpcore.channel.curve import hamming_curve, slope_row
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,15 @@ class SideLeaks:
     held: float
     added: float
     together: float
+
+
+@dataclass(frozen=True, eq=False)
+class SideFamily:
+    """`SideLeaks` of several channels but for `held`, which is the same for all; arrays of shape (channels,), in bits."""
+
+    published: Floats
+    added: Floats
+    together: Floats
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,6 +135,41 @@ def side_curve(
     return SideCurve(lam, off, np.maximum(added, 0.0), np.maximum(gap, 0.0) / LN2, q, steps)
 
 
+def side_family(joint: ArrayLike, channels: Sequence[ArrayLike]) -> SideFamily:
+    """The leaks of several channels, each of shape (n, n). Errors as `side_leaks`."""
+    law = joint_distribution(joint)
+    tables = np.stack([channel_matrix(q, law.shape[0]) for q in channels])
+    published = _informations(law.sum(axis=1)[:, None] * tables)
+    held = _information(law)
+    added = np.maximum(published - _informations(law.T @ tables), 0.0)
+    return SideFamily(published, added, held + added)
+
+
+def least_added_curve(
+    joint: ArrayLike, slopes: ArrayLike, distortion: ArrayLike | None = None
+) -> tuple[Floats, Floats]:
+    """D and the least I(X; X^|Z) in bits at these slopes, shape (slopes,), after at most 3000 passes of `side_curve`."""
+    law, lam = joint_distribution(joint), slope_row(slopes)
+    cost = None if distortion is None else distortion_matrix(distortion, law.shape[0]).tobytes()
+    return _least_added(law.tobytes(), law.shape, lam.tobytes(), cost)
+
+
+@lru_cache(maxsize=8)
+def _least_added(law: bytes, shape: tuple[int, int], slopes: bytes, costs: bytes | None) -> tuple[Floats, Floats]:
+    """Kept: a second or more, and the same for every point of the curve."""
+    cost = None if costs is None else np.frombuffer(costs).reshape(shape[0], shape[0])
+    found = side_curve(
+        np.frombuffer(law).reshape(shape),
+        np.frombuffer(slopes),
+        distortion=cost,
+        limit=3000,
+        tick=lambda _: pulse(),
+    )
+    for values in (found.distortion, found.added_bits):
+        values.flags.writeable = False
+    return found.distortion, found.added_bits
+
+
 def shared_side_rate(joint: ArrayLike, slopes: ArrayLike) -> tuple[Floats, Floats]:
     """Hamming distortion and least I(X; X^|Z) in bits if the PUBLISHER knows z too and uses one channel for each z.
 
@@ -156,6 +202,11 @@ def _mean_logs(q: Floats, given_z: Floats, given_x: Floats) -> Floats:
 
 def _information(table: Floats) -> float:
     """Mutual information of a joint table, in bits."""
-    outer = np.outer(table.sum(axis=1), table.sum(axis=0))
-    used = table > 0
-    return max(float((table[used] * np.log(table[used] / outer[used])).sum()) / LN2, 0.0)
+    return float(_informations(table[None])[0])
+
+
+def _informations(tables: Floats) -> Floats:
+    """Mutual information of each of several joint tables, shape (tables, n, m), in bits: shape (tables,)."""
+    outer = tables.sum(axis=2, keepdims=True) * tables.sum(axis=1, keepdims=True)
+    ratio = np.divide(tables, outer, out=np.ones_like(tables), where=tables > 0)
+    return np.asarray(np.maximum((tables * np.log(ratio)).sum(axis=(1, 2)) / LN2, 0.0), dtype=np.float64)

@@ -57,6 +57,8 @@ _TABLE_2 = (
     (0.021, 1.6813, 1.6237),
     (0.013, 1.7261, 1.6880),
 )
+_ROUNDING = 0.00051, 0.000102, 0.000051
+"""Differences of distortion, symmetric leak and leak that rounding explains."""
 _TABLE_3 = (
     (0.02, 0.780, 0.509),
     (0.11, 0.675, 0.423),
@@ -122,6 +124,8 @@ class Table2Row:
         printed_rate, rate: as printed; exact at the slope.
         least: R(D) at the printed distortion: no channel leaks less.
         impossible: True if the printed pair lies below R(D) by more than the rounding of both printed numbers.
+        differs: which of 'distortion', 'symmetric', 'rate' the rounding of the printed number does not explain: half
+            a unit of its last digit (twice that for 'symmetric', which rests on a rounded distortion).
     """
 
     slope: float
@@ -133,6 +137,7 @@ class Table2Row:
     rate: float
     least: float
     impossible: bool
+    differs: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -240,17 +245,20 @@ def table_2(p: ArrayLike = MARITAL_STATUS) -> tuple[Table2Row, ...]:
     for i, (off, symmetric, rate) in enumerate(_TABLE_2):
         least = float(hamming_at_distortion(p, off).rate_bits[0])
         rounded_up = float(hamming_at_distortion(p, off + 0.0005).rate_bits[0])
+        exact = float(curve.distortion[i]), symmetric_leak(p, off), float(curve.rate_bits[i])
+        pairs = zip(("distortion", "symmetric", "rate"), (off, symmetric, rate), exact, _ROUNDING, strict=True)
         rows.append(
             Table2Row(
                 slope=TABLE_2_SLOPES[i],
                 printed_distortion=off,
-                distortion=float(curve.distortion[i]),
+                distortion=exact[0],
                 printed_symmetric=symmetric,
-                symmetric=symmetric_leak(p, off),
+                symmetric=exact[1],
                 printed_rate=rate,
-                rate=float(curve.rate_bits[i]),
+                rate=exact[2],
                 least=least,
                 impossible=rate + 0.00005 < rounded_up,
+                differs=tuple(name for name, printed, value, most in pairs if abs(printed - value) > most),
             )
         )
     return tuple(rows)

@@ -2864,204 +2864,559 @@
    <translation>δ = {delta} 处 ε = {eps}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/channels.py" />
-   <source>expected distortion D</source>
-   <translation>期望失真 D</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>&lt;p&gt;Each row is one true letter; the colours say how likely each published letter is. {keep} of 100 people are published with their true letter.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每行是一个真实字母；颜色表示每个公布字母的可能性。100 人中有 {keep} 人公布的是真实字母。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/channels.py" />
-   <source>share of wrong letters D</source>
-   <translation>错误字母的比例 D</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>&lt;p&gt;The dashed line is the least ε that any channel with the same D can have. For wrong letters it is exactly λ = {slope}: the channel with the least leak gives up {more} nats.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;虚线是同一 D 下任何信道能有的最小 ε。对错误字母，它恰好是 λ = {slope}：泄露最小的信道多付出 {more} 奈特。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/counting.py" />
-   <source>a file</source>
-   <translation>一个文件</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>&lt;p&gt;{formula}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{formula}&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/counting.py" />
-   <source>a file that can be read ({why})</source>
-   <translation>可以读取的文件（{why}）</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>&lt;p&gt;λ = {slope}: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt; nats. A larger λ pays more for accuracy: D falls, leak and ε rise.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;λ = {slope}：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt; 奈特。λ 越大，为准确付出越多：D 下降，泄露和 ε 上升。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/counting.py" />
-   <source>a file: choose one under Data</source>
-   <translation>一个文件：请在“数据”下选择</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>Distortion against λ</source>
+   <translation>失真随 λ 的变化</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/counting.py" />
-   <source>a number from 1 to the number of columns</source>
-   <translation>从 1 到列数的数</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>Leak against λ</source>
+   <translation>泄露随 λ 的变化</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/counting.py" />
-   <source>a path without {sign}</source>
-   <translation>不含 {sign} 的路径</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>as {letter}</source>
+   <translation>公布为 {letter}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/counting.py" />
-   <source>the name of a column of the table</source>
-   <translation>表格中一列的名称</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>distortion D</source>
+   <translation>失真 D</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>1 (tick “renormalise” to divide by the sum)</source>
-   <translation>1（勾选“归一化”即除以这个和）</translation>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>kept q(x | x)</source>
+   <translation>保留 q(x | x)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>leak, bits</source>
+   <translation>泄露（比特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>least leak</source>
+   <translation>泄露最小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>least ε for the same D</source>
+   <translation>同一 D 下最小的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>letter</source>
+   <translation>字母</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>published r</source>
+   <translation>公布的比例 r</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>share p</source>
+   <translation>比例 p</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>slope λ</source>
+   <translation>斜率 λ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>{title} along the curve of the least leak.</source>
+   <translation>沿最小泄露曲线：{title}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>ε against λ</source>
+   <translation>ε 随 λ 的变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>ε, nats</source>
+   <translation>ε（奈特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>λ = {slope}</source>
+   <translation>λ = {slope}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>&lt;p&gt;Each record went through the channel once: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt;. The published histogram is not the true one: records have moved from letter to letter.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每条记录各经过信道一次：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt;。公布的直方图不是真实的：记录从一个字母移到了另一个字母。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>&lt;p&gt;Here q has no inverse: letters that are never published leave no trace of their own. The channel with the least ε for all letters, or the symmetric one, keeps every count estimable.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里 q 没有逆：从不公布的字母没有留下自己的痕迹。对所有字母 ε 最小的信道或对称信道，则每个计数都可以估计。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>&lt;p&gt;No CSV is chosen under Data, so &lt;b&gt;{n}&lt;/b&gt; people were drawn from the distribution.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;“数据”下没有选择 CSV，所以从分布中抽取了 &lt;b&gt;{n}&lt;/b&gt; 人。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>&lt;p&gt;The column “{name}” has &lt;b&gt;{n}&lt;/b&gt; values of {k} kinds in {rows} rows.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;列“{name}”在 {rows} 行中有 &lt;b&gt;{n}&lt;/b&gt; 个值，共 {k} 种。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>&lt;p&gt;To write the randomised column to a file, use “Copy as Python” and run the program with the name of the new file.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;要把随机化后的列写入文件，请用“复制为 Python 程序”，并以新文件的名称运行该程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>&lt;p&gt;Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says how far off it usually is; it may be below 0.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;知道信道的人可以加以校正。{formula}估计值平均而言是对的，标准误差说明它通常偏离多少；它可能小于 0。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>Before and after</source>
+   <translation>之前和之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>No unbiased estimate exists: the channel mixes the counts of {names}.</source>
+   <translation>不存在无偏估计：信道混合了 {names} 的计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>Records with each letter before and after they went through the channel.</source>
+   <translation>经过信道之前和之后每个字母的记录数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>The channel mixes the counts of {names}: no unbiased estimate exists. Letters that are never published are taken to have their share in p; the others are unbiased if that is right.</source>
+   <translation>信道混合了 {names} 的计数：不存在无偏估计。从不公布的字母按它们在 p 中的比例计；如果这是对的，其余的就是无偏的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>The true histogram, estimated</source>
+   <translation>估计出的真实直方图</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time).</source>
+   <translation>这是演示；它不能代替经过审计的发布工具（随机数有种子，一次一条记录）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>True counts with their unbiased estimates from the published letters.</source>
+   <translation>真实计数，以及由公布字母得出的无偏估计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>assumed</source>
+   <translation>假定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>estimate</source>
+   <translation>估计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>off by, in errors</source>
+   <translation>偏差（以标准误差计）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>published</source>
+   <translation>公布的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>records</source>
+   <translation>记录数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>standard error</source>
+   <translation>标准误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>taken from p, not estimated</source>
+   <translation>取自 p，不是估计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>true</source>
+   <translation>真实</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>± 2 standard errors</source>
+   <translation>±2 个标准误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>&lt;p&gt;Never published at this λ: &lt;b&gt;{names}&lt;/b&gt;. Whoever has such a letter is published as another.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在这个 λ 处从不公布：&lt;b&gt;{names}&lt;/b&gt;。拥有这样的字母的人公布为别的字母。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>&lt;p&gt;The rarest letters are dropped first.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最罕见的字母最先被舍弃。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>Adult, marital status</source>
+   <translation>Adult，婚姻状况</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
    <source>Even the truth costs something for {names}: that is allowed, but D cannot come down to 0.</source>
    <translation>对 {names}，即使公布真值也有代价：这是允许的，但 D 不能降到 0。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
    <source>Nobody has {names}: it counts neither for the leak nor for D, but the channel's ε covers it.</source>
    <translation>没有人是 {names}：它既不计入泄露也不计入 D，但信道的 ε 涵盖它。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
+   <source>Probability of each published letter, a row for each true one.</source>
+   <translation>每个公布字母的概率，每个真实字母一行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
    <source>Some values hold signs that cannot be shown; their numbers stand in brackets instead: ⟨U+000A⟩.</source>
    <translation>有些值含有无法显示的字符；这些字符以括号中的编号代替：⟨U+000A⟩。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
+   <source>The channel at λ = {slope}</source>
+   <translation>λ = {slope} 处的信道</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
    <source>The file was read as {encoding}, but looks like {found}: its letters may be wrong. Change “encoding” then.</source>
    <translation>文件按 {encoding} 读取，但看来是{found}：文字可能有误。若是如此，请更改“编码”。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
    <source>The letters are not all numbers: their places 1, 2, … are used for the distances.</source>
    <translation>这些字母不全是数：距离采用它们的位置 1、2、……。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
    <source>The paper prints p₅ = 0.3220 and a sum of 0.9993; only p₅ = 0.3227 gives its printed leaks: inferred.</source>
    <translation>论文印的是 p₅ = 0.3220，和为 0.9993；只有 p₅ = 0.3227 才能得出论文的泄露值：由此推断。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
    <source>The probabilities sum to {total}; each was divided by that.</source>
    <translation>概率之和是 {total}；每个都已除以它。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>all different</source>
-   <translation>互不相同</translation>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>expected distortion D</source>
+   <translation>期望失真 D</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>at most {most} for this distortion</source>
-   <translation>对这种失真至多 {most} 个</translation>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>given p(x, z)</source>
+   <translation>给定的 p(x, z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>costs that are not all the same</source>
-   <translation>不全相同的代价</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>divorced</source>
-   <translation>离婚</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>letters</source>
-   <translation>字母</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>married</source>
-   <translation>已婚</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>married (absent)</source>
-   <translation>已婚（配偶不在）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>married (armed forces)</source>
-   <translation>已婚（配偶为军人）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>never married</source>
-   <translation>未婚</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
    <source>none marked missing</source>
    <translation>没有标记为缺失的</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>one with at least two different values</source>
-   <translation>至少有两个不同值的一列</translation>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>published letter</source>
+   <translation>公布的字母</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>own matrix</source>
-   <translation>自定义矩阵</translation>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>share of wrong letters D</source>
+   <translation>错误字母的比例 D</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>separated</source>
-   <translation>分居</translation>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>true letter</source>
+   <translation>真实字母</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>sum of the probabilities</source>
-   <translation>概率之和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>widowed</source>
-   <translation>丧偶</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>{count} numbers</source>
-   <translation>{count} 个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
    <source>{count} of {rows} rows have no value and are left out ({missing}; {short} rows too short). That a value is missing is itself published.</source>
    <translation>{rows} 行中有 {count} 行没有值，已略去（{missing}；{short} 行太短）。某个值缺失这件事本身也被公布了。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
+   <location filename="../../app/labs/channel/common.py" />
    <source>{count} × “{value}”</source>
    <translation>{count} × “{value}”</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/data.py" />
-   <source>{n} × {n} = {count} numbers, row by row</source>
-   <translation>{n} × {n} = {count} 个数，逐行填写</translation>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>{source}, ε = {eps}</source>
+   <translation>{source}，ε = {eps}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/joint.py" />
+   <location filename="../../app/labs/channel/common.py" />
+   <source>{source}, λ = {slope}, ε = {eps}</source>
+   <translation>{source}，λ = {slope}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>{source}, λ = {slope}, ε = –</source>
+   <translation>{source}，λ = {slope}，ε = –</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>&lt;p&gt;A person's letter X is one of {n}. A letter X̂ is published instead, by chance. It costs D = &lt;b&gt;{D}&lt;/b&gt; on average and tells &lt;b&gt;{leak}&lt;/b&gt; bits about X, of the {full} bits that the truth would tell.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一个人的字母 X 是 {n} 个之一。公布的是按概率选出的字母 X̂。平均代价为 D = &lt;b&gt;{D}&lt;/b&gt;，透露关于 X 的 &lt;b&gt;{leak}&lt;/b&gt; 比特信息，而真值会透露 {full} 比特。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>&lt;p&gt;Little leak is not a small ε. This channel has ε = &lt;b&gt;{eps}&lt;/b&gt;: some letter is e&lt;sup&gt;ε&lt;/sup&gt; times likelier for one person than for another. The leak is an average over everybody; ε is a promise to each.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;泄露小不等于 ε 小。这个信道的 ε = &lt;b&gt;{eps}&lt;/b&gt;：有的字母由一个人产生的可能性是由另一个人产生的 e&lt;sup&gt;ε&lt;/sup&gt; 倍。泄露是对所有人的平均；ε 是对每个人的承诺。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>&lt;p&gt;The symmetric channel (stay, or any other letter alike) tells {symmetric} bits at the same D: the best one saves &lt;b&gt;{saved} %&lt;/b&gt;. Drag the point along the curve.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对称信道（保持不变，或等可能地换成其他任一字母）在同一 D 下透露 {symmetric} 比特：最好的信道节省 &lt;b&gt;{saved}%&lt;/b&gt;。沿曲线拖动点。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>&lt;p&gt;{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: {channel}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{formula}失真为 D 的信道中，没有一个透露得更少。最好的信道保留一个字母，或按代价移动它：{channel}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>D</source>
+   <translation>D</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε.</source>
+   <translation>泄露随失真的变化：可能的最小值、对称信道，以及 ε 最小的信道。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>The least leak for every distortion</source>
+   <translation>每个失真下的最小泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>bits</source>
+   <translation>比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>channel</source>
+   <translation>信道</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>leak</source>
+   <translation>泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>leak above R(D), bits</source>
+   <translation>超过 R(D) 的泄露（比特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>least leak R(D)</source>
+   <translation>最小泄露 R(D)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>least ε</source>
+   <translation>ε 最小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>no channel: below R(D)</source>
+   <translation>没有信道：低于 R(D)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>symmetric</source>
+   <translation>对称</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>symmetric channel</source>
+   <translation>对称信道</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
    <source>1 (tick “renormalise p(x, z)” to divide by the sum)</source>
    <translation>1（勾选“归一化 p(x, z)”即除以这个和）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/joint.py" />
+   <location filename="../../app/labs/channel/given.py" />
+   <source>1 (tick “renormalise” to divide by the sum)</source>
+   <translation>1（勾选“归一化”即除以这个和）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>a file</source>
+   <translation>一个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>a file that can be read ({why})</source>
+   <translation>可以读取的文件（{why}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>a file: choose one under Data</source>
+   <translation>一个文件：请在“数据”下选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>a number from 1 to the number of columns</source>
+   <translation>从 1 到列数的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>a path without {sign}</source>
+   <translation>不含 {sign} 的路径</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
    <source>a table of at most {most} pairs of x and z</source>
    <translation>至多 {most} 对 x 和 z 的表</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/joint.py" />
+   <location filename="../../app/labs/channel/given.py" />
    <source>a table with at least two different x</source>
    <translation>至少有两个不同 x 的表</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/joint.py" />
+   <location filename="../../app/labs/channel/given.py" />
+   <source>all different</source>
+   <translation>互不相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>at most {most} entries together</source>
+   <translation>合起来至多 {most} 项</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>at most {most} for this distortion</source>
+   <translation>对这种失真至多 {most} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>costs that are not all the same</source>
+   <translation>不全相同的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>divorced</source>
+   <translation>离婚</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>letters</source>
+   <translation>字母</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>letters and letters of Z</source>
+   <translation>字母和 Z 的字母</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>married</source>
+   <translation>已婚</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>married (absent)</source>
+   <translation>已婚（配偶不在）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>married (armed forces)</source>
+   <translation>已婚（配偶为军人）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>never married</source>
+   <translation>未婚</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>one with at least two different values</source>
+   <translation>至少有两个不同值的一列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>own matrix</source>
+   <translation>自定义矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
    <source>p(x, z)</source>
    <translation>p(x, z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/joint.py" />
+   <location filename="../../app/labs/channel/given.py" />
+   <source>separated</source>
+   <translation>分居</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
    <source>sum of p(x, z)</source>
    <translation>p(x, z) 之和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>sum of the probabilities</source>
+   <translation>概率之和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>the name of a column of the table</source>
+   <translation>表格中一列的名称</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>widowed</source>
+   <translation>丧偶</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>{count} numbers</source>
+   <translation>{count} 个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/given.py" />
+   <source>{n} × {n} = {count} numbers, row by row</source>
+   <translation>{n} × {n} = {count} 个数，逐行填写</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
@@ -3077,6 +3432,231 @@
    <location filename="../../app/labs/channel/model.py" />
    <source>Publishing a letter by chance: the least leak for a given distortion, and the least ε</source>
    <translation>按概率公布一个字母：给定失真下的最小泄露，以及最小的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>&lt;p&gt;&lt;b&gt;Table 2&lt;/b&gt; compares leaks at equal distortion: the symmetric channel and the paper's iteration, for marital status. Recomputed exactly, without iteration. {formula}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;表 2&lt;/b&gt; 比较失真相等时的泄露：对称信道与论文的迭代，数据为婚姻状况。这里不用迭代，精确地重新计算。{formula}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>&lt;p&gt;&lt;b&gt;Table 3&lt;/b&gt; compares distortions at equal leak. The bits are printed with two decimals, the symmetric D in steps of 0.005: differences of a few thousandths are rounding.&lt;/p&gt;&lt;p&gt;The paper's headline, {printed} % less distortion, is the &lt;b&gt;mean&lt;/b&gt; of the nine savings ({table} % from its table, {exact} % at exactly the printed bits). Its saved leak is a ratio of &lt;b&gt;sums&lt;/b&gt;: the two are averages of different kinds.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;表 3&lt;/b&gt; 比较泄露相等时的失真。比特数印到两位小数，对称的 D 以 0.005 为一档：千分之几的差别来自舍入。&lt;/p&gt;&lt;p&gt;论文的主要结论，失真减少 {printed}%，是九个节省值的&lt;b&gt;平均&lt;/b&gt;（按它的表是 {table}%，按论文的比特数精确计算是 {exact}%）。它的泄露减少则是&lt;b&gt;总和&lt;/b&gt;之比：两者是不同种类的平均。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>&lt;p&gt;&lt;b&gt;λ = {slope}:&lt;/b&gt; the printed pair D = {printed}, leak = {rate} lies {below} bits &lt;b&gt;below&lt;/b&gt; R(D) = {least}: no channel can do that. A slip: the D of this λ is {exact}, and the leak is right.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;λ = {slope}&lt;/b&gt;：论文的一对 D = {printed}、泄露 = {rate}，比 R(D) = {least} &lt;b&gt;低&lt;/b&gt; {below} 比特：没有信道能做到。这是笔误：这个 λ 的 D 是 {exact}，泄露是对的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>&lt;p&gt;Algorithm 1 stops when a pass changes the leak by T bits or less. With T = {large} it is wrong by up to &lt;b&gt;{worst}&lt;/b&gt; bits, with T = {small} by up to {best}.&lt;/p&gt;&lt;p&gt;A small change is not a small error: near a λ where a letter drops out the passes creep. The slowest λ here, {slope}, took {passes} passes. The other tabs do not iterate on that: they stop on a certified bound, or use the closed form.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一轮使泄露的变化不超过 T 比特时，算法 1 停止。T = {large} 时它的误差可达 &lt;b&gt;{worst}&lt;/b&gt; 比特，T = {small} 时可达 {best}。&lt;/p&gt;&lt;p&gt;变化小不等于误差小：在某个字母消失的 λ 附近，迭代进展缓慢。这里最慢的 λ = {slope} 用了 {passes} 轮。其他标签页不这样迭代：它们按经证明的界停止，或使用闭式解。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>&lt;p&gt;The paper's headline, {printed} % less leak, is one minus the ratio of the &lt;b&gt;sums&lt;/b&gt; ({table} % from its table, {exact} % exactly). Its other headline is a &lt;b&gt;mean of ratios&lt;/b&gt;: here that would be {mean} %.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;论文的主要结论，泄露减少 {printed}%，是一减去&lt;b&gt;总和&lt;/b&gt;之比（按它的表是 {table}%，精确计算是 {exact}%）。它的另一个结论是&lt;b&gt;比值的平均&lt;/b&gt;：在这里那将是 {mean}%。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>D exact</source>
+   <translation>D（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>D printed</source>
+   <translation>D（论文）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Difference between each printed value and the recomputed one.</source>
+   <translation>论文的每个值与重新计算的值之差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Figure 10: distortion</source>
+   <translation>图 10：失真</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Figure 9: leak where it stops</source>
+   <translation>图 9：停止处的泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Leak above that of the exact slope</source>
+   <translation>泄露超出同一斜率精确值的部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Passes of Algorithm 1</source>
+   <translation>算法 1 的轮数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Printed minus recomputed</source>
+   <translation>论文值减重新计算值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Printed pairs of distortion and leak on the recomputed curves of the symmetric and the best channel.</source>
+   <translation>论文的失真和泄露值，叠加在重新计算的对称信道和最佳信道的曲线上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>R at printed D</source>
+   <translation>论文 D 值处的 R</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>T = {T}</source>
+   <translation>T = {T}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>The paper's figures are for wrong letters (Hamming): the chosen distortion is not used.</source>
+   <translation>论文的图针对错误字母（汉明）：没有用到所选的失真。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>The paper's points and the exact curves</source>
+   <translation>论文的点和精确的曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>The printed p, divided by its sum 0.9993: some leaks differ from the printed ones.</source>
+   <translation>论文的 p 除以它的和 0.9993：有些泄露与论文不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>With p₅ = 0.3227 for the printed 0.3220 all twelve leaks come out; choose marital status to compare.</source>
+   <translation>用 p₅ = 0.3227 代替论文的 0.3220，十二个泄露全部相符；选择婚姻状况来比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>best</source>
+   <translation>最佳</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>best D</source>
+   <translation>最佳 D</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>best D printed</source>
+   <translation>最佳 D（论文）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>best exact</source>
+   <translation>最佳（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>best printed</source>
+   <translation>最佳（论文）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>best, printed</source>
+   <translation>最佳，论文值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>best, recomputed: R(D)</source>
+   <translation>最佳，重新计算：R(D)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>difference</source>
+   <translation>差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>difference of best</source>
+   <translation>最佳之差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>impossible as printed</source>
+   <translation>论文值不可能成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>leak at T = {T}</source>
+   <translation>T = {T} 时的泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>passes</source>
+   <translation>轮数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>passes at T = {T}</source>
+   <translation>T = {T} 时的轮数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>printed − recomputed, D</source>
+   <translation>论文值 − 重新计算值（D）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>printed − recomputed, bits</source>
+   <translation>论文值 − 重新计算值（比特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>symmetric D</source>
+   <translation>对称 D</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>symmetric D printed</source>
+   <translation>对称 D（论文）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>symmetric printed</source>
+   <translation>对称（论文）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>symmetric, printed</source>
+   <translation>对称，论文值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>symmetric, recomputed</source>
+   <translation>对称，重新计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>{title} against λ, a curve for each T.</source>
+   <translation>{title}随 λ 的变化，每个 T 一条曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>λ</source>
+   <translation>λ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>✓ as printed</source>
+   <translation>✓ 与论文相符</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>✗ impossible pair</source>
+   <translation>✗ 不可能的一对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>✗ {what} differs</source>
+   <translation>✗ {what} 不同</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3097,11 +3677,6 @@
    <location filename="../../app/labs/channel/params.py" />
    <source>Adult occupation has 14; the values do not depend on it.</source>
    <translation>Adult 数据的职业有 14 种；结果与它无关。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>Adult, marital status</source>
-   <translation>Adult，婚姻状况</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3132,11 +3707,6 @@
    <location filename="../../app/labs/channel/params.py" />
    <source>Curve</source>
    <translation>曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>D</source>
-   <translation>D</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3380,11 +3950,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
-   <source>letter</source>
-   <translation>字母</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
    <source>letters of the paper's Z</source>
    <translation>论文的 Z 的字母</translation>
   </message>
@@ -3514,849 +4079,284 @@
    <translation>z</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>λ</source>
-   <translation>λ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/scene.py" />
-   <source>Probability of each published letter, a row for each true one.</source>
-   <translation>每个公布字母的概率，每个真实字母一行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/scene.py" />
-   <source>published letter</source>
-   <translation>公布的字母</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/scene.py" />
-   <source>true letter</source>
-   <translation>真实字母</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/showing.py" />
-   <source>given p(x, z)</source>
-   <translation>给定的 p(x, z)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/showing.py" />
-   <source>{source}, ε = {eps}</source>
-   <translation>{source}，ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/showing.py" />
-   <source>{source}, λ = {slope}, ε = {eps}</source>
-   <translation>{source}，λ = {slope}，ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/showing.py" />
-   <source>{source}, λ = {slope}, ε = –</source>
-   <translation>{source}，λ = {slope}，ε = –</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>&lt;p&gt;Each record went through the channel once: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt;. The published histogram is not the true one: records have moved from letter to letter.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每条记录各经过信道一次：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt;。公布的直方图不是真实的：记录从一个字母移到了另一个字母。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>&lt;p&gt;Here q has no inverse: letters that are never published leave no trace of their own. The channel with the least ε for all letters, or the symmetric one, keeps every count estimable.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里 q 没有逆：从不公布的字母没有留下自己的痕迹。对所有字母 ε 最小的信道或对称信道，则每个计数都可以估计。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>&lt;p&gt;No CSV is chosen under Data, so &lt;b&gt;{n}&lt;/b&gt; people were drawn from the distribution.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;“数据”下没有选择 CSV，所以从分布中抽取了 &lt;b&gt;{n}&lt;/b&gt; 人。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>&lt;p&gt;The column “{name}” has &lt;b&gt;{n}&lt;/b&gt; values of {k} kinds in {rows} rows.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;列“{name}”在 {rows} 行中有 &lt;b&gt;{n}&lt;/b&gt; 个值，共 {k} 种。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>&lt;p&gt;To write the randomised column to a file, use “Copy as Python” and run the program with the name of the new file.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;要把随机化后的列写入文件，请用“复制为 Python 程序”，并以新文件的名称运行该程序。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>&lt;p&gt;Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says how far off it usually is; it may be below 0.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;知道信道的人可以加以校正。{formula}估计值平均而言是对的，标准误差说明它通常偏离多少；它可能小于 0。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>Before and after</source>
-   <translation>之前和之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>No unbiased estimate exists: the channel mixes the counts of {names}.</source>
-   <translation>不存在无偏估计：信道混合了 {names} 的计数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>Records with each letter before and after they went through the channel.</source>
-   <translation>经过信道之前和之后每个字母的记录数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>The channel mixes the counts of {names}: no unbiased estimate exists. Letters that are never published are taken to have their share in p; the others are unbiased if that is right.</source>
-   <translation>信道混合了 {names} 的计数：不存在无偏估计。从不公布的字母按它们在 p 中的比例计；如果这是对的，其余的就是无偏的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>The true histogram, estimated</source>
-   <translation>估计出的真实直方图</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time).</source>
-   <translation>这是演示；它不能代替经过审计的发布工具（随机数有种子，一次一条记录）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>True counts with their unbiased estimates from the published letters.</source>
-   <translation>真实计数，以及由公布字母得出的无偏估计。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>assumed</source>
-   <translation>假定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>estimate</source>
-   <translation>估计</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>off by, in errors</source>
-   <translation>偏差（以标准误差计）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>published</source>
-   <translation>公布的</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>records</source>
-   <translation>记录数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>standard error</source>
-   <translation>标准误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>taken from p, not estimated</source>
-   <translation>取自 p，不是估计</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>true</source>
-   <translation>真实</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_column.py" />
-   <source>± 2 standard errors</source>
-   <translation>±2 个标准误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;A person's letter X is one of {n}. A letter X̂ is published instead, by chance. It costs D = &lt;b&gt;{D}&lt;/b&gt; on average and tells &lt;b&gt;{leak}&lt;/b&gt; bits about X, of the {full} bits that the truth would tell.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一个人的字母 X 是 {n} 个之一。公布的是按概率选出的字母 X̂。平均代价为 D = &lt;b&gt;{D}&lt;/b&gt;，透露关于 X 的 &lt;b&gt;{leak}&lt;/b&gt; 比特信息，而真值会透露 {full} 比特。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;Each row is one true letter; the colours say how likely each published letter is. {keep} of 100 people are published with their true letter.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每行是一个真实字母；颜色表示每个公布字母的可能性。100 人中有 {keep} 人公布的是真实字母。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;Little leak is not a small ε. This channel has ε = &lt;b&gt;{eps}&lt;/b&gt;: some letter is e&lt;sup&gt;ε&lt;/sup&gt; times likelier for one person than for another. The leak is an average over everybody; ε is a promise to each.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;泄露小不等于 ε 小。这个信道的 ε = &lt;b&gt;{eps}&lt;/b&gt;：有的字母由一个人产生的可能性是由另一个人产生的 e&lt;sup&gt;ε&lt;/sup&gt; 倍。泄露是对所有人的平均；ε 是对每个人的承诺。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;Never published at this λ: &lt;b&gt;{names}&lt;/b&gt;. Whoever has such a letter is published as another.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在这个 λ 处从不公布：&lt;b&gt;{names}&lt;/b&gt;。拥有这样的字母的人公布为别的字母。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;The dashed line is the least ε that any channel with the same D can have. For wrong letters it is exactly λ = {slope}: the channel with the least leak gives up {more} nats.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;虚线是同一 D 下任何信道能有的最小 ε。对错误字母，它恰好是 λ = {slope}：泄露最小的信道多付出 {more} 奈特。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;The rarest letters are dropped first.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最罕见的字母最先被舍弃。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;The symmetric channel (stay, or any other letter alike) tells {symmetric} bits at the same D: the best one saves &lt;b&gt;{saved} %&lt;/b&gt;. Drag the point along the curve.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对称信道（保持不变，或等可能地换成其他任一字母）在同一 D 下透露 {symmetric} 比特：最好的信道节省 &lt;b&gt;{saved}%&lt;/b&gt;。沿曲线拖动点。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;{formula}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{formula}&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: {channel}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{formula}失真为 D 的信道中，没有一个透露得更少。最好的信道保留一个字母，或按代价移动它：{channel}&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>&lt;p&gt;λ = {slope}: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt; nats. A larger λ pays more for accuracy: D falls, leak and ε rise.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;λ = {slope}：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt; 奈特。λ 越大，为准确付出越多：D 下降，泄露和 ε 上升。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>Distortion against λ</source>
-   <translation>失真随 λ 的变化</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε.</source>
-   <translation>泄露随失真的变化：可能的最小值、对称信道，以及 ε 最小的信道。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>Leak against λ</source>
-   <translation>泄露随 λ 的变化</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>The channel at λ = {slope}</source>
-   <translation>λ = {slope} 处的信道</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>The least leak for every distortion</source>
-   <translation>每个失真下的最小泄露</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>as {letter}</source>
-   <translation>公布为 {letter}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>bits</source>
-   <translation>比特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>channel</source>
-   <translation>信道</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>distortion D</source>
-   <translation>失真 D</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>kept q(x | x)</source>
-   <translation>保留 q(x | x)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>leak</source>
-   <translation>泄露</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>leak above R(D), bits</source>
-   <translation>超过 R(D) 的泄露（比特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>leak, bits</source>
-   <translation>泄露（比特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>least leak</source>
-   <translation>泄露最小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>least leak R(D)</source>
-   <translation>最小泄露 R(D)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>least ε</source>
-   <translation>ε 最小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>least ε for the same D</source>
-   <translation>同一 D 下最小的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>no channel: below R(D)</source>
-   <translation>没有信道：低于 R(D)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>published r</source>
-   <translation>公布的比例 r</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>share p</source>
-   <translation>比例 p</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>slope λ</source>
-   <translation>斜率 λ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>symmetric</source>
-   <translation>对称</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>symmetric channel</source>
-   <translation>对称信道</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>{title} along the curve of the least leak.</source>
-   <translation>沿最小泄露曲线：{title}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>ε against λ</source>
-   <translation>ε 随 λ 的变化</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>ε, nats</source>
-   <translation>ε（奈特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_curve.py" />
-   <source>λ = {slope}</source>
-   <translation>λ = {slope}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>&lt;p&gt;&lt;b&gt;Table 2&lt;/b&gt; compares leaks at equal distortion: the symmetric channel and the paper's iteration, for marital status. Recomputed exactly, without iteration. {formula}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;表 2&lt;/b&gt; 比较失真相等时的泄露：对称信道与论文的迭代，数据为婚姻状况。这里不用迭代，精确地重新计算。{formula}&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>&lt;p&gt;&lt;b&gt;Table 3&lt;/b&gt; compares distortions at equal leak. The bits are printed with two decimals, the symmetric D in steps of 0.005: differences of a few thousandths are rounding.&lt;/p&gt;&lt;p&gt;The paper's headline, {printed} % less distortion, is the &lt;b&gt;mean&lt;/b&gt; of the nine savings ({table} % from its table, {exact} % at exactly the printed bits). Its saved leak is a ratio of &lt;b&gt;sums&lt;/b&gt;: the two are averages of different kinds.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;表 3&lt;/b&gt; 比较泄露相等时的失真。比特数印到两位小数，对称的 D 以 0.005 为一档：千分之几的差别来自舍入。&lt;/p&gt;&lt;p&gt;论文的主要结论，失真减少 {printed}%，是九个节省值的&lt;b&gt;平均&lt;/b&gt;（按它的表是 {table}%，按论文的比特数精确计算是 {exact}%）。它的泄露减少则是&lt;b&gt;总和&lt;/b&gt;之比：两者是不同种类的平均。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>&lt;p&gt;&lt;b&gt;λ = {slope}:&lt;/b&gt; the printed pair D = {printed}, leak = {rate} lies {below} bits &lt;b&gt;below&lt;/b&gt; R(D) = {least}: no channel can do that. A slip: the D of this λ is {exact}, and the leak is right.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;λ = {slope}&lt;/b&gt;：论文的一对 D = {printed}、泄露 = {rate}，比 R(D) = {least} &lt;b&gt;低&lt;/b&gt; {below} 比特：没有信道能做到。这是笔误：这个 λ 的 D 是 {exact}，泄露是对的。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>&lt;p&gt;The paper's headline, {printed} % less leak, is one minus the ratio of the &lt;b&gt;sums&lt;/b&gt; ({table} % from its table, {exact} % exactly). Its other headline is a &lt;b&gt;mean of ratios&lt;/b&gt;: here that would be {mean} %.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;论文的主要结论，泄露减少 {printed}%，是一减去&lt;b&gt;总和&lt;/b&gt;之比（按它的表是 {table}%，精确计算是 {exact}%）。它的另一个结论是&lt;b&gt;比值的平均&lt;/b&gt;：在这里那将是 {mean}%。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>D exact</source>
-   <translation>D（精确）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>D printed</source>
-   <translation>D（论文）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>Difference between each printed value and the recomputed one.</source>
-   <translation>论文的每个值与重新计算的值之差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>Printed minus recomputed</source>
-   <translation>论文值减重新计算值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>Printed pairs of distortion and leak on the recomputed curves of the symmetric and the best channel.</source>
-   <translation>论文的失真和泄露值，叠加在重新计算的对称信道和最佳信道的曲线上。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>R at printed D</source>
-   <translation>论文 D 值处的 R</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>The paper's points and the exact curves</source>
-   <translation>论文的点和精确的曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>The printed p, divided by its sum 0.9993: some leaks differ from the printed ones.</source>
-   <translation>论文的 p 除以它的和 0.9993：有些泄露与论文不同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>With p₅ = 0.3227 for the printed 0.3220 all twelve leaks come out; choose marital status to compare.</source>
-   <translation>用 p₅ = 0.3227 代替论文的 0.3220，十二个泄露全部相符；选择婚姻状况来比较。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>best</source>
-   <translation>最佳</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>best D</source>
-   <translation>最佳 D</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>best D printed</source>
-   <translation>最佳 D（论文）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>best exact</source>
-   <translation>最佳（精确）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>best printed</source>
-   <translation>最佳（论文）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>best, printed</source>
-   <translation>最佳，论文值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>best, recomputed: R(D)</source>
-   <translation>最佳，重新计算：R(D)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>difference</source>
-   <translation>差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>difference of best</source>
-   <translation>最佳之差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>impossible as printed</source>
-   <translation>论文值不可能成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>printed − recomputed, D</source>
-   <translation>论文值 − 重新计算值（D）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>printed − recomputed, bits</source>
-   <translation>论文值 − 重新计算值（比特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>symmetric D</source>
-   <translation>对称 D</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>symmetric D printed</source>
-   <translation>对称 D（论文）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>symmetric printed</source>
-   <translation>对称（论文）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>symmetric, printed</source>
-   <translation>对称，论文值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>symmetric, recomputed</source>
-   <translation>对称，重新计算</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>✓ as printed</source>
-   <translation>✓ 与论文相符</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>✗ impossible pair</source>
-   <translation>✗ 不可能的一对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_paper.py" />
-   <source>✗ {what} differs</source>
-   <translation>✗ {what} 不同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>&lt;p&gt;At the same D the channel with the least leak tells {less} instead of {more} bits, but its ε is &lt;b&gt;{worse}&lt;/b&gt; instead of {eps}: a published {letter} is {times} times likelier for one person than for another.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在同一 D 下，泄露最小的信道透露 {less} 而不是 {more} 比特，但它的 ε 是 &lt;b&gt;{worse}&lt;/b&gt; 而不是 {eps}：公布的 {letter} 由一个人产生的可能性是由另一个人产生的 {times} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>&lt;p&gt;For wrong letters the best private channel is randomised response over the likeliest letters, and its ε is the slope λ at which the least-leak channel has the same D.&lt;/p&gt;</source>
    <translation>&lt;p&gt;对错误字母，隐私最佳的信道是在最常见的字母上的随机响应，它的 ε 就是泄露最小的信道达到同一 D 时的斜率 λ。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>&lt;p&gt;Two ways to ask for privacy. &lt;b&gt;Least leak:&lt;/b&gt; how much the published letter tells on average. &lt;b&gt;Least ε:&lt;/b&gt; how much it can tell about anybody at worst. They lead to different channels.&lt;/p&gt;</source>
    <translation>&lt;p&gt;要求隐私有两种方式。&lt;b&gt;泄露最小&lt;/b&gt;：公布的字母平均透露多少。&lt;b&gt;ε 最小&lt;/b&gt;：它在最坏情况下能透露关于任何一个人的多少信息。两者导向不同的信道。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>&lt;p&gt;{formula}Of all channels with ε = {eps}, this one has the least distortion: &lt;b&gt;{D}&lt;/b&gt;. It publishes {kept} of {n} letters.&lt;/p&gt;</source>
    <translation>&lt;p&gt;{formula}在 ε = {eps} 的所有信道中，这个的失真最小：&lt;b&gt;{D}&lt;/b&gt;。它公布 {n} 个字母中的 {kept} 个。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>At this ε nothing is left to compare: D is at its least.</source>
    <translation>在这个 ε 处没有什么可比较的了：D 已经最小。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>Distortion against ε for the three kinds of channels.</source>
    <translation>三类信道的失真随 ε 的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>Leak against ε for channels with the least leak, with the least ε, and symmetric ones.</source>
    <translation>泄露最小的、ε 最小的和对称的信道的泄露随 ε 的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>Least distortion at ε = {eps}</source>
    <translation>ε = {eps} 时的最小失真</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>Least leak at the same D</source>
    <translation>同一 D 下的最小泄露</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>Little leak, little ε: two wishes</source>
    <translation>泄露小，ε 小：两个愿望</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>What ε costs</source>
    <translation>ε 的代价</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>least D at this ε</source>
    <translation>该 ε 下 D 最小</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>least D for its ε</source>
    <translation>各 ε 下 D 最小</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>least leak at this D</source>
    <translation>该 D 下泄露最小</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>least leak for its D</source>
    <translation>各 D 下泄露最小</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>symmetric at this D</source>
    <translation>该 D 下的对称信道</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_private.py" />
+   <location filename="../../app/labs/channel/private.py" />
    <source>ε = {eps}</source>
    <translation>ε = {eps}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;&lt;b&gt;The paper's problem 2&lt;/b&gt; looks for q(x̂, z|x) with the least I(X; X̂, Z), where d does not see z. {formula}From a uniform start r stays the same for every z (here to {spread}): z carries nothing, and the value is that without Z, {rate} bits.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;论文的问题 2&lt;/b&gt; 寻找使 I(X; X̂, Z) 最小的 q(x̂, z|x)，其中 d 与 z 无关。{formula}从均匀的初值出发，r 对每个 z 始终相同（这里精确到 {spread}）：z 不携带任何信息，值就是没有 Z 时的值，{rate} 比特。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;Algorithm 1 took &lt;b&gt;{n}&lt;/b&gt; passes to a change of T = {T} bits. Printed is “until I₀ − I ≤ T”: taken to the letter that stops at once wherever the leak rises at the first pass. |I₀ − I| ≤ T gives the paper's tables.&lt;/p&gt;</source>
    <translation>&lt;p&gt;算法 1 用了 &lt;b&gt;{n}&lt;/b&gt; 轮，达到变化 T = {T} 比特。论文印作“直到 I₀ − I ≤ T”：照字面执行，只要第一轮泄露上升就立刻停止。|I₀ − I| ≤ T 才得出论文的表。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;An attacker's side information is something else: a z that is &lt;b&gt;given&lt;/b&gt; with its own p(x, z). Choose it on the left.&lt;/p&gt;</source>
    <translation>&lt;p&gt;攻击者的辅助背景知识是另一回事：一个&lt;b&gt;给定&lt;/b&gt;的 z，有它自己的 p(x, z)。请在左侧选择。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;Its ε = {paper} belongs to the algorithm, which still gives a trace of probability to letters that are on their way out. The exact channel never publishes them: ε = {exact}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;ε = {paper} 属于这个算法，它仍给正在消失的字母留有一点概率。精确的信道从不公布它们：ε = {exact}。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;The attacker already holds z, which tells &lt;b&gt;{held}&lt;/b&gt; bits about X. The published letter alone tells {alone}; to this attacker it adds &lt;b&gt;{added}&lt;/b&gt;, so that both together tell &lt;b&gt;{both}&lt;/b&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;攻击者已经掌握 z，它透露关于 X 的 &lt;b&gt;{held}&lt;/b&gt; 比特。公布的字母单独透露 {alone}；对这个攻击者，它增加 &lt;b&gt;{added}&lt;/b&gt;，两者合起来透露 &lt;b&gt;{both}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;The dotted curve is the least addition of any channel that is blind to z. The paper's “side information” is another problem: choose it on the left.&lt;/p&gt;</source>
    <translation>&lt;p&gt;点线是任何看不到 z 的信道的最小增加量。论文的“辅助背景知识”是另一个问题：请在左侧选择。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;{formula}Part of what X̂ tells, z has told before: the addition is never more than I(X; X̂).&lt;/p&gt;</source>
    <translation>&lt;p&gt;{formula}X̂ 透露的一部分 z 先前已经透露：增加量从不超过 I(X; X̂)。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Algorithm 1, pass by pass</source>
    <translation>算法 1，逐轮</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Here p(x) is that of the joint law; the distribution under Data is not used.</source>
    <translation>这里的 p(x) 来自联合分布；没有用到“数据”下的分布。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>I(X; X̂) of its channel</source>
    <translation>它的信道的 I(X; X̂)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>I(X; X̂, Z)</source>
    <translation>I(X; X̂, Z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>I(X; X̂, Z) returned, bits</source>
    <translation>返回的 I(X; X̂, Z)（比特）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Leak after each pass of Algorithm 1, and the exact least leak.</source>
    <translation>算法 1 每轮之后的泄露，以及精确的最小泄露。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Leaks with and without side information against distortion.</source>
    <translation>有和没有辅助背景知识时泄露随失真的变化。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Probability of each published letter together with each z: alike for every z.</source>
    <translation>每个公布字母与每个 z 一起的概率：对每个 z 都相同。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Probability of each true letter together with each side information.</source>
    <translation>每个真实字母与每种辅助背景知识一起的概率。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Stopped after {n} passes: the leak still changes by more than T.</source>
    <translation>{n} 轮后停止：泄露的变化仍大于 T。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Taken to the letter the printed rule stops after {n} pass(es), {more} bits above the least leak.</source>
    <translation>论文的条件照字面执行，在 {n} 轮后停止，比最小泄露高 {more} 比特。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>The probabilities of the pairs sum to {total}; each was divided by that.</source>
    <translation>各对的概率之和是 {total}；每个都已除以它。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>What is known about X</source>
    <translation>关于 X 已知多少</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>Who holds which z: p(x, z)</source>
    <translation>谁掌握哪个 z：p(x, z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>X̂ alone: I(X; X̂)</source>
    <translation>仅 X̂：I(X; X̂)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>X̂ in addition to z: I(X; X̂ | Z)</source>
    <translation>z 之外再加 X̂：I(X; X̂ | Z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
-   <source>at most {most} entries together</source>
-   <translation>合起来至多 {most} 项</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>both: I(X; X̂, Z)</source>
    <translation>两者：I(X; X̂, Z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>computed by</source>
    <translation>计算方式</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>exact, without Z</source>
    <translation>精确，没有 Z</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>in addition to z</source>
    <translation>z 之外的增加</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>least addition of any channel</source>
    <translation>任何信道的最小增加</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>least leak R(D) = {rate}</source>
    <translation>最小泄露 R(D) = {rate}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
-   <source>letters and letters of Z</source>
-   <translation>字母和 Z 的字母</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>pass</source>
    <translation>轮</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
-   <source>passes</source>
-   <translation>轮数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>r(x̂, z) at the stop</source>
    <translation>停止时的 r(x̂, z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>side information z</source>
    <translation>辅助背景知识 z</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>the paper's algorithm</source>
    <translation>论文的算法</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>the paper's z</source>
    <translation>论文的 z</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>together with z</source>
    <translation>与 z 一起</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>what tells about X</source>
    <translation>什么透露关于 X 的信息</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>without z: R(D)</source>
    <translation>没有 z：R(D)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>z alone</source>
    <translation>仅 z</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/views_side.py" />
+   <location filename="../../app/labs/channel/side.py" />
    <source>z alone: I(X; Z)</source>
    <translation>仅 z：I(X; Z)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>&lt;p&gt;Algorithm 1 stops when a pass changes the leak by T bits or less. With T = {large} it is wrong by up to &lt;b&gt;{worst}&lt;/b&gt; bits, with T = {small} by up to {best}.&lt;/p&gt;&lt;p&gt;A small change is not a small error: near a λ where a letter drops out the passes creep. The slowest λ here, {slope}, took {passes} passes. The other tabs do not iterate on that: they stop on a certified bound, or use the closed form.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一轮使泄露的变化不超过 T 比特时，算法 1 停止。T = {large} 时它的误差可达 &lt;b&gt;{worst}&lt;/b&gt; 比特，T = {small} 时可达 {best}。&lt;/p&gt;&lt;p&gt;变化小不等于误差小：在某个字母消失的 λ 附近，迭代进展缓慢。这里最慢的 λ = {slope} 用了 {passes} 轮。其他标签页不这样迭代：它们按经证明的界停止，或使用闭式解。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>Figure 10: distortion</source>
-   <translation>图 10：失真</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>Figure 9: leak where it stops</source>
-   <translation>图 9：停止处的泄露</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>Leak above that of the exact slope</source>
-   <translation>泄露超出同一斜率精确值的部分</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>Passes of Algorithm 1</source>
-   <translation>算法 1 的轮数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>T = {T}</source>
-   <translation>T = {T}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>The paper's figures are for wrong letters (Hamming): the chosen distortion is not used.</source>
-   <translation>论文的图针对错误字母（汉明）：没有用到所选的失真。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>leak at T = {T}</source>
-   <translation>T = {T} 时的泄露</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>passes at T = {T}</source>
-   <translation>T = {T} 时的轮数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/views_threshold.py" />
-   <source>{title} against λ, a curve for each T.</source>
-   <translation>{title}随 λ 的变化，每个 T 一条曲线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/answer.py" />
@@ -8530,6 +8530,11 @@
   </message>
   <message>
    <location filename="../../dpcore/channel/channels.py" />
+   <source>a row of probabilities</source>
+   <translation>一行概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/channels.py" />
    <source>a row of probabilities for at least two letters</source>
    <translation>一行至少两个字母的概率</translation>
   </message>
@@ -8630,6 +8635,11 @@
   </message>
   <message>
    <location filename="../../dpcore/channel/least_eps.py" />
+   <source>a row of numbers from 0 to {largest_eps:g}</source>
+   <translation>一行从 0 到 {largest_eps:g} 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/least_eps.py" />
    <source>above {least:g} by more than an eps of 32 can tell apart</source>
    <translation>比 {least:g} 大，且差值足以在 eps = 32 时区分</translation>
   </message>
@@ -8642,11 +8652,6 @@
    <location filename="../../dpcore/channel/least_eps.py" />
    <source>far enough above 0 for an eps of at most 200</source>
    <translation>离 0 足够远，使 eps 不超过 200</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel/least_eps.py" />
-   <source>numbers not below 0</source>
-   <translation>不小于 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel/side.py" />
@@ -8852,6 +8857,11 @@
    <location filename="../../dpcore/selection/privacy.py" />
    <source>at least {change:g}, by which two utilities differ</source>
    <translation>至少 {change:g}，两个效用相差这么多</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/selection/study.py" />
+   <source>numbers not below 0</source>
+   <translation>不小于 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection/study.py" />

@@ -17,8 +17,9 @@ from app.data.column import read_column
 from app.data.encoding import guess
 from app.data.table import TableError, table_rows
 from app.fields import Column, Rows
-from app.labs.channel.counting import counted
-from app.labs.channel.data import data_notes, problem_of, source_of
+from app.labs.channel.common import data_notes, data_of, letters_of
+from app.labs.channel.given import counted
+from app.labs.channel.given import given as given_of
 from app.labs.channel.params import Params
 from app.table_csv import decode, read_rows
 from dpcore.errors import Cancelled, ParameterError
@@ -99,8 +100,8 @@ def test_what_no_encoding_writes_is_refused() -> None:
 def test_single_bytes_that_look_like_chinese_are_doubted(path: Path) -> None:
     path.write_bytes(CITIES["gb18030"].encode("gb18030"))
     params = Params(source="csv", file=str(path), column="1", encoding="latin-1")
-    source = source_of(params, lambda _: None)
-    notes = [note.text for note in data_notes(params, source, problem_of(params, source))]
+    found = given_of(params, lambda _: None)
+    notes = [note.text for note in data_notes(found, data_of(found))]
     assert any("looks like Chinese (GBK)" in note for note in notes)
     assert count(CITIES["cp1252"].encode("cp1252"), "ville", path, encoding="cp1252").looks_like == ""
 
@@ -125,9 +126,9 @@ def test_a_value_of_several_lines_is_a_value(path: Path) -> None:
     found = count(data, "a", path).counts
     assert found.letters == ("first, line\nsecond line\nthird; line\nfourth\nfifth", "x")
     params = Params(source="csv", file=str(path), column="a")
-    source = source_of(params, lambda _: None)
-    assert source.letters[0].startswith("first, line⟨U+000A⟩second")
-    assert any("cannot be shown" in note.text for note in data_notes(params, source, problem_of(params, source)))
+    source = given_of(params, lambda _: None)
+    assert letters_of(source)[0].startswith("first, line⟨U+000A⟩second")
+    assert any("cannot be shown" in note.text for note in data_notes(source, data_of(source)))
 
 
 @pytest.mark.parametrize(

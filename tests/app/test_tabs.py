@@ -22,6 +22,7 @@ from app.lab.program import counting, program
 from app.labs import LABS
 from app.labs.base import Lab, Result, Tab, tabbed
 from app.presets import Preset, presets_of
+from dpcore.errors import ParameterError
 
 ROOT = Path(__file__).resolve().parents[2]
 DUMP = """
@@ -57,8 +58,12 @@ def no_memory() -> Iterator[None]:
 @pytest.mark.parametrize(("lab", "preset"), CASES)
 def test_the_program_computes_every_number_of_the_facts(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     """Run in a fresh interpreter, in a folder of its own; every number and text of Facts is the same to the last bit."""
-    text = lab.script(preset.params)
-    found = lab.tab(preset.params).facts(preset.params, lambda _: None, "rest")
+    given = lab.given(preset.params, lambda _: None)
+    found = lab.tab(preset.params).facts(given, lambda _: None, "rest")
+    check_program(lab.script(preset.params), found, tmp_path)
+
+
+def check_program(text: str, found: Any, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", text + DUMP],
         capture_output=True,
@@ -76,6 +81,26 @@ def test_the_program_computes_every_number_of_the_facts(lab: Lab, preset: Preset
             np.testing.assert_equal(theirs[name], value, err_msg=name)
     assert "app." not in text
     assert "import app" not in text
+
+
+@pytest.mark.parametrize("view", ["curve", "column"])
+def test_what_a_file_holds_is_in_the_program(view: str, tmp_path: Path) -> None:
+    """The program runs when the file is gone."""
+    lab = next(lab for lab in LABS if lab.id == "channel")
+    file = tmp_path / "a.csv"
+    file.write_text("job\n" + "a\nb\nb\n?\n", "utf-8")
+    params = lab.params(view=view, source="csv", file=str(file), column="job", distortion="absolute")
+    given = lab.given(params, lambda _: None)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        given.weights = ()
+    assert (given.names, given.weights) == (("a", "b"), (1, 2))
+    found = lab.tab(params).facts(given, lambda _: None, "rest")
+    text = lab.script(params)
+    assert ("def write(" in text) == (view == "column")
+    file.unlink()
+    check_program(text, found, tmp_path)
+    with pytest.raises(ParameterError, match="can be read"):
+        lab.compute(params, lambda _: None, "rest")
 
 
 @pytest.mark.parametrize(("lab", "preset"), CASES)
@@ -99,10 +124,10 @@ def test_another_language_tells_again_and_computes_nothing(
 def test_facts_hold_numbers_only_and_nobody_can_write_into_them(lab: Lab, preset: Preset) -> None:
     """No translated text: under a marking translator the Facts are the same."""
     tab = lab.tab(preset.params)
-    plain = dict(flatten(tab.facts(preset.params, lambda _: None, "drag")))
+    plain = dict(flatten(tab.facts(lab.given(preset.params, lambda _: None), lambda _: None, "drag")))
     i18n.install(lambda text: f"«{text}»", "xx")
     try:
-        marked = dict(flatten(sealed(tab.facts(preset.params, lambda _: None, "drag"))))
+        marked = dict(flatten(sealed(tab.facts(lab.given(preset.params, lambda _: None), lambda _: None, "drag"))))
     finally:
         i18n.install(str, i18n.ENGLISH)
     assert plain.keys() == marked.keys()

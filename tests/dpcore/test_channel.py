@@ -20,8 +20,12 @@ from dpcore.channel import (
     hamming_at_distortion,
     hamming_at_rate,
     hamming_curve,
-    hamming_private_curve,
     least_eps_channel,
+    least_leak_at_distortion,
+    least_leak_curve,
+    private_family,
+    slope_range,
+    whole_curve,
 )
 from dpcore.channel import channels as ch
 from dpcore.errors import Cancelled, ParameterError
@@ -179,7 +183,7 @@ def test_closed_private_channel_solves_the_linear_program(w, eps):
     solver = 1e-9 if eps > 1e-6 else 1e-7  # below its tolerance of 1e-7 the solver takes e^eps for 1
     assert closed.distortion == pytest.approx(program.distortion, abs=solver)
     assert closed.distortion <= program.distortion + 1e-9  # the closed form is never the worse one
-    assert float(hamming_private_curve(p, eps)) == pytest.approx(closed.distortion, abs=1e-12)
+    assert float(private_family(p, [eps]).distortion[0]) == pytest.approx(closed.distortion, abs=1e-12)
     for found in (closed, program):
         assert eps_by_definition(found.channel) <= eps + 1e-7
         assert found.leak_bits == pytest.approx(leak_by_definition(p, found.channel), abs=1e-10)
@@ -209,6 +213,81 @@ def test_least_eps_and_least_leak_are_different_wishes():
     assert eps_by_definition(found.channel) == pytest.approx(found.eps, abs=1e-6)
     assert ticks == sorted(ticks)
     assert least_eps_channel([0.1, 0.2, 0.3, 0.4], 3.0, line).eps == 0.0
+
+
+@pytest.mark.parametrize("cost", [None, [[0.1, 1, 4], [1, 0, 1], [5, 2, 0]]])
+def test_families_are_the_channels_that_they_list(cost):
+    """Every number of a family against the channel it stands for, by the definitions; a letter nobody has included."""
+    d = np.array(cost if cost else 1 - np.eye(3))
+    for p in ([0.2, 0.3, 0.5], [0.6, 0.4, 0.0]):
+        moved = np.array([1e-9, 0.1, 2 / 3, 0.9])
+        symmetric = ch.symmetric_family(p, moved, cost)
+        for i, off in enumerate(moved):
+            q = np.full((3, 3), off / 2) + np.eye(3) * (1 - 1.5 * off)
+            assert symmetric.distortion[i] == pytest.approx(np.sum(np.array(p)[:, None] * q * d), abs=1e-12)
+            assert symmetric.leak_bits[i] == pytest.approx(leak_by_definition(p, q), abs=1e-12)
+            assert symmetric.eps[i] == pytest.approx(eps_by_definition(q), rel=1e-6, abs=1e-9)
+            if off <= 2 / 3:
+                found = ch.symmetric_at_distortion(p, float(symmetric.distortion[i]), cost)
+                assert np.allclose(found.channel, q, atol=1e-9)
+                assert found.leak_bits == pytest.approx(leak_by_definition(p, q), abs=1e-9)
+        eps, seen = np.array([0.0, 0.4, 1.5, 5.0]), []
+        private = private_family(p, eps, cost, tick=seen.append)
+        assert seen == ([] if cost is None else [0.0, 0.25, 0.5, 0.75])
+        for i, level in enumerate(eps):
+            one = best_private_channel(p, float(level), cost)
+            assert private.distortion[i] == pytest.approx(one.distortion, abs=1e-9)
+            assert private.leak_bits[i] == pytest.approx(leak_by_definition(p, one.channel), abs=1e-9)
+            assert private.eps[i] == level
+
+
+@given(weights, st.floats(0, 12))
+@settings(max_examples=60, deadline=None)
+def test_closed_private_family_leaks_what_its_channels_do(w, eps):
+    p = ch.distribution(w, renormalise=True)
+    family = private_family(p, [eps])
+    channel = best_private_channel(p, eps).channel
+    assert family.leak_bits[0] == pytest.approx(leak_by_definition(p, channel), abs=1e-12)
+    assert family.distortion[0] == pytest.approx(float(p @ (1 - np.diagonal(channel))), abs=1e-12)
+
+
+def test_the_symmetric_channels_end_at_the_truth_and_at_a_letter_drawn_alike():
+    p = [0.2, 0.3, 0.5]
+    assert np.array_equal(ch.symmetric_at_distortion(p, 0.0).channel, np.eye(3))
+    assert np.allclose(ch.symmetric_at_distortion(p, 0.99).channel, 1 / 3)
+    assert ch.symmetric_family(p, [0.0]).eps[0] == math.inf
+
+
+@pytest.mark.parametrize("cost", [None, [[0.1, 1, 4], [1, 0, 1], [5, 2, 0]]])
+def test_the_whole_curve_runs_from_almost_nothing_to_almost_the_truth(cost):
+    p = [0.2, 0.3, 0.5]
+    d = np.array(cost if cost else 1 - np.eye(3))
+    least = sum(share * min(row) for share, row in zip(p, d, strict=True))
+    most = min(sum(share * row[y] for share, row in zip(p, d, strict=True)) for y in range(3))
+    assert ch.distortion_range(p, cost) == (pytest.approx(least), pytest.approx(most))
+    curve = whole_curve(p, cost)
+    assert (curve.slopes[0], curve.slopes[-1]) == pytest.approx(slope_range(cost))
+    assert curve.rate_bits[0] < 0.01
+    assert curve.rate_bits[-1] > 0.99 * ch.entropy_bits(p)
+    assert curve.distortion[0] == pytest.approx(most, rel=0.05)
+    assert curve.distortion[-1] == pytest.approx(least, abs=1e-3)
+    assert whole_curve(p, cost) is curve
+    assert not any(value.flags.writeable for value in vars(curve).values() if value is not None)
+    middle = least_leak_curve(p, curve.slopes[80:81], cost).measured(0)
+    assert middle.leak_bits == pytest.approx(leak_by_definition(p, middle.channel), abs=1e-10)
+    assert middle.eps == pytest.approx(eps_by_definition(middle.channel), rel=1e-9)
+    assert middle.distortion == pytest.approx(np.sum(np.array(p)[:, None] * middle.channel * d), abs=1e-10)
+    family = curve.family()
+    assert family.leak_bits[80] == pytest.approx(middle.leak_bits, abs=1e-10)
+    found = least_leak_at_distortion(p, middle.distortion, cost)
+    assert found.slopes[0] == pytest.approx(curve.slopes[80], rel=1e-6)
+    assert least_leak_at_distortion(p, 9.0, cost).rate_bits[0] == pytest.approx(0.0, abs=1e-9)
+
+
+def test_the_letter_that_tells_most():
+    q = [[0.5, 0.1, 0.4, 0.0], [0.2, 0.3, 0.5, 0.0], [0.4, 0.3, 0.3, 0.0], [0.3, 0.3, 0.4, 0.0]]
+    assert ch.telling_letter(q) == 1
+    assert ch.telling_letter([[1.0, 0.0], [0.5, 0.5]]) == 1
 
 
 def test_measures_by_hand():
@@ -271,7 +350,13 @@ def test_wrong_sum_offers_to_renormalise():
         (lambda: ch.absolute_distortion([1.0]), "values"),
         (lambda: best_private_channel([0.5, 0.5], -0.1), "eps"),
         (lambda: best_private_channel([0.5, 0.5], 1e4), "eps"),
-        (lambda: hamming_private_curve([0.5, 0.5], [-1.0]), "eps"),
+        (lambda: private_family([0.5, 0.5], [-1.0]), "eps"),
+        (lambda: private_family([0.5, 0.5], [1e4]), "eps"),
+        (lambda: ch.symmetric_family([0.5, 0.5], [1.1]), "moved"),
+        (lambda: ch.symmetric_at_distortion([0.5, 0.5], -0.1), "target"),
+        (lambda: slope_range([[1, 1], [1, 1]]), "distortion"),
+        (lambda: least_leak_at_distortion([0.5, 0.5], 0.0), "distortion"),
+        (lambda: ch.telling_letter([[1.0, 0.5], [0.5, 0.5]]), "q[0]"),
         (lambda: least_eps_channel([0.5, 0.5], 0.0), "distortion"),
         (lambda: least_eps_channel([0.5, 0.5], 0.05, [[0.1, 1], [1, 0.1]]), "distortion"),
     ],

@@ -18,6 +18,7 @@ from dpcore.channel import (
     count_column,
     frequencies,
     hamming_curve,
+    publish_histogram,
     randomise,
     randomise_table,
     randomise_values,
@@ -162,6 +163,37 @@ def test_letters_that_are_never_published():
     assert np.all(found.standard_error[found.assumed] == 0)
     full = hamming_curve(p, 9.0).channel(0)
     assert np.allclose(unbiased_histogram(true @ full, full).estimate, true, atol=1e-7)
+
+
+@pytest.mark.parametrize(
+    "q", [symmetric_channel(3, 0.3), np.array([[0.6, 0.4, 0.0], [0.3, 0.7, 0.0], [0.5, 0.5, 0.0]])]
+)
+def test_a_histogram_is_published_and_estimated(q):
+    """Counts move as the rows say, the estimate solves c = h q for what can be solved, and is off by that many errors."""
+    before, p = np.array([40_000, 0, 60_000]), [0.4, 0.0, 0.6]
+    found = publish_histogram(before, q, np.random.default_rng(5), assumed=p)
+    assert found.before.tolist() == before.tolist()
+    assert found.after.sum() == before.sum()
+    spread = np.sqrt(sum(n * row * (1 - row) for n, row in zip(before, q, strict=True)))
+    assert np.all(np.abs(found.after - before @ q) <= 5 * spread + 1e-9)
+    hidden = q.max(axis=0) == 0
+    fixed = np.where(hidden, before.sum() * np.array(p), 0.0)
+    left = found.after - fixed @ q
+    solved = np.linalg.solve(q[np.ix_(~hidden, ~hidden)].T, left[~hidden])
+    assert np.allclose(found.estimate[~hidden], solved)
+    assert np.array_equal(found.assumed, hidden)
+    assert found.mixed == ((0, 1, 2) if hidden.any() else ())
+    assert np.allclose(found.off[~hidden], (solved - before[~hidden]) / found.standard_error[~hidden])
+    assert np.isnan(found.off[hidden]).all()
+
+
+def test_a_channel_that_mixes_everything_allows_no_estimate():
+    found = publish_histogram(np.array([3, 4]), np.full((2, 2), 0.5), np.random.default_rng(0), assumed=[0.5, 0.5])
+    assert (found.estimate, found.standard_error, found.assumed, found.off) == (None, None, None, None)
+    assert found.mixed == (0, 1)
+    sure = publish_histogram(np.array([3, 4]), np.eye(2), np.random.default_rng(0), assumed=[0.5, 0.5])
+    assert sure.after.tolist() == [3, 4]
+    assert np.isnan(sure.off).all()
 
 
 @pytest.mark.parametrize(

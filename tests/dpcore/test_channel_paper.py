@@ -19,8 +19,10 @@ from dpcore.channel import (
     entropy_bits,
     hamming_curve,
     joint_distribution,
+    least_added_curve,
     shared_side_rate,
     side_curve,
+    side_family,
     side_leaks,
 )
 from dpcore.errors import Cancelled, ParameterError
@@ -58,6 +60,7 @@ def test_table_2_to_all_printed_digits():
         assert row.rate == pytest.approx(row.printed_rate, abs=5.1e-5)
         assert row.symmetric == pytest.approx(row.printed_symmetric, abs=1e-4)
         assert row.impossible == (row.slope == 4.5)
+        assert row.differs == (("distortion",) if row.slope == 4.5 else ())
         if not row.impossible:
             assert row.distortion == pytest.approx(row.printed_distortion, abs=5.1e-4)
 
@@ -178,6 +181,33 @@ def test_side_leaks_by_definition():
     assert leaks.together == pytest.approx(information(triple.reshape(4, -1)), abs=1e-12)
     assert leaks.added == pytest.approx(leaks.published - information(triple.sum(axis=0)), abs=1e-12)
     assert leaks.together >= leaks.published
+
+
+def test_leaks_of_several_channels_are_those_of_each():
+    q = np.random.default_rng(1).dirichlet(np.ones(4), size=(5, 4))
+    q[0] = np.eye(4)
+    found = side_family(JOINT, list(q))
+    for i, channel in enumerate(q):
+        triple = JOINT[:, :, None] * channel[:, None, :]
+        assert found.published[i] == pytest.approx(information(triple.sum(axis=1)), abs=1e-12)
+        both = information(triple.reshape(4, -1))
+        assert found.together[i] == pytest.approx(both, abs=1e-12)
+        assert found.added[i] == pytest.approx(both - information(JOINT), abs=1e-12)
+
+
+@pytest.mark.parametrize("cost", [None, absolute_distortion([0, 1, 2, 4])])
+def test_the_least_addition_is_that_of_the_iteration_and_below_the_least_leak(cost):
+    slopes = np.array([0.5, 1.5, 4.0])
+    off, added = least_added_curve(JOINT, slopes, cost)
+    exact = side_curve(JOINT, slopes, distortion=cost, tolerance=1e-9)
+    value = exact.added_bits * math.log(2) + slopes * exact.distortion
+    assert np.allclose(added * math.log(2) + slopes * off, value, atol=1e-5)
+    p = JOINT.sum(axis=1)
+    least = blahut_curve(p, 1 - np.eye(4) if cost is None else cost, slopes)
+    assert np.all(value <= least.rate_bits * math.log(2) + slopes * least.distortion + 1e-8)
+    assert least_added_curve(JOINT, slopes, cost)[0] is off
+    with pytest.raises(ValueError, match="read-only"):
+        off[0] = 1.0
 
 
 def test_side_curve_without_side_information_is_the_curve():

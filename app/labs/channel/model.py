@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from app.i18n import mark
-from app.labs.base import Lab, later
-from app.labs.channel.params import Params, settle
+from app.labs.base import Tab, later, tabbed
+from app.labs.channel.params import VIEWS, Params, settle
 
-LAB = Lab(
+LAB = tabbed(
     id="channel",
     group=mark("Choices"),
     title=mark("Channel"),
     summary=mark("Publishing a letter by chance: the least leak for a given distortion, and the least ε"),
     params=Params,
-    compute=later("app.labs.channel.showing", "compute"),
-    script=later("app.labs.channel.script", "script"),
-    label=later("app.labs.channel.showing", "label"),
+    given=later("app.labs.channel.given", "given"),
+    label=later("app.labs.channel.common", "label"),
     settle=settle,
+    tabs=tuple(Tab(view, title, f"app.labs.channel.{view}") for view, title in VIEWS),
 )

@@ -1,0 +1,182 @@
+"""Tab 'Channel': the channel at a point of the curve, and its leak, distortion and ε against λ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Quality, Result, Table, Tick
+from app.labs.channel.common import (
+    FEW_LETTERS,
+    Data,
+    channel_heat,
+    channel_title,
+    data_notes,
+    data_of,
+    derived,
+    letters_of,
+    number,
+    point_of,
+    ranges,
+    short,
+    silence,
+    silent_letters,
+)
+from app.labs.channel.given import Given
+from app.numbers import show
+from app.picture import Axis, Curve, Handle, Item, Picture
+from dpcore.channel import ChannelFamily, MeasuredChannel, whole_curve
+from dpcore.checks import Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The channel at λ.
+
+    Attributes:
+        slope, point: λ and the channel; `silent`: what it never publishes; `published`: law of X̂.
+        kept: probability of publishing each letter as it is; `true_share`: of all people.
+        slopes, curve: the channels with the least leak, λ rising.
+        given_up: nats of ε above λ, which is the least one for the same D under Hamming.
+    """
+
+    data: Data
+    slope: float
+    point: MeasuredChannel
+    silent: tuple[int, ...]
+    published: Floats
+    kept: Floats
+    true_share: float
+    slopes: Floats
+    curve: ChannelFamily
+    given_up: float
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """The channel at λ or D, and the whole curve."""
+    data = data_of(params)
+    slope, point = point_of(params, data)
+    curve, kept = whole_curve(data.p, data.cost), np.diagonal(point.channel)
+    return Facts(
+        data=data,
+        slope=slope,
+        point=point,
+        silent=silent_letters(point.channel),
+        published=data.p @ point.channel,
+        kept=kept,
+        true_share=float(data.p @ kept),
+        slopes=curve.slopes,
+        curve=curve.family(),
+        given_up=max(point.eps - slope, 0.0),
+    )
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """The channel as a heat map, and three curves against λ."""
+    curve = found.curve
+    pictures = (
+        channel_heat("channel", channel_title(found.slope), found.point.channel, letters_of(params), column=0),
+        _against(found, "leak", tr("Leak against λ"), tr("leak, bits"), curve.leak_bits, 0, 1),
+        _against(found, "distortion", tr("Distortion against λ"), tr("distortion D"), curve.distortion, 1, 0),
+        _against(found, "eps", tr("ε against λ"), tr("ε, nats"), curve.eps, 1, 1),
+    )
+    return Result(
+        pictures=pictures,
+        readout=_readout(params, found),
+        story=_story(params, found),
+        notes=data_notes(params, found.data),
+        derived=derived(params, found.slope, found.point),
+        ranges=ranges(found.data),
+    )
+
+
+def _against(found: Facts, key: str, title: str, label: str, y: Floats, row: int, column: int) -> Picture:
+    low, high, slopes = found.data.low, found.data.high, found.slopes
+    items: list[Item] = []
+    if key == "eps" and found.data.cost is None:
+        name = tr("least ε for the same D")
+        items.append(Curve(key="least", x=slopes, y=slopes, role="good", name=name, dash="dash"))
+    items.append(Curve(key=key, x=slopes, y=y, role="accent", name=tr("least leak"), dash="solid"))
+    items.append(
+        Handle(
+            key="slope",
+            value=min(max(found.slope, low), high),
+            orientation="vertical",
+            field="slope",
+            low=low,
+            high=high,
+            label=tr("λ = {slope}", slope=show(found.slope, 3)),
+        )
+    )
+    return Picture(
+        key=key,
+        title=title,
+        x=Axis(label=tr("slope λ"), log=True, low=low, high=high),
+        y=Axis(label=label, low=0.0, high=1.08 * max(float(y.max()), 1e-9)),
+        items=tuple(items),
+        row=row,
+        column=column,
+        legend=key == "eps",
+        caption=tr("{title} along the curve of the least leak.", title=title),
+    )
+
+
+def _readout(params: Given, found: Facts) -> Table:
+    letters, q = letters_of(params), found.point.channel
+    shown = letters if len(letters) <= FEW_LETTERS else ()
+    columns = (
+        tr("letter"),
+        tr("share p"),
+        tr("published r"),
+        tr("kept q(x | x)"),
+        *(tr("as {letter}", letter=short(name, 10)) for name in shown),
+    )
+    rows = tuple(
+        (
+            Cell(name),
+            *(number(float(values[x])) for values in (found.data.p, found.published, found.kept)),
+            *(number(float(value), 4) for value in (q[x] if shown else ())),
+        )
+        for x, name in enumerate(letters)
+    )
+    return Table(columns, rows)
+
+
+def _story(params: Given, found: Facts) -> str:
+    point, slope = found.point, show(found.slope, 4)
+    parts = [
+        tr(
+            "<p>Each row is one true letter; the colours say how likely each published letter is. {keep} of 100 people are "
+            "published with their true letter.</p>",
+            keep=show(100 * found.true_share, 4),
+        ),
+        tr(
+            "<p>λ = {slope}: D = <b>{D}</b>, leak <b>{leak}</b> bits, ε = <b>{eps}</b> nats. A larger λ pays more for "
+            "accuracy: D falls, leak and ε rise.</p>",
+            slope=slope,
+            D=show(point.distortion, 4),
+            leak=show(point.leak_bits, 4),
+            eps=show(point.eps, 4),
+        ),
+        tr(
+            "<p>{formula}</p>",
+            formula=formula(
+                r"\varepsilon = \max_{\hat x}\,\ln\frac{\max_x q(\hat x\mid x)}{\min_x q(\hat x\mid x)}",
+                ("ε", show(point.eps, 4)),
+            ),
+        ),
+        silence(params, found.data, found.silent),
+    ]
+    if found.data.cost is None:
+        parts.append(
+            tr(
+                "<p>The dashed line is the least ε that any channel with the same D can have. For wrong letters it is exactly λ = "
+                "{slope}: the channel with the least leak gives up {more} nats.</p>",
+                slope=slope,
+                more=show(found.given_up, 3),
+            )
+        )
+    return "".join(parts)

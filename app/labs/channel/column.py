@@ -1,0 +1,264 @@
+"""Tab 'Column of a CSV': a real column published through the channel, and what can be read from it afterwards."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.channel.common import (
+    Data,
+    data_notes,
+    data_of,
+    derived,
+    fitting,
+    letter_ticks,
+    letters_of,
+    names_at,
+    number,
+    point_of,
+    ranges,
+)
+from app.labs.channel.given import Given
+from app.numbers import show
+from app.picture import Axis, Bars, Curve, Item, Picture
+from app.texts import shown
+from dpcore.channel import (
+    MeasuredChannel,
+    PublishedHistogram,
+    best_private_channel,
+    publish_histogram,
+    randomise_table,
+    symmetric_at_distortion,
+)
+
+SIGMAS = 2.0
+"""Standard errors that the bars of the estimate show on each side."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """A column before and after.
+
+    Attributes:
+        slope, point: λ and the least-leak channel that was asked for; `through`: the channel that publishes.
+        total: records; `found`: their histogram before and after, and its estimate.
+    """
+
+    data: Data
+    slope: float
+    point: MeasuredChannel
+    through: MeasuredChannel
+    total: int
+    found: PublishedHistogram
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """The records, published one by one, and the estimate of their histogram."""
+    data = data_of(params)
+    slope, point = point_of(params, data)
+    through = point
+    if params.publisher == "private":
+        through = best_private_channel(data.p, params.epsilon, data.cost)
+    elif params.publisher == "symmetric":
+        through = symmetric_at_distortion(data.p, point.distortion, data.cost)
+    rng = np.random.default_rng(params.seed)
+    before = np.array(params.weights) if params.source == "csv" else rng.multinomial(params.people, data.p)
+    tick(0.2)
+    found = publish_histogram(before, through.channel, rng, assumed=data.p)
+    return Facts(data, slope, point, through, int(before.sum()), found)
+
+
+def write(params: Given, found: Facts, path: str) -> None:
+    """The table with its column randomised, in a new file. This demonstrates; it is no audited release tool."""
+    rng, named = np.random.default_rng([params.seed, 1]), isinstance(params.place, str)
+    with (
+        Path(params.file).open(encoding=params.codec, newline="") as source,
+        Path(path).open("w", encoding="utf-8", newline="") as target,
+    ):
+        rows = csv.reader(source, delimiter=params.delimiter)
+        changed = randomise_table(rows, params.place, params.names, found.through.channel, rng, header=named)
+        csv.writer(target, delimiter=params.delimiter, lineterminator="\n").writerows(changed)
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """Histograms before and after, and the estimate."""
+    return Result(
+        pictures=(_histograms(params, found.found), _estimates(params, found.found)),
+        readout=_readout(params, found.found),
+        story=_story(params, found),
+        notes=data_notes(params, found.data) + _notes(params, found.found),
+        derived=derived(params, found.slope, found.point),
+        ranges=ranges(found.data),
+    )
+
+
+def _bars(key: str, heights: ArrayLike, role: str, name: str, place: int, of: int) -> Bars:
+    """Bars that share each letter's place with others."""
+    values = np.asarray(heights, dtype=np.float64)
+    width = 0.8 / of
+    left = np.arange(values.size) - 0.4 + place * width
+    edges, tall = np.empty(2 * values.size), np.zeros(2 * values.size - 1)
+    edges[0::2], edges[1::2] = left, left + width
+    tall[0::2] = values
+    return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=False)
+
+
+def _letter_axis(params: Given) -> Axis:
+    letters = letters_of(params)
+    n = len(letters)
+    return Axis(label=tr("letter"), low=-0.6, high=n - 0.4, ticks=letter_ticks(letters, fitting(n)))
+
+
+def _histograms(params: Given, found: PublishedHistogram) -> Picture:
+    top = float(max(found.before.max(), found.after.max(), 1))
+    return Picture(
+        key="histograms",
+        title=tr("Before and after"),
+        x=_letter_axis(params),
+        y=Axis(label=tr("records"), low=0.0, high=1.3 * top),
+        items=(
+            _bars("before", found.before, "neutral", tr("true"), 0, 2),
+            _bars("after", found.after, "accent", tr("published"), 1, 2),
+        ),
+        caption=tr("Records with each letter before and after they went through the channel."),
+    )
+
+
+def _estimates(params: Given, found: PublishedHistogram) -> Picture:
+    items: list[Item] = [_bars("before", found.before, "neutral", tr("true"), 0, 1)]
+    top, low = float(max(found.before.max(), 1)), 0.0
+    if found.estimate is not None and found.standard_error is not None and found.assumed is not None:
+        x = np.arange(found.estimate.size, dtype=np.float64)
+        reach = SIGMAS * found.standard_error
+        whiskers = np.full((3, x.size), np.nan)
+        whiskers[0], whiskers[1] = found.estimate - reach, found.estimate + reach
+        name = tr("± 2 standard errors")
+        items.append(Curve(key="error", x=np.repeat(x, 3), y=whiskers.T.ravel(), role="good", name=name, dash="solid"))
+        kinds = [("estimate", "good", tr("estimate"), "o", ~found.assumed)]
+        if found.assumed.any():
+            kinds.append(("assumed", "bad", tr("taken from p, not estimated"), "d", found.assumed))
+        items += [
+            Curve(key=key, x=x[chosen], y=found.estimate[chosen], role=role, name=name, marker=marker, line=False)
+            for key, role, name, marker, chosen in kinds
+        ]
+        top = max(top, float((found.estimate + reach).max()))
+        low = min(low, float((found.estimate - reach).min()))
+    return Picture(
+        key="estimate",
+        title=tr("The true histogram, estimated"),
+        x=_letter_axis(params),
+        y=Axis(label=tr("records"), low=1.1 * low, high=1.35 * top),
+        items=tuple(items),
+        column=1,
+        caption=tr("True counts with their unbiased estimates from the published letters."),
+    )
+
+
+def _readout(params: Given, found: PublishedHistogram) -> Table:
+    columns = (
+        tr("letter"),
+        tr("true"),
+        tr("published"),
+        tr("estimate"),
+        tr("standard error"),
+        tr("off by, in errors"),
+    )
+    rows = tuple(
+        (Cell(name), _count(found.before[x]), _count(found.after[x]), *_estimate(found, x))
+        for x, name in enumerate(letters_of(params))
+    )
+    return Table(columns, rows)
+
+
+def _estimate(found: PublishedHistogram, x: int) -> tuple[Cell, Cell, Cell]:
+    """The estimate of a letter's count, its standard error, and how far off it is."""
+    nothing = Cell("—")
+    if found.estimate is None or found.standard_error is None or found.assumed is None or found.off is None:
+        return nothing, nothing, nothing
+    estimate = number(float(found.estimate[x]), 6)
+    if found.assumed[x]:
+        return estimate, Cell(tr("assumed")), nothing
+    off = float(found.off[x])
+    return estimate, number(float(found.standard_error[x]), 4), nothing if np.isnan(off) else number(off, 3)
+
+
+def _count(value: np.int64) -> Cell:
+    return Cell(str(int(value)), float(value))
+
+
+def _notes(params: Given, found: PublishedHistogram) -> tuple[Note, ...]:
+    warning = tr(
+        "This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time)."
+    )
+    notes = [Note("caution", warning)]
+    if found.mixed:
+        names = names_at(params, found.mixed, 6)
+        if found.estimate is None:
+            text = tr("No unbiased estimate exists: the channel mixes the counts of {names}.", names=names)
+        else:
+            text = tr(
+                "The channel mixes the counts of {names}: no unbiased estimate exists. Letters that are never published are "
+                "taken to have their share in p; the others are unbiased if that is right.",
+                names=names,
+            )
+        notes.append(Note("caution", text))
+    return tuple(notes)
+
+
+def _story(params: Given, found: Facts) -> str:
+    parts = []
+    if params.read is None:
+        parts.append(
+            tr(
+                "<p>No CSV is chosen under Data, so <b>{n}</b> people were drawn from the distribution.</p>",
+                n=found.total,
+            )
+        )
+    else:
+        counts = params.read.counts
+        parts.append(
+            tr(
+                "<p>The column “{name}” has <b>{n}</b> values of {k} kinds in {rows} rows.</p>",
+                name=shown(counts.column),
+                n=found.total,
+                k=len(counts.letters),
+                rows=counts.rows,
+            )
+        )
+    parts.append(
+        tr(
+            "<p>Each record went through the channel once: D = <b>{D}</b>, leak <b>{leak}</b> bits, ε = <b>{eps}</b>. The published "
+            "histogram is not the true one: records have moved from letter to letter.</p>",
+            D=show(found.through.distortion, 4),
+            leak=show(found.through.leak_bits, 4),
+            eps=show(found.through.eps, 4),
+        )
+    )
+    parts.append(
+        tr(
+            "<p>Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says "
+            "how far off it usually is; it may be below 0.</p>",
+            formula=formula(r"\mathrm{E}\,c = h\,q\quad\Rightarrow\quad \hat h = c\,q^{-1}", ("N", str(found.total))),
+        )
+    )
+    if found.found.mixed:
+        parts.append(
+            tr(
+                "<p>Here q has no inverse: letters that are never published leave no trace of their own. The channel with the least "
+                "ε for all letters, or the symmetric one, keeps every count estimable.</p>"
+            )
+        )
+    if params.read is not None:
+        parts.append(
+            tr(
+                "<p>To write the randomised column to a file, use “Copy as Python” and run the program with the name of the new file.</p>"
+            )
+        )
+    return "".join(parts)

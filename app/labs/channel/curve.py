@@ -1,0 +1,199 @@
+"""Tab 'Curve': the least leak for every distortion, beside the symmetric and the most private channels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.formulas import formula
+from app.i18n import tr
+from app.labs.base import Cell, Quality, Result, Table, Tick
+from app.labs.channel.common import (
+    Data,
+    channel_heat,
+    channel_title,
+    data_notes,
+    data_of,
+    derived,
+    distortion_unit,
+    drag_point,
+    letters_of,
+    number,
+    point_of,
+    private_channels,
+    ranges,
+    silence,
+    silent_letters,
+    symmetric_channels,
+)
+from app.labs.channel.given import Given
+from app.numbers import show
+from app.picture import Area, Axis, Curve, Item, Picture
+from dpcore.channel import (
+    ChannelFamily,
+    MeasuredChannel,
+    least_eps_channel,
+    symmetric_at_distortion,
+    whole_curve,
+)
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Leak against distortion.
+
+    Attributes:
+        slope, point: λ and the channel with the least leak that was asked for; `silent`: what it never publishes.
+        private: with the least ε at its D; None where no ε reaches it, or where that is `waiting` for the end of a drag.
+        symmetric: at its D; the point's leak is `saved` per cent lower.
+        above: bits by which the leaks of `private` and `symmetric` are above the least.
+        distortion, leak: R(D), D rising.
+        privates, symmetrics: the other two kinds of channels.
+    """
+
+    data: Data
+    slope: float
+    point: MeasuredChannel
+    silent: tuple[int, ...]
+    private: MeasuredChannel | None
+    waiting: bool
+    symmetric: MeasuredChannel
+    saved: float
+    above: tuple[float, float]
+    distortion: Floats
+    leak: Floats
+    privates: ChannelFamily
+    symmetrics: ChannelFamily
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """R(D), the channel at λ or D, and the other two kinds of channels."""
+    data = data_of(params)
+    p, cost = data.p, data.cost
+    slope, point = point_of(params, data)
+    waiting = cost is not None and quality == "drag"  # a search over linear programs
+    private = None
+    if not waiting:
+        try:
+            private = least_eps_channel(p, point.distortion, cost, tick=tick)
+        except ParameterError:
+            private = None
+    symmetric = symmetric_at_distortion(p, point.distortion, cost)
+    more = [0.0 if other is None else other.leak_bits - point.leak_bits for other in (private, symmetric)]
+    curve = whole_curve(p, cost)
+    order = np.argsort(curve.distortion, kind="stable")
+    return Facts(
+        data=data,
+        slope=slope,
+        point=point,
+        silent=silent_letters(point.channel),
+        private=private,
+        waiting=waiting,
+        symmetric=symmetric,
+        saved=100 * (1 - point.leak_bits / symmetric.leak_bits) if symmetric.leak_bits > 0 else 0.0,
+        above=(more[0] if more[0] > 1e-12 else 0.0, more[1] if more[1] > 1e-12 else 0.0),  # less is rounding
+        distortion=curve.distortion[order],
+        leak=curve.rate_bits[order],
+        privates=private_channels(data, tick),
+        symmetrics=symmetric_channels(data),
+    )
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """R(D) with the symmetric and the most private channels, the point that is dragged, and its channel."""
+    heat = channel_heat("channel", channel_title(found.slope), found.point.channel, letters_of(params))
+    return Result(
+        pictures=(_rates(found), heat),
+        readout=_readout(found),
+        story=_story(params, found),
+        notes=data_notes(params, found.data),
+        derived=derived(params, found.slope, found.point),
+        ranges=ranges(found.data),
+    )
+
+
+def _rates(found: Facts) -> Picture:
+    D, rate, symmetric, private = found.distortion, found.leak, found.symmetrics, found.privates
+    items: tuple[Item, ...] = (
+        Area(key="below", x=D, low=np.zeros_like(D), high=rate, role="bad", name=tr("no channel: below R(D)")),
+        Curve(
+            key="symmetric",
+            x=symmetric.distortion,
+            y=symmetric.leak_bits,
+            role="neutral",
+            name=tr("symmetric channel"),
+        ),
+        Curve(
+            key="private",
+            x=private.distortion,
+            y=private.leak_bits,
+            role="good",
+            name=tr("least ε for the same D"),
+            dash="dash",
+        ),
+        Curve(key="rate", x=D, y=rate, role="accent", name=tr("least leak R(D)"), dash="solid", width=2.5),
+        drag_point(found.slope, found.point),
+    )
+    return Picture(
+        key="rate",
+        title=tr("The least leak for every distortion"),
+        x=Axis(label=distortion_unit(found.data), low=0.0, high=1.02 * float(symmetric.distortion.max())),
+        y=Axis(label=tr("leak"), unit=tr("bits"), low=0.0, high=1.05 * found.data.entropy),
+        items=items,
+        caption=tr(
+            "Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε."
+        ),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    columns = (tr("channel"), tr("D"), tr("leak, bits"), tr("ε, nats"), tr("leak above R(D), bits"))
+    rows = [_row(tr("least leak"), found.point, 0.0)]
+    if found.private is not None:
+        rows.append(_row(tr("least ε"), found.private, found.above[0]))
+    elif found.waiting:
+        rows.append((Cell(tr("least ε")), *(4 * (Cell("…"),))))
+    rows.append(_row(tr("symmetric"), found.symmetric, found.above[1]))
+    return Table(columns, tuple(rows), ("accent", "good", "neutral") if len(rows) == 3 else ("accent", "neutral"))
+
+
+def _row(name: str, channel: MeasuredChannel, above: float) -> tuple[Cell, ...]:
+    return Cell(name), *map(number, (channel.distortion, channel.leak_bits, channel.eps, above))
+
+
+def _story(params: Given, found: Facts) -> str:
+    D, leak = show(found.point.distortion, 4), show(found.point.leak_bits, 4)
+    parts = [
+        tr(
+            "<p>A person's letter X is one of {n}. A letter X̂ is published instead, by chance. It costs D = <b>{D}</b> on "
+            "average and tells <b>{leak}</b> bits about X, of the {full} bits that the truth would tell.</p>",
+            n=len(params.names),
+            D=D,
+            leak=leak,
+            full=show(found.data.entropy, 5),
+        ),
+        tr(
+            "<p>{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: "
+            "{channel}</p>",
+            formula=formula(r"R(D) = \min_{q:\,\mathrm{E}\,d \leq D} I(X;\hat X)", ("D", D), ("R(D)", leak)),
+            channel=formula(
+                r"q(\hat x\mid x) = \frac{r(\hat x)\,e^{-\lambda d(x,\hat x)}}{K_x}", ("λ", show(found.slope, 4))
+            ),
+        ),
+        tr(
+            "<p>The symmetric channel (stay, or any other letter alike) tells {symmetric} bits at the same D: the best one "
+            "saves <b>{saved} %</b>. Drag the point along the curve.</p>",
+            symmetric=show(found.symmetric.leak_bits, 4),
+            saved=show(found.saved, 3),
+        ),
+        silence(params, found.data, found.silent),
+        tr(
+            "<p>Little leak is not a small ε. This channel has ε = <b>{eps}</b>: some letter is e<sup>ε</sup> times likelier "
+            "for one person than for another. The leak is an average over everybody; ε is a promise to each.</p>",
+            eps=show(found.point.eps, 4),
+        ),
+    ]
+    return "".join(parts)

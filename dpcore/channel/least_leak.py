@@ -1,0 +1,74 @@
+"""The least leak for any distortion: the closed form for Hamming, the iteration for every other matrix.
+
+p, d, D, slope, R(D)   as in dpcore.channel.curve; d is None for Hamming
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.channel.blahut import blahut_at_distortion, blahut_curve
+from dpcore.channel.channels import distortion_matrix, distortion_range, distribution
+from dpcore.channel.curve import RateCurve, hamming_at_distortion, hamming_curve
+from dpcore.checks import Floats, at_least, finite_array
+from dpcore.errors import ParameterError
+from dpcore.pace import pulse
+
+SLOPES = 160
+"""Slopes of a whole curve."""
+
+
+def least_leak_curve(p: ArrayLike, slopes: ArrayLike, distortion: ArrayLike | None = None) -> RateCurve:
+    """Channels with the least leak at these slopes; arguments and errors as `hamming_curve` and `blahut_curve`."""
+    return hamming_curve(p, slopes) if distortion is None else blahut_curve(p, distortion, slopes)
+
+
+def least_leak_at_distortion(p: ArrayLike, target: float, distortion: ArrayLike | None = None) -> RateCurve:
+    """The channel with the least leak at D = `target`, as a curve of one slope.
+
+    Beyond the D at which nothing need leak, the channel there. Errors as `hamming_at_distortion` and
+    `blahut_at_distortion` for a target too small.
+    """
+    wanted = min(at_least("target", target, 0.0), distortion_range(p, distortion)[1])
+    return hamming_at_distortion(p, wanted) if distortion is None else blahut_at_distortion(p, distortion, wanted)
+
+
+def slope_range(distortion: ArrayLike | None = None) -> tuple[float, float]:
+    """Slopes between almost no leak and almost the truth, by the largest and the least extra cost of a letter.
+
+    Raises ParameterError for a matrix all of whose letters cost the same.
+    """
+    if distortion is None:
+        return 0.05, 14.0
+    cost = finite_array("distortion", distortion)
+    cost = distortion_matrix(cost, cost.shape[0] if cost.ndim else 0)
+    extra = cost - cost.min(axis=1, keepdims=True)
+    if not extra.any():
+        raise ParameterError("distortion", float(cost.max()), "costs that are not all the same")
+    return float(0.05 / extra.max()), float(14.0 / extra[extra > 0].min())
+
+
+def whole_curve(p: ArrayLike, distortion: ArrayLike | None = None) -> RateCurve:
+    """R(D) at SLOPES slopes over the whole `slope_range`; its arrays cannot be written to. Errors as `least_leak_curve`."""
+    source = distribution(p)
+    cost = None if distortion is None else distortion_matrix(distortion, source.size)
+    return _whole(source.tobytes(), None if cost is None else cost.tobytes())
+
+
+@lru_cache(maxsize=8)
+def _whole(weights: bytes, costs: bytes | None) -> RateCurve:
+    """Kept: up to half a second, and the same for every point of the curve."""
+    source = np.frombuffer(weights)
+    cost: Floats | None = None if costs is None else np.frombuffer(costs).reshape(source.size, source.size)
+    slopes = np.geomspace(*slope_range(cost), SLOPES)
+    if cost is None:
+        curve = hamming_curve(source, slopes)
+    else:
+        curve = blahut_curve(source, cost, slopes, tick=lambda _: pulse())
+    for values in (curve.slopes, curve.distortion, curve.rate_bits, curve.gap_bits, curve.eps, curve.outputs):
+        values.flags.writeable = False
+    curve.log_norms.flags.writeable = False
+    return curve
