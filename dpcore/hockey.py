@@ -23,8 +23,10 @@ def hockey_stick_of_atoms(eps: Floats, losses: Floats, masses: Floats) -> Floats
         for loss, mass in zip(losses.tolist(), masses.tolist(), strict=True):
             total += mass * -np.expm1(np.minimum(eps - loss, 0.0))
         return total
-    order = np.argsort(losses, kind="stable")
-    losses, masses = losses[order], masses[order]
+    if (losses[1:] < losses[:-1]).any():
+        order = np.argsort(losses, kind="stable")
+        losses, masses = losses[order], masses[order]
+    pulse()
     beyond = np.append(np.cumsum(masses[::-1])[::-1], 0.0)
     values = eps.ravel()
     begin = np.searchsorted(losses, values, side="right")

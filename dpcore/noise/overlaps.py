@@ -6,7 +6,7 @@ T, P  start and period of the tail: i(r + P) = i(r) + 1 for r ≥ T
 The reflection x -> −s − x swaps the two worlds, so the x ≥ −s/2 tell everything; there the core of world 0 lies near 0,
 where differences of end points are exact. Beyond T both densities fall together: what overlaps there repeats for ever.
 Where s is large there is a stretch between the cores in which both are in their tails, one falling and one rising: what
-overlaps in one period of it repeats with i(x) one more and i(x + s) one less, and is not built again.
+overlaps in one period of it repeats with i(x) one more and i(x + s) one less, and is kept once, with its number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,6 +21,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.keeping import kept
 from dpcore.noise.minimal.levels import FINEST, TOLERANCE, Ints, Rings
 from dpcore.pace import pulse
 
@@ -84,15 +84,38 @@ def edges_between(g: Rings, low: float, high: float) -> Floats:
     return np.sort(np.concatenate(sides))
 
 
+class Pairs(NamedTuple):
+    """How long index0 of world 0 meets index1 of world 1, no pair twice."""
+
+    index0: Ints
+    index1: Ints
+    width: Floats
+
+
+NO_PAIRS = Pairs(np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64), np.empty(0))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlaps:
-    """Measure of all x with index0 in world 0 and index1 in world 1; `repeats`: once per period for ever."""
+    """Measure of all x with index0 in world 0 and index1 in world 1; `repeats`: once per period for ever.
+
+    Attributes:
+        between: pairs between the two cores with how often they are met there, each time with index0 one more and
+            index1 one less; and as often the other way round, with the worlds swapped. Not among the others.
+    """
 
     index0: Ints
     index1: Ints
     steps: Floats
     measure: Floats
     repeats: NDArray[np.bool_]
+    between: tuple[tuple[Pairs, int], ...] = ()
+
+    @property
+    def nbytes(self) -> int:
+        """Size of all arrays."""
+        parts = [self.index0, self.index1, self.steps, self.measure, self.repeats]
+        return sum(part.nbytes for part in (*parts, *(side for pairs, _ in self.between for side in pairs)))
 
 
 def overlaps(g: Rings, shift: float, eps: float) -> Overlaps:
@@ -101,7 +124,7 @@ def overlaps(g: Rings, shift: float, eps: float) -> Overlaps:
     Raises ParameterError for more than 2 000 000 pieces.
     """
     depth = 16 * math.ceil(NOTHING_LEFT / 16 / eps)
-    if depth * g.period < g.start:
+    if depth * g.period + g.hi[0] < g.start:
         return _near_overlaps(g, shift, depth)
     if not g.complete or shift / 2 - g.start <= 2 * g.period:
         return _overlaps(g, shift, 0)
@@ -134,14 +157,14 @@ def _moved(g: Rings, shift: float) -> tuple[float, int]:
     return inner, round((shift - inner) / g.period)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _near_overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
     """Where the head is longer than what `depth` steps reach: what lies beyond is below exp(−750) in both worlds."""
     reach = depth * g.period + float(g.hi[0])
     return _with_mirror([_segment(g, shift, max(-shift / 2, -reach), reach)], NO_PAIRS)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
     """`depth`: how many periods of the stretch between the cores matter, 0 where it is not told apart."""
     if not g.complete:
@@ -153,37 +176,16 @@ def _overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
     rest = math.fmod(shift / 2, g.period) - math.fmod(g.start, g.period)
     rest += g.period if rest < 0 else 0.0
     whole = round((shift / 2 - g.start - rest) / g.period)
-    parts = [_segment(g, inner, -g.start, g.start, turns)]
-    for low, high, count in ((-rest, 0.0, whole + 1), (-g.period, -rest, whole)):
-        if low < high:
-            parts.append(_onwards(_segment(g, inner, low - g.start, high - g.start, turns), min(count, depth)))
-    return _with_mirror(parts, _segment(g, inner, g.start, g.start + g.period, turns))
+    between = tuple(
+        (_segment(g, inner, low - g.start, high - g.start, turns), min(count, depth))
+        for low, high, count in ((-rest, 0.0, whole + 1), (-g.period, -rest, whole))
+        if low < high
+    )
+    near = _segment(g, inner, -g.start, g.start, turns)
+    return _with_mirror([near], _segment(g, inner, g.start, g.start + g.period, turns), between)
 
 
-class _Pairs(NamedTuple):
-    """How long index0 of world 0 meets index1 of world 1, no pair twice."""
-
-    index0: Ints
-    index1: Ints
-    width: Floats
-
-
-NO_PAIRS = _Pairs(np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64), np.empty(0))
-
-
-def _onwards(pairs: _Pairs, count: int) -> _Pairs:
-    """These and `count` − 1 copies, each with index0 one more and index1 one less than the one before."""
-    size = pairs.width.size
-    if size * count > MOST_PIECES:
-        raise ParameterError(
-            "shift", size * count, "smaller: too many steps of the densities lie between the two answers"
-        )
-    i0, i1, turn = np.tile(pairs.index0, count), np.tile(pairs.index1, count), np.repeat(np.arange(count), size)
-    i0, i1 = np.where(i0 == GAP, GAP, i0 + turn), np.where(i1 == GAP, GAP, i1 - turn)
-    return _Pairs(i0, i1, np.tile(pairs.width, count))
-
-
-def _segment(g: Rings, shift: float, low: float, high: float, turns: int = 0) -> _Pairs:
+def _segment(g: Rings, shift: float, low: float, high: float, turns: int = 0) -> Pairs:
     """What overlaps on [low, high], in pieces of bounded size; `turns` is added to index1."""
     if pieces_count(g, low, high) + pieces_count(g, low + shift, high + shift) > CHUNK:
         middle = _edge_near(g, (low + high) / 2)
@@ -200,7 +202,7 @@ def _edge_near(g: Rings, x: float) -> float:
     return math.copysign(float(ends[min(int(np.searchsorted(ends, r - turn)), ends.size - 1)]) + turn, x)
 
 
-def _met(g: Rings, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints, shift: float, turns: int) -> _Pairs:
+def _met(g: Rings, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints, shift: float, turns: int) -> Pairs:
     """The overlaps of two step functions on the same stretch.
 
     Each overlap is scaled so that the overlaps of one piece of world 0 add up to its own width: a core of 1e-11 Δ holds
@@ -233,10 +235,10 @@ def _met(g: Rings, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints, shi
     if not g.complete:  # beyond the last ring nothing is known: leave out what has no partner there
         some &= ((i0 != GAP) & (i1 != GAP)) | (np.where(i0 == GAP, i1, i0) < g.steps)
     i0, i1 = i0[some], i1[some]
-    return _summed([_Pairs(i0, np.where(i1 == GAP, GAP, i1 + turns), width[some])])
+    return _summed([Pairs(i0, np.where(i1 == GAP, GAP, i1 + turns), width[some])])
 
 
-def _summed(parts: Sequence[_Pairs]) -> _Pairs:
+def _summed(parts: Sequence[Pairs]) -> Pairs:
     """The parts together, equal pairs as one."""
     i0, i1 = np.concatenate([part.index0 for part in parts]), np.concatenate([part.index1 for part in parts])
     width = np.concatenate([part.width for part in parts])
@@ -245,23 +247,24 @@ def _summed(parts: Sequence[_Pairs]) -> _Pairs:
     if base0 * base1 <= MOST_PIECES:
         total = _totals((i0 - least0) * base1 + (i1 - least1), width, base0 * base1)
         known = np.flatnonzero(total)
-        return _Pairs(known // base1 + least0, known % base1 + least1, total[known])
+        return Pairs(known // base1 + least0, known % base1 + least1, total[known])
     order = np.lexsort((i1, i0))
     i0, i1 = i0[order], i1[order]
     first = np.flatnonzero(np.concatenate([[True], (np.diff(i0) != 0) | (np.diff(i1) != 0)]))
-    return _Pairs(i0[first], i1[first], np.add.reduceat(width[order], first))
+    return Pairs(i0[first], i1[first], np.add.reduceat(width[order], first))
 
 
-def _with_mirror(once: Sequence[_Pairs], repeated: _Pairs) -> Overlaps:
+def _with_mirror(once: Sequence[Pairs], repeated: Pairs, between: tuple[tuple[Pairs, int], ...] = ()) -> Overlaps:
     """With the other half of the line, which has the two worlds swapped."""
+    pulse()
     single, many = (
-        _summed([side for part in parts for side in (part, _Pairs(part.index1, part.index0, part.width))])
+        _summed([side for part in parts for side in (part, Pairs(part.index1, part.index0, part.width))])
         for parts in (once, [repeated])
     )
     first, second = np.concatenate([single.index0, many.index0]), np.concatenate([single.index1, many.index1])
     steps = np.where(second == GAP, np.inf, np.where(first == GAP, -np.inf, (second - first).astype(np.float64)))
     repeats = np.arange(first.size) >= single.width.size
-    return Overlaps(first, second, steps, np.concatenate([single.width, many.width]), repeats)
+    return Overlaps(first, second, steps, np.concatenate([single.width, many.width]), repeats, between)
 
 
 def _stretch(g: Rings, low: float, high: float) -> tuple[Floats, Ints]:
@@ -289,7 +292,7 @@ def sliver_width(g: Rings, at: Floats, shift: float) -> Floats:
     return g.period * np.minimum(4 * TOLERANCE, np.maximum(0.1 * _narrowest(g), FINEST * reach * (1 + reach)))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _narrowest(g: Rings) -> float:
     """Width of the narrowest piece, as a share of the period."""
     return float(np.concatenate([g.hi - g.lo, g.tail_hi - g.tail_lo]).min()) / g.period

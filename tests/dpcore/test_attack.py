@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 import pytest
+from scipy.integrate import quad
 from scipy.stats import beta, binomtest
 
 from dpcore.attack import (
@@ -305,6 +306,23 @@ def test_two_laplace_answers_averaged_in_closed_form() -> None:
     eps = 0.7
     x = eps  # k s/2 in units of the scale 1/eps, with k = 2 and s = 1
     assert mean_success(laplace(eps, 1.0), 1.0, 2) == pytest.approx(1 - (2 + x) * math.exp(-x) / 4, abs=1e-12)
+
+
+@pytest.mark.parametrize(("x", "k"), [(3.0, 8), (5.0, 40), (30.0, 200), (1.0, 500), (60.0, 1000)])
+def test_many_laplace_answers_averaged_as_the_characteristic_function_says(x: float, k: int) -> None:
+    """½ + (1/π) ∫ sin(tx)/t (1 + t²)^−k dt: the sum of k has the characteristic function (1 + t²)^−k."""
+    end = math.sqrt(math.expm1(40 / k))
+    expected = sum(
+        quad(lambda t: x * np.sinc(t * x / math.pi) * (1 + t * t) ** -k, a, a + end / 50, epsabs=1e-14)[0]
+        for a in np.linspace(0, end, 51)[:-1]
+    )
+    assert mean_success(laplace(2 * x / k, 1.0), 1.0, k) == pytest.approx(0.5 + expected / math.pi, abs=1e-12)
+
+
+@pytest.mark.parametrize("k", [2, 100, 1000])
+@pytest.mark.parametrize("shift", [1e9, 1e15, 1e300])
+def test_the_mean_of_answers_far_apart_is_always_right(shift: float, k: int) -> None:
+    assert mean_success(laplace(1.0, 1.0), shift, k) == 1.0
 
 
 def test_randomised_response_composes_as_the_binomial() -> None:

@@ -7,10 +7,14 @@ import math
 import numpy as np
 import pytest
 
+from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.keeping import ROOM, kept
 from dpcore.noise import StepNoise, edges_between, minimal_set, overlaps, pieces_between, pieces_count, staircase
+from dpcore.noise.overlaps import NOTHING_LEFT as MOST_LOSS
 from dpcore.noise.overlaps import _overlaps
+from dpcore.noise.step import _copied
 from dpcore.sets import NeighborSet
 
 NOISES = {
@@ -120,3 +124,54 @@ def test_a_long_head_is_looked_at_as_far_as_it_matters(shift: float) -> None:
     assert laws[0].keys() == laws[1].keys()
     for steps, weight in laws[0].items():
         assert weight == pytest.approx(laws[1][steps], rel=1e-12)
+
+
+@pytest.mark.parametrize("name", NOISES)
+@pytest.mark.parametrize("shift", [10.5, 300.25, 5001.5])
+def test_the_law_is_its_own_mirror_and_each_loss_the_ratio_of_its_masses(name: str, shift: float) -> None:
+    noise = NOISES[name]
+    law = noise.loss_atoms(shift)
+    assert law.steps == pytest.approx(-law.steps[::-1])
+    assert law.mass0 == pytest.approx(law.mass1[::-1])
+    known = (law.mass0 > 1e-280) & (law.mass1 > 1e-280)
+    assert np.log(law.mass0[known] / law.mass1[known]) == pytest.approx(noise.eps * law.steps[known], abs=1e-9)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 7, 20, 21, 64])
+def test_copies_by_doubling_are_those_one_by_one(count: int) -> None:
+    once, eps = np.array([0.5, 0.0, 2.0, 1.0, 0.25]), 0.3
+    expected = np.zeros(once.size + 2 * (count - 1))
+    for k in range(count):
+        begin = 2 * (count - 1 - k)
+        expected[begin : begin + once.size] += math.exp(-k * eps) * once
+    assert _copied(once, count, eps) == pytest.approx(expected, rel=1e-13)
+
+
+def test_what_is_met_between_far_cores_is_kept_once_however_small_eps_is() -> None:
+    """750 000 periods matter at ε = 0.001; the law has as many losses, the table of overlaps a few dozen pairs."""
+    noise = staircase(0.001, 1.0)
+    table = overlaps(noise.rings, 1e15 / 3, noise.eps)
+    assert table.nbytes < 10_000
+    law = noise.loss_atoms(1e15 / 3)
+    assert law.mass0.sum() == pytest.approx(1.0, abs=1e-12)
+    assert law.steps.size < 4 * MOST_LOSS / noise.eps
+    assert float(noise.hockey_stick(0.0, 5000.25)) == pytest.approx(
+        float(noise.cdf(5000.25 / 2)) - float(noise.sf(5000.25 / 2)), rel=1e-5
+    )
+
+
+def test_only_what_fits_into_the_room_is_kept() -> None:
+    made: list[int] = []
+
+    @kept(3)
+    def zeros(size: int) -> Floats:
+        made.append(size)
+        return np.zeros(size)
+
+    for size in (1, 2, 1, 3, 4, 1, 2):  # 2 was the oldest when 4 came
+        zeros(size)
+    assert made == [1, 2, 3, 4, 2]
+    zeros(ROOM // 8)
+    zeros(ROOM // 8)
+    assert made[5:] == [ROOM // 8]
+    assert zeros.nbytes == ROOM

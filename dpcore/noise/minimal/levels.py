@@ -20,13 +20,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
+from dpcore.keeping import kept
 from dpcore.pace import pulse
 from dpcore.sets.half_line import NOTHING, Gaps, Half, above, folded, same, without
 from dpcore.sets.intervals import merge
@@ -93,6 +93,11 @@ class LevelSets:
                 if tick is not None and len(self.rings) % 8 == 0:
                     tick((len(self.rings) - start) / max(1, count - start))
                 self._step()
+
+    @property
+    def nbytes(self) -> int:
+        """Size of all intervals that are known so far."""
+        return 16 * self._pieces
 
     def _closed_for(self, gap: float) -> bool:
         """Whether the last two sets have no larger gap (the last ring is then a whole period)."""
@@ -186,13 +191,13 @@ def finest_core(V: NeighborSet, steps: int) -> float:
     return steps * FINEST * V.sensitivity if alone.any() else 0.0
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def level_sets(V: NeighborSet, w: float) -> LevelSets:
     """The level sets of V and w; kept, and extended where they were left."""
     return LevelSets(V, w)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def gap_sequence(V: NeighborSet, w: float = 0.0) -> LevelSets:
     """The sets B_i (A_i where w = 0) with the gaps of each; kept, and extended where they were left."""
     return LevelSets(V, w, keep_gaps=True)
@@ -231,6 +236,11 @@ class Rings:
     complete: bool
     steps: int
 
+    @property
+    def nbytes(self) -> int:
+        """Size of all arrays."""
+        return sum(part.nbytes for part in (self.lo, self.hi, self.index, self.tail_lo, self.tail_hi, self.tail_index))
+
 
 def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick | None = None) -> Rings:
     """The rings of V with core half-width `core` (0 allowed where V has positive measure), for noise at ε = `eps`.
@@ -266,7 +276,7 @@ def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick
     return _cut(levels, width, needed)  # `levels` is one kept object for each V and w
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _periodic(levels: LevelSets, w: float) -> Rings:
     n = levels.period_from
     assert n is not None
@@ -287,7 +297,7 @@ def _periodic(levels: LevelSets, w: float) -> Rings:
     )
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _cut(levels: LevelSets, w: float, count: int) -> Rings:
     pieces = _pieces(levels.rings[: count + 1], levels, w)
     end = float(pieces[1].max())
