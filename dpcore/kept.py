@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 
+ROOM = 32 * 2**20
+"""Bytes that one function may keep; the newest result is kept however large it is."""
+
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
+_Key = tuple[tuple[Any, ...], tuple[tuple[str, Any], ...]]
 
 
 class Kept(Generic[Given, Found]):
-    """A function that remembers its newest results; called with `tick`, that is told, but tells no calls apart."""
+    """A function that remembers its newest results; called with `tick`, that is told, but tells no calls apart.
+
+    Results and arguments tell their size as `nbytes`; what has no `nbytes` counts as small.
+    """
 
     def __init__(self, function: Callable[Given, Found], most: int) -> None:
         self.__doc__ = function.__doc__
         self._function = function
         self._most = most
-        self._found: OrderedDict[Hashable, Found] = OrderedDict()
+        self._found: OrderedDict[_Key, Found] = OrderedDict()
         self._lock = Lock()
 
     def __call__(self, *args: Given.args, **named: Given.kwargs) -> Found:
@@ -28,7 +35,7 @@ class Kept(Generic[Given, Found]):
             found = self._function(*args, **named)
             with self._lock:
                 self._found[key] = found
-                while len(self._found) > self._most:
+                while len(self._found) > 1 and (len(self._found) > self._most or self.nbytes > ROOM):
                     self._found.popitem(last=False)
         return found
 
@@ -41,7 +48,13 @@ class Kept(Generic[Given, Found]):
         with self._lock:
             self._found.clear()
 
-    def _newest(self, key: Hashable) -> Found | None:
+    @property
+    def nbytes(self) -> int:
+        """Bytes that the kept results and their arguments take."""
+        parts = (part for (args, named), found in self._found.items() for part in (*args, *dict(named).values(), found))
+        return sum(getattr(part, "nbytes", 0) for part in parts)
+
+    def _newest(self, key: _Key) -> Found | None:
         with self._lock:
             if key in self._found:
                 self._found.move_to_end(key)
@@ -49,9 +62,9 @@ class Kept(Generic[Given, Found]):
 
 
 def kept(most: int) -> Callable[[Callable[Given, Found]], Kept[Given, Found]]:
-    """Keep the `most` newest results of a function whose arguments, but for `tick`, can be keys."""
+    """Keep the `most` newest results, of at most ROOM bytes together, of a function whose arguments, but for `tick`, can be keys."""
     return lambda function: Kept(function, most)
 
 
-def _key(args: tuple[Any, ...], named: dict[str, Any]) -> Hashable:
+def _key(args: tuple[Any, ...], named: dict[str, Any]) -> _Key:
     return args, tuple(sorted(item for item in named.items() if item[0] != "tick"))

@@ -14,7 +14,7 @@ import scipy
 
 from dpcore.accounting import Bounds, Release, delta_for_eps, law_of
 from dpcore.checks import Floats, inside, whole
-from dpcore.keeping import kept
+from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, Noise
 
 _MOST_CELLS = 1 << 20

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.keeping import kept
+from dpcore.kept import kept
 from dpcore.noise.minimal.levels import FINEST, TOLERANCE, Ints, Rings
 from dpcore.pace import pulse
 

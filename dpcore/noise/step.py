@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
-from dpcore.keeping import kept
+from dpcore.kept import kept
 from dpcore.noise.minimal.levels import Ints, Rings
 from dpcore.noise.overlaps import (
     GAP,
@@ -528,7 +528,7 @@ def _on_lattice(law: LossAtoms, runs: Sequence[_Run]) -> LossAtoms:
     apart = float(law.mass0[~finite].sum()) + sum(run.apart for run in runs)
     some = np.flatnonzero(mass0 + mass1)
     pulse()
-    found = LossAtoms(some + float(low), mass0[some], mass1[some])
+    found = LossAtoms(np.arange(low, low + size, dtype=np.float64)[some], mass0[some], mass1[some])
     if apart == 0:
         return found
     return LossAtoms(np.append(found.steps, np.inf), np.append(found.mass0, apart), np.append(found.mass1, 0.0))

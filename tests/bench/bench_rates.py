@@ -89,14 +89,14 @@ def forget_results() -> None:
     """Compute surfaces, cores and noise again, from the sets that are known."""
     rates._rate_surface.forget()
     rates._best_cores.forget()
-    mechanism._minimal_set.cache_clear()
+    mechanism._minimal_set.forget()
 
 
 def forget() -> None:
     """Compute everything again."""
     forget_results()
-    gap_sequence.cache_clear()
-    level_sets.cache_clear()
+    gap_sequence.forget()
+    level_sets.forget()
 
 
 def main() -> None:

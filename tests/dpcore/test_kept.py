@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from dpcore.checks import Floats
 from dpcore.errors import Cancelled
-from dpcore.kept import kept
+from dpcore.kept import ROOM, kept
 from dpcore.noise import best_cores, rate_surface
 from dpcore.sets import NeighborSet
 
@@ -63,3 +65,20 @@ def test_what_a_drag_asks_for_again_is_not_computed_again() -> None:
     assert rate_surface(NeighborSet.parse("0–1,30-31"), cores, epsilons) is first[0]
     assert best_cores(V, epsilons) is first[1]
     assert rate_surface(V, cores, [0.5, 1.1]) is not first[0]
+
+
+def test_only_what_fits_into_the_room_is_kept() -> None:
+    made: list[int] = []
+
+    @kept(3)
+    def zeros(size: int) -> Floats:
+        made.append(size)
+        return np.zeros(size)
+
+    for size in (1, 2, 1, 3, 4, 1, 2):  # 2 was the oldest when 4 came
+        zeros(size)
+    assert made == [1, 2, 3, 4, 2]
+    zeros(ROOM // 8)
+    zeros(ROOM // 8)
+    assert made[5:] == [ROOM // 8]
+    assert zeros.nbytes == ROOM

@@ -79,11 +79,11 @@ def test_a_cancelled_sequence_goes_on_where_it_stopped() -> None:
         if done > 0.1:
             raise Cancelled
 
-    level_sets.cache_clear()
+    level_sets.forget()
     with pytest.raises(Cancelled):
         rings(V, 1.5, 0.2, tick=stop)
     resumed = rings(V, 1.5, 0.2)
-    level_sets.cache_clear()
+    level_sets.forget()
     whole = rings(V, 1.5, 0.2)
     assert resumed.steps == whole.steps
     np.testing.assert_array_equal(resumed.index, whole.index)

@@ -7,10 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
-from dpcore.keeping import ROOM, kept
 from dpcore.noise import StepNoise, edges_between, minimal_set, overlaps, pieces_between, pieces_count, staircase
 from dpcore.noise.overlaps import NOTHING_LEFT as MOST_LOSS
 from dpcore.noise.overlaps import _overlaps
@@ -158,20 +156,3 @@ def test_what_is_met_between_far_cores_is_kept_once_however_small_eps_is() -> No
     assert float(noise.hockey_stick(0.0, 5000.25)) == pytest.approx(
         float(noise.cdf(5000.25 / 2)) - float(noise.sf(5000.25 / 2)), rel=1e-5
     )
-
-
-def test_only_what_fits_into_the_room_is_kept() -> None:
-    made: list[int] = []
-
-    @kept(3)
-    def zeros(size: int) -> Floats:
-        made.append(size)
-        return np.zeros(size)
-
-    for size in (1, 2, 1, 3, 4, 1, 2):  # 2 was the oldest when 4 came
-        zeros(size)
-    assert made == [1, 2, 3, 4, 2]
-    zeros(ROOM // 8)
-    zeros(ROOM // 8)
-    assert made[5:] == [ROOM // 8]
-    assert zeros.nbytes == ROOM

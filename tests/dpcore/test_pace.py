@@ -47,9 +47,9 @@ def test_what_was_ended_can_be_begun_again_with_the_same_result() -> None:
     """Level sets are kept and extended: stopped at every place where they can be, they must come out the same."""
     V = NeighborSet.parse("0–1, 50–51")
     whole = minimal_set(V, 0.2, 0.5).rings
-    level_sets.cache_clear()
-    _periodic.cache_clear()
-    _minimal_set.cache_clear()
+    level_sets.forget()
+    _periodic.forget()
+    _minimal_set.forget()
     again = None
     for allowed in range(1, 10_000):
         left = allowed

@@ -270,7 +270,7 @@ def test_rates_do_not_depend_on_the_unit(sensitivity: float) -> None:
 
 
 def computed_anew() -> None:
-    gap_sequence.cache_clear()
+    gap_sequence.forget()
     rates._rate_surface.forget()
     rates._best_cores.forget()
 

@@ -45,7 +45,7 @@ def random_sets(seed: int, count: int, cores: str) -> Iterator[tuple[Whole, int,
 def made(V: Whole, core: int, unit: float) -> tuple[StepNoise, Exact]:
     noise = minimal_set(NeighborSet.of(*((a * unit, b * unit) for a, b in V)), core * unit, EPS)
     assert noise.complete
-    level_sets.cache_clear()
+    level_sets.forget()
     return noise, exact_levels(V, core, PERIODS)
 
 

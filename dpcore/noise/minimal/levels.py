@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
-from dpcore.keeping import kept
+from dpcore.kept import kept
 from dpcore.pace import pulse
 from dpcore.sets.half_line import NOTHING, Gaps, Half, above, folded, same, without
 from dpcore.sets.intervals import merge

@@ -7,9 +7,8 @@ It is ε-private for shifts in V ∪ −V, and for those only: the step index is
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from dpcore.checks import at_least, positive
+from dpcore.kept import kept
 from dpcore.noise.minimal.levels import rings
 from dpcore.noise.step import StepNoise
 from dpcore.sets.neighbors import NeighborSet
@@ -26,7 +25,7 @@ def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True) -> S
     return _minimal_set(V, at_least("core", core, 0.0), positive("eps", eps), deep)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _minimal_set(V: NeighborSet, core: float, eps: float, deep: bool) -> StepNoise:
     """Kept: the noise keeps its tables, whatever else moves."""
     return StepNoise(rings(V, core, eps, deep), eps)
