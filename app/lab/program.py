@@ -54,16 +54,15 @@ def program(module: str, params: Any, title: str) -> str:
 
 
 def counting(module: str) -> tuple[set[str], set[str]]:
-    """What a tab's own definitions read of dpcore: those that its program holds, and all others (which tell)."""
+    """What a tab reads of dpcore: its program, and its definitions that are not in it (which tell)."""
     copied, source = _Copied(), _source(module)
     for name in ("facts", "write"):
         if name in source.defined:
             copied.add(module, name)
     theirs = {name for name, (origin, _) in source.imported.items() if origin.split(".")[0] == "dpcore"}
-    read: tuple[set[str], set[str]] = (set(), set())
-    for node in source.defined.values():
-        read[source.text(node) not in copied.definitions].update(_names(node) & theirs)
-    return read
+    others = [node for node in source.defined.values() if source.text(node) not in copied.definitions]
+    used = {name for origin, _, name in copied.imports if origin.split(".")[0] == "dpcore"}
+    return used, {name for node in others for name in _names(node) & theirs}
 
 
 class _Copied:

@@ -12,9 +12,11 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Literal
 
+from app.fields import fields_of
 from app.lab.memo import MEMO
 from app.picture import Picture
 from app.privacy_label import Label
+from dpcore.errors import ParameterError
 
 Tick = Callable[[float], None]
 Quality = Literal["drag", "rest"]
@@ -108,6 +110,16 @@ class Tab:
         """The numbers."""
         return import_module(self.module).facts(params, tick, quality)
 
+    def known(self, params: Any, tick: Tick, quality: Quality) -> Any:
+        """The numbers, computed once; an error names what is wrong as the form does."""
+        try:
+            return MEMO.facts((self.module, params, quality), lambda: self.facts(params, tick, quality))
+        except ParameterError as error:
+            field = fields_of(type(params)).get(error.argument)
+            if field is None:
+                raise
+            raise ParameterError(field.label, error.value, error.template, **error.parts) from error
+
     def tell(self, params: Any, facts: Any) -> Result:
         """The numbers as pictures, readout and words, in the language of now."""
         result: Result = import_module(self.module).tell(params, facts)
@@ -170,8 +182,7 @@ def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None
             assert others
             return others[0](params, tick, quality)
         given = lab.given(params, tick)
-        key = tab.module, given, quality
-        return tab.tell(given, MEMO.facts(key, lambda: tab.facts(given, tick, quality)))
+        return tab.tell(given, tab.known(given, tick, quality))
 
     def script(params: Any) -> str:
         tab = lab.tab(params)

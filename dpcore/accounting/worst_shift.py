@@ -17,6 +17,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -58,6 +59,11 @@ def worst_shift(noise: Noise | Geometric | StepNoise, V: NeighborSet) -> WorstSh
     Raises ParameterError for noise without a law (see law_of), and for step noise that is not eps-private at that shift
     or at the sensitivity; that it is so for all of V is taken from its maker.
     """
+    return _worst_shift(noise, V)
+
+
+@lru_cache(maxsize=64)
+def _worst_shift(noise: Noise | Geometric | StepNoise, V: NeighborSet) -> WorstShift:
     if not isinstance(noise, StepNoise):
         law = law_of(noise, V.sensitivity)
         return WorstShift(V.sensitivity, law, law)
@@ -77,8 +83,13 @@ def eps_over(noise: Noise | Geometric | StepNoise, V: NeighborSet, k: int, delta
     """
     k, delta = checks.whole("k", k, 1), checks.between("delta", delta, 0.0, 1.0)
     found = worst_shift(noise, V)
-    low, high = (Composition([Release(law, k)]).eps(delta) for law in (found.law, found.above))
-    return Bounds(low.lower, high.upper)
+    low = _eps(found.law, k, delta)
+    return Bounds(low.lower, low.upper if found.above is found.law else _eps(found.above, k, delta).upper)
+
+
+@lru_cache(maxsize=64)
+def _eps(law: LossLaw, k: int, delta: float) -> Bounds:
+    return Composition([Release(law, k)]).eps(delta)
 
 
 def _with_mass_at_zero(eps: float, same: float) -> AtomLaw:

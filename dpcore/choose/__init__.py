@@ -1,5 +1,12 @@
 """Choosing ε: windows between accuracy and privacy, people needed, errors of samples."""
 
+from dpcore.choose.demand import (
+    Demand,
+    WayOut,
+    Window,
+    ways_out,
+    window_of,
+)
 from dpcore.choose.planning import (
     ACCOUNTANTS,
     PURE,
@@ -20,6 +27,10 @@ from dpcore.choose.planning import (
     row_recovered,
     sampling_sd,
 )
+from dpcore.choose.query import (
+    Kind,
+    Query,
+)
 from dpcore.choose.sampling_error import (
     count_half_width,
     largest_deviation,
@@ -29,8 +40,17 @@ from dpcore.choose.sampling_error import (
 from dpcore.choose.secret_mean import (
     SharesError,
 )
+from dpcore.choose.series import (
+    LEAST,
+    MOST,
+    Belief,
+    Odds,
+    PublishedError,
+    Series,
+    SeriesMechanism,
+)
 from dpcore.choose.window import (
-    Composition,
+    Adding,
     composed,
     epsilon_for_accuracy,
     rounded_down,
@@ -40,15 +60,27 @@ from dpcore.choose.window import (
 
 __all__ = [
     "ACCOUNTANTS",
+    "LEAST",
+    "MOST",
     "PURE",
     "RULES",
     "Accountant",
-    "Composition",
+    "Adding",
+    "Belief",
     "CountErrors",
+    "Demand",
+    "Kind",
     "MarginalsNeeded",
+    "Odds",
+    "PublishedError",
     "Pure",
+    "Query",
     "Rule",
+    "Series",
+    "SeriesMechanism",
     "SharesError",
+    "WayOut",
+    "Window",
     "composed",
     "count_errors",
     "count_half_width",
@@ -68,4 +100,6 @@ __all__ = [
     "sampling_sd",
     "split",
     "sum_half_width",
+    "ways_out",
+    "window_of",
 ]

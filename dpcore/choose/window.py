@@ -17,7 +17,8 @@ import numpy as np
 from dpcore.checks import inside, positive, whole
 from dpcore.errors import ParameterError
 
-Composition = Literal["basic", "exact"]
+Adding = Literal["basic", "exact"]
+"""How the ε of several releases are added up: simply, or to the exact optimum with a slack δ."""
 SCAN = 61
 FINE = 0.01
 """Step of ln ε just above a crossing."""
@@ -74,7 +75,7 @@ def _bisected(refused: Callable[[float], bool], low: float, high: float) -> floa
     return high
 
 
-def composed(eps0: float, k: int, how: Composition, delta: float = 0.0) -> float:
+def composed(eps0: float, k: int, how: Adding, delta: float = 0.0) -> float:
     """The ε of k releases at ε_0 each: kε_0 ('basic'), or the exact optimum at δ = `delta`."""
     positive("eps0", eps0)
     whole("k", k, 1)
@@ -87,7 +88,7 @@ def composed(eps0: float, k: int, how: Composition, delta: float = 0.0) -> float
     return min(k * eps0, optimal_eps(eps0, k, inside("delta", delta, 0.0, 1.0)))
 
 
-def split(eps: float, k: int, how: Composition, delta: float = 0.0) -> float:
+def split(eps: float, k: int, how: Adding, delta: float = 0.0) -> float:
     """The largest ε_0 so that k releases stay within ε together (the inverse of `composed`, rounded down)."""
     total = positive("eps", eps)
     even = total / whole("k", k, 1)

@@ -4359,61 +4359,6 @@
    <translation>仅 z：I(X; Z)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>Laplace or Gaussian, for a mean of two noisy sums</source>
-   <translation>拉普拉斯或高斯，用于由两个加噪和得出的平均值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>above 1/n = {share}: every world has that much without any release</source>
-   <translation>大于 1/n = {share}：不作任何发布，每个世界也有这么大的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>above the least value</source>
-   <translation>大于最小值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>another one: whole-number noise needs whole-number changes</source>
-   <translation>另一种机制：整数噪声需要整数的改变量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>at most ρ</source>
-   <translation>不大于 ρ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/answer.py" />
-   <source>one person's value, most</source>
-   <translation>个人取值上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/asked.py" />
-   <source>A promise with δ above 0 sets no belief that is never passed: this one holds in all but a share η = {eta} of the cases.</source>
-   <translation>δ 大于 0 的承诺给不出永不超过的信念上限：这里的上限除比例为 η = {eta} 的情形外都成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/asked.py" />
-   <source>Two worlds that miss different records are two steps apart, one record more and one less: hence 2ε.</source>
-   <translation>缺少不同记录的两个可能世界相隔两步（多一条记录，再少一条记录），因此是 2ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/asked.py" />
-   <source>Two worlds that miss different records are two steps apart; but their answers, one number, differ by no more than one person can change, and the added noise covers that: ε, not 2ε.</source>
-   <translation>缺少不同记录的两个可能世界相隔两步；但答案只是一个数，两个世界的答案之差不超过一个人所能造成的改变，所加的噪声已涵盖它：因此是 ε，不是 2ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
-   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. A promise with δ above 0 sets no belief that is never passed.</source>
-   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 的承诺给不出永不超过的信念上限。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/choose/belief.py" />
    <source>An attacker who is {prior} % sure before</source>
    <translation>一个事先有 {prior}% 把握的攻击者</translation>
@@ -4435,11 +4380,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>One release does not change their best yes-or-no guess, only how sure they are of it.</source>
-   <translation>一次发布不会改变他们最好的是非猜测，只改变把握的大小。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
    <source>The largest belief after all releases in at least {cases} of 1000 cases, for every belief before.</source>
    <translation>对每个原来的信念：1000 次中至少有 {cases} 次，全部发布之后的信念不超过这条曲线。</translation>
   </message>
@@ -4447,16 +4387,6 @@
    <location filename="../../app/labs/choose/belief.py" />
    <source>The largest belief after all releases, for every belief before.</source>
    <translation>对每个先前的信念，所有发布之后的最大信念。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go with yours count as so many times ε.</source>
-   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。数据总是随你而变的亲属，有几人就要再加几倍 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>With so large a δ nothing can be said of beliefs, however small ε is.</source>
-   <translation>δ 如此之大，无论 ε 多小，对信念都无法给出任何保证。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -4500,168 +4430,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>that you are in</source>
-   <translation>你在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>that your value is A, not B</source>
-   <translation>你的值是 A 而不是 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
    <source>this noise, one release</source>
    <translation>这种噪声，一次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>Nothing fits: even ε = {most} is not accurate enough, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
-   <translation>没有合适的 ε：即使 ε = {most} 也不够准确，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>Nothing fits: the accuracy asked for needs ε of at least {floor}, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
-   <translation>没有合适的 ε：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>This cannot be asked: an attacker reaches {rho} without any release, or with any ε above 0.</source>
-   <translation>无法这样要求：不发布任何东西，或只要 ε 大于 0，攻击者就达到 {rho}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>cannot be asked</source>
-   <translation>无法要求</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>fits</source>
-   <translation>合适</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>nothing fits</source>
-   <translation>没有合适的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>too noisy</source>
-   <translation>噪声过大</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>too noisy and too weak</source>
-   <translation>噪声过大且保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>too weak</source>
-   <translation>保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>ε = {eps} fits: the accuracy asked for needs at least {floor}, the privacy asked for allows at most {top}.</source>
-   <translation>ε = {eps} 合适：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>ε = {eps} is too noisy: the accuracy asked for needs at least {floor}.</source>
-   <translation>ε = {eps} 噪声过大：所要求的准确度至少需要 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/decision.py" />
-   <source>ε = {eps} is too weak: the privacy asked for allows at most {top}.</source>
-   <translation>ε = {eps} 保护不足：所要求的隐私至多允许 {top}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>Contributions that are dropped are not in it.</source>
-   <translation>其中不包括被舍弃的记录。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>If the data are a sample, their own sampling error comes on top.</source>
-   <translation>如果数据是一个样本，它自身的抽样误差还要另外加上。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>In 95 of 100 releases the noise moves a number by at most {width}.</source>
-   <translation>100 次发布中有 95 次，噪声使一个数至多偏离 {width}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>Noise of {n} possible releases against the tolerated error.</source>
-   <translation>{n} 次可能发布的噪声，与容许误差对照。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>That holds whatever the mean is, if n people are in the data.</source>
-   <translation>只要数据中有 n 人，无论平均值是多少都成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>That is each cell by itself: of 100 such cells up to 5 are farther off, on average.</source>
-   <translation>这是对每个格子单独而言：平均每 100 个这样的格子中至多有 5 个偏离更远。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>That is each release by itself; all of them together are within it less often.</source>
-   <translation>这是对每次发布单独而言；所有发布同时在此范围内的情形更少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>The number is the sum divided by n: the mean only if n people are in the data, else another multiple of it.</source>
-   <translation>这个数是和除以 n：只有数据中恰有 n 人时才是平均值，否则是它的另一个倍数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is {more}.</source>
-   <translation>抽样误差是另一回事：100 个样本中有 95 个至多 {width}，与噪声无关。这里噪声{more}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>Under it the sampling error of the data, which is there without noise.</source>
-   <translation>下方是数据的抽样误差，没有噪声时它也存在。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>Values that are set to the public bounds are not in it.</source>
-   <translation>其中不包括被截到公开界限的值所造成的误差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>error of a release</source>
-   <translation>一次发布的误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>larger: protection costs more than the sample does</source>
-   <translation>更大：保护的代价超过样本的误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>noise 95 %: ± {width}</source>
-   <translation>噪声 95%：±{width}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>sampling 95 %: ± {width}</source>
-   <translation>抽样 95%：±{width}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>smaller: the sample matters more</source>
-   <translation>更小：样本的影响更大</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>tolerated ± {t}</source>
-   <translation>容许 ±{t}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/errors.py" />
-   <source>{n} draws, {out} beyond</source>
-   <translation>{n} 次抽样，{out} 次超出</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/model.py" />
@@ -4674,19 +4444,9 @@
    <translation>四个问题：哪个 ε 既够准确、保护又足够，它意味着什么</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise.</source>
-   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise: there it would be {out} and {inside}.</source>
-   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内：那时是 {out} 次和 {inside} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>All {k} releases together: if {if_out}, {out} of 100 such series make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}. One release alone: {one_out} and {one_in}.</source>
-   <translation>全部 {k} 次发布一起：如果{if_out}，100 组这样的发布中有 {out} 组会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 组。没有这些发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。单独一次发布：{one_out} 和 {one_in}。</translation>
+   <location filename="../../app/labs/choose/model.py" />
+   <source>Odds and error</source>
+   <translation>猜中频次与误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4695,13 +4455,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>If {if_out}, {out} of 100 releases make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the release it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}.</source>
-   <translation>如果{if_out}，100 次发布中有 {out} 次会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 次。没有这次发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>This is computed where each of them changes the answer by the most.</source>
-   <translation>这里按其中每个人都使答案改变最多来计算。</translation>
+   <source>Noise of {n} possible releases against the tolerated error.</source>
+   <translation>{n} 次可能发布的噪声，与容许误差对照。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4710,48 +4465,28 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>all are</source>
-   <translation>他们都在</translation>
+   <source>Under it the sampling error of the data, which is there without noise.</source>
+   <translation>下方是数据的抽样误差，没有噪声时它也存在。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>it is A</source>
-   <translation>你的值是 A</translation>
+   <source>error of a release</source>
+   <translation>一次发布的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>none of the {g} people of your unit is in the data</source>
-   <translation>你所在单位的 {g} 人都不在数据中</translation>
+   <source>noise 95 %: ± {width}</source>
+   <translation>噪声 95%：±{width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>that all are</source>
-   <translation>他们都在</translation>
+   <source>sampling 95 %: ± {width}</source>
+   <translation>抽样 95%：±{width}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>that it is A</source>
-   <translation>它是 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>that they are A</source>
-   <translation>它们是 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>that you are</source>
-   <translation>你在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>the values of your unit are B</source>
-   <translation>你所在单位的值是 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>they are A</source>
-   <translation>它们是 A</translation>
+   <source>tolerated ± {t}</source>
+   <translation>容许 ±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4765,11 +4500,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>you are</source>
-   <translation>你在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
    <source>you are IN</source>
    <translation>你在数据中</translation>
   </message>
@@ -4780,16 +4510,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
-   <source>you are not in the data</source>
-   <translation>你不在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>your value is B</source>
-   <translation>你的值是 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
    <source>{count} said ‘A’</source>
    <translation>{count} 次猜“A”</translation>
   </message>
@@ -4797,6 +4517,11 @@
    <location filename="../../app/labs/choose/odds.py" />
    <source>{count} said ‘in’</source>
    <translation>{count} 次猜“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>{n} draws, {out} beyond</source>
+   <translation>{n} 次抽样，{out} 次超出</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
@@ -4912,11 +4637,6 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>Noise is added once, after the data were put together: by one curator or by several parties.</source>
    <translation>数据汇集之后加一次噪声：由一个数据管理者，或由几方共同完成。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Odds and error</source>
-   <translation>猜中频次与误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -5112,6 +4832,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>one person's value, least</source>
    <translation>个人取值下界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>one person's value, most</source>
+   <translation>个人取值上界</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -5345,16 +5070,6 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
-   <source>one person more or less</source>
-   <translation>多一个人或少一个人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>one person replaced by another</source>
-   <translation>一个人被另一个人替换</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
    <source>one release; nothing else about the same people</source>
    <translation>一次发布；关于同一批人没有其他发布</translation>
   </message>
@@ -5365,38 +5080,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
-   <source>up to {g} people more or less</source>
-   <translation>至多多 {g} 人或少 {g} 人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>up to {g} people replaced by others</source>
-   <translation>至多 {g} 人换成别人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
    <source>up to {g} people together</source>
    <translation>至多 {g} 人一起</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{changed}; each person changes up to {cells} cells by 1, which is {total} in all</source>
-   <translation>{changed}；每人使至多 {cells} 个格子各改变 1，合计 {total}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{changed}; it changes the answer by at most {D}</source>
-   <translation>{changed}；它至多使答案改变 {D}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{changed}; one cell changes, by at most {D}</source>
-   <translation>{changed}；一个格子改变，至多 {D}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{changed}; the two noisy sums change by at most {D} together</source>
-   <translation>{changed}；两个加噪的和合计至多改变 {D}</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -5457,21 +5142,6 @@
    <location filename="../../app/labs/choose/showing.py" />
    <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically at the change that betrays most ({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;精确地说&lt;/b&gt;，{k} 次这样的发布的隐私损失，在泄露最多的变化量（{change}）处经数值组合，在 δ = {delta} 时花费的 ε 在 {low} 与 {high} 之间。简单相加则得 {basic}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that a belief of π = {prior} does not pass ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 π = {prior} 的信念无论用什么噪声都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使事先毫无倾向（先验为 ½）的任何人无论用什么噪声，猜对的概率都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that none of {n} possible worlds, equally likely before, passes ρ = {rho}, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 {n} 个事先等可能的可能世界都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -5600,6 +5270,21 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
+   <source>share β</source>
+   <translation>比例 β</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>tolerance t</source>
+   <translation>容差 t</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>tolerated ρ</source>
+   <translation>可容忍的 ρ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
    <source>twice ε</source>
    <translation>ε 的两倍</translation>
   </message>
@@ -5649,19 +5334,309 @@
    <translation>精确花费的 ε（在 δ 处）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/ways.py" />
-   <source>share β</source>
-   <translation>比例 β</translation>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that a belief of π = {prior} does not pass ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 π = {prior} 的信念无论用什么噪声都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/ways.py" />
-   <source>tolerance t</source>
-   <translation>容差 t</translation>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使事先毫无倾向（先验为 ½）的任何人无论用什么噪声，猜对的概率都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/ways.py" />
-   <source>tolerated ρ</source>
-   <translation>可容忍的 ρ</translation>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that none of {n} possible worlds, equally likely before, passes ρ = {rho}, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 {n} 个事先等可能的可能世界都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise.</source>
+   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise: there it would be {out} and {inside}.</source>
+   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内：那时是 {out} 次和 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>A promise with δ above 0 sets no belief that is never passed: this one holds in all but a share η = {eta} of the cases.</source>
+   <translation>δ 大于 0 的承诺给不出永不超过的信念上限：这里的上限除比例为 η = {eta} 的情形外都成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>All {k} releases together: if {if_out}, {out} of 100 such series make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}. One release alone: {one_out} and {one_in}.</source>
+   <translation>全部 {k} 次发布一起：如果{if_out}，100 组这样的发布中有 {out} 组会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 组。没有这些发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。单独一次发布：{one_out} 和 {one_in}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
+   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. A promise with δ above 0 sets no belief that is never passed.</source>
+   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 的承诺给不出永不超过的信念上限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>Contributions that are dropped are not in it.</source>
+   <translation>其中不包括被舍弃的记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>If the data are a sample, their own sampling error comes on top.</source>
+   <translation>如果数据是一个样本，它自身的抽样误差还要另外加上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>If {if_out}, {out} of 100 releases make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the release it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}.</source>
+   <translation>如果{if_out}，100 次发布中有 {out} 次会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 次。没有这次发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>In 95 of 100 releases the noise moves a number by at most {width}.</source>
+   <translation>100 次发布中有 95 次，噪声使一个数至多偏离 {width}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>Nothing fits: even ε = {most} is not accurate enough, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
+   <translation>没有合适的 ε：即使 ε = {most} 也不够准确，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>Nothing fits: the accuracy asked for needs ε of at least {floor}, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
+   <translation>没有合适的 ε：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>One release does not change their best yes-or-no guess, only how sure they are of it.</source>
+   <translation>一次发布不会改变他们最好的是非猜测，只改变把握的大小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>That holds whatever the mean is, if n people are in the data.</source>
+   <translation>只要数据中有 n 人，无论平均值是多少都成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>That is each cell by itself: of 100 such cells up to 5 are farther off, on average.</source>
+   <translation>这是对每个格子单独而言：平均每 100 个这样的格子中至多有 5 个偏离更远。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>That is each release by itself; all of them together are within it less often.</source>
+   <translation>这是对每次发布单独而言；所有发布同时在此范围内的情形更少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>The number is the sum divided by n: the mean only if n people are in the data, else another multiple of it.</source>
+   <translation>这个数是和除以 n：只有数据中恰有 n 人时才是平均值，否则是它的另一个倍数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is {more}.</source>
+   <translation>抽样误差是另一回事：100 个样本中有 95 个至多 {width}，与噪声无关。这里噪声{more}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>This cannot be asked: an attacker reaches {rho} without any release, or with any ε above 0.</source>
+   <translation>无法这样要求：不发布任何东西，或只要 ε 大于 0，攻击者就达到 {rho}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>This is computed where each of them changes the answer by the most.</source>
+   <translation>这里按其中每个人都使答案改变最多来计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go with yours count as so many times ε.</source>
+   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。数据总是随你而变的亲属，有几人就要再加几倍 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>Two worlds that miss different records are two steps apart, one record more and one less: hence 2ε.</source>
+   <translation>缺少不同记录的两个可能世界相隔两步（多一条记录，再少一条记录），因此是 2ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>Two worlds that miss different records are two steps apart; but their answers, one number, differ by no more than one person can change, and the added noise covers that: ε, not 2ε.</source>
+   <translation>缺少不同记录的两个可能世界相隔两步；但答案只是一个数，两个世界的答案之差不超过一个人所能造成的改变，所加的噪声已涵盖它：因此是 ε，不是 2ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>Values that are set to the public bounds are not in it.</source>
+   <translation>其中不包括被截到公开界限的值所造成的误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>With so large a δ nothing can be said of beliefs, however small ε is.</source>
+   <translation>δ 如此之大，无论 ε 多小，对信念都无法给出任何保证。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>all are</source>
+   <translation>他们都在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>cannot be asked</source>
+   <translation>无法要求</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>fits</source>
+   <translation>合适</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>it is A</source>
+   <translation>你的值是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>larger: protection costs more than the sample does</source>
+   <translation>更大：保护的代价超过样本的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>none of the {g} people of your unit is in the data</source>
+   <translation>你所在单位的 {g} 人都不在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>nothing fits</source>
+   <translation>没有合适的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>one person more or less</source>
+   <translation>多一个人或少一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>one person replaced by another</source>
+   <translation>一个人被另一个人替换</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>smaller: the sample matters more</source>
+   <translation>更小：样本的影响更大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>that all are</source>
+   <translation>他们都在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>that it is A</source>
+   <translation>它是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>that they are A</source>
+   <translation>它们是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>that you are</source>
+   <translation>你在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>that you are in</source>
+   <translation>你在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>that your value is A, not B</source>
+   <translation>你的值是 A 而不是 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>the values of your unit are B</source>
+   <translation>你所在单位的值是 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>they are A</source>
+   <translation>它们是 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>too noisy</source>
+   <translation>噪声过大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>too noisy and too weak</source>
+   <translation>噪声过大且保护不足</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>too weak</source>
+   <translation>保护不足</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>up to {g} people more or less</source>
+   <translation>至多多 {g} 人或少 {g} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>up to {g} people replaced by others</source>
+   <translation>至多 {g} 人换成别人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>you are</source>
+   <translation>你在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>you are not in the data</source>
+   <translation>你不在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>your value is B</source>
+   <translation>你的值是 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>{changed}; each person changes up to {cells} cells by 1, which is {total} in all</source>
+   <translation>{changed}；每人使至多 {cells} 个格子各改变 1，合计 {total}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>{changed}; it changes the answer by at most {D}</source>
+   <translation>{changed}；它至多使答案改变 {D}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>{changed}; one cell changes, by at most {D}</source>
+   <translation>{changed}；一个格子改变，至多 {D}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>{changed}; the two noisy sums change by at most {D} together</source>
+   <translation>{changed}；两个加噪的和合计至多改变 {D}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>ε = {eps} fits: the accuracy asked for needs at least {floor}, the privacy asked for allows at most {top}.</source>
+   <translation>ε = {eps} 合适：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>ε = {eps} is too noisy: the accuracy asked for needs at least {floor}.</source>
+   <translation>ε = {eps} 噪声过大：所要求的准确度至少需要 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>ε = {eps} is too weak: the privacy asked for allows at most {top}.</source>
+   <translation>ε = {eps} 保护不足：所要求的隐私至多允许 {top}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/loss_views.py" />
@@ -8694,6 +8669,11 @@
    <translation>有限的数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/choose/demand.py" />
+   <source>above 1/n = {share}: every world has that much without any release</source>
+   <translation>大于 1/n = {share}：不作任何发布，每个世界也有这么大的概率</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/choose/planning.py" />
    <source>numbers above 0</source>
    <translation>大于 0 的数</translation>
@@ -8709,9 +8689,24 @@
    <translation>{known} 之一</translation>
   </message>
   <message>
+   <location filename="../../dpcore/choose/query.py" />
+   <source>above the least value</source>
+   <translation>大于最小值</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/choose/sampling_error.py" />
    <source>above low</source>
    <translation>大于 low</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/choose/series.py" />
+   <source>Laplace or Gaussian, for a mean of two noisy sums</source>
+   <translation>拉普拉斯或高斯，用于由两个加噪和得出的平均值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/choose/series.py" />
+   <source>another one: whole-number noise needs whole-number changes</source>
+   <translation>另一种机制：整数噪声需要整数的改变量</translation>
   </message>
   <message>
    <location filename="../../dpcore/choose/window.py" />

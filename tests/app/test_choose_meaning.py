@@ -19,11 +19,9 @@ from app import language
 from app.comparing import Request, compute_request
 from app.fields import fields_of, visible
 from app.labs import LABS
-from app.labs.choose.answer import answer, noise_of_one
-from app.labs.choose.belief import belief, belief_words
-from app.labs.choose.errors import sampling_error
-from app.labs.choose.odds import odds, of_100
+from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
+from app.labs.choose.words import belief_words, of_100
 from app.memo import write_memo
 from app.picture import Curve, Picture
 from app.presets import presets_of
@@ -37,9 +35,9 @@ def params(**changes: Any) -> Params:
     return Params(**{"mechanism": "laplace", "follow": "own", "epsilon": 1.0, **changes})
 
 
-def parts(chosen: Params) -> tuple[Any, Any]:
-    found = answer(chosen)
-    return found, noise_of_one(chosen, found.V, found.epsilon)
+def parts(chosen: Params) -> tuple[Shared, Any]:
+    found = shared(chosen, "rest")
+    return found, series_of(chosen).noise(found.eps)
 
 
 def pictures(chosen: Params) -> dict[str, Picture]:
@@ -53,7 +51,7 @@ def pictures(chosen: Params) -> dict[str, Picture]:
 def test_the_published_table_of_odds(eps: float, this: float, worst: float) -> None:
     """Laplace: 1 − e^(−ε/2)/2; any mechanism: e^ε/(1 + e^ε). Of 100, to one decimal."""
     chosen = params(epsilon=eps)
-    found = odds(chosen, *parts(chosen))
+    found = parts(chosen)[0].odds
     assert 100 * found.this == pytest.approx(this, abs=0.051)
     assert 100 * found.worst == pytest.approx(worst, abs=0.051)
 
@@ -70,7 +68,7 @@ def test_both_arrays_of_icons_count_what_the_odds_say() -> None:
 def test_a_sure_attackers_guess_stays_while_belief_moves() -> None:
     """At prior 0.8 and ε = 1, Laplace changes no yes-or-no guess; the ceiling on belief is 0.8e/(0.8e + 0.2) = 91.6 %."""
     chosen = params(prior=0.8)
-    now = belief(chosen, *parts(chosen))
+    now = parts(chosen)[0].belief
     assert now.guess[0] == now.guess[1] == pytest.approx(0.8)
     assert now.all == now.this == pytest.approx(0.8 * math.e / (0.8 * math.e + 0.2))
     assert "does not change their best yes-or-no guess" in LAB.compute(chosen, lambda _: None, "rest").story
@@ -78,25 +76,15 @@ def test_a_sure_attackers_guess_stays_while_belief_moves() -> None:
 
 def test_several_releases_are_one_share_each_and_all_together() -> None:
     chosen = params(prior=0.1, releases=4)
-    now = belief(chosen, *parts(chosen))
+    now = parts(chosen)[0].belief
     assert now.this / (1 - now.this) * 9 == pytest.approx(math.exp(0.25))  # the odds were 1 to 9
     assert now.all / (1 - now.all) * 9 == pytest.approx(math.e)
-
-
-def test_whole_number_noise_at_other_priors_by_adding_up() -> None:
-    chosen = params(mechanism="geometric", prior=0.6, epsilon=0.7)
-    found, noise = parts(chosen)
-    k = np.arange(-400, 401)
-    q = math.exp(-0.7)
-    mass = (1 - q) / (1 + q) * q ** np.abs(k)
-    moved = (1 - q) / (1 + q) * q ** np.abs(k - 1)
-    assert odds(chosen, found, noise, 0.6).this == pytest.approx(float(np.maximum(0.6 * moved, 0.4 * mass).sum()))
 
 
 def test_gaussian_noise_never_beats_its_ceiling_with_delta() -> None:
     for eps in (0.1, 1.0, 4.0):
         chosen = params(mechanism="gaussian", delta=0.01, epsilon=eps)
-        found = odds(chosen, *parts(chosen))
+        found = parts(chosen)[0].odds
         assert found.this <= found.worst
 
 
@@ -108,7 +96,7 @@ def test_a_gaussian_belief_is_said_to_stay_where_it_stays_in_all_but_eta_of_the_
     """L is normal with mean μ²/2 and variance μ² if you are in; the ceiling of all releases holds for them together."""
     chosen = params(mechanism="gaussian", delta=delta, releases=releases, composition=composition, view="belief")
     found, noise = parts(chosen)
-    now = belief(chosen, found, noise)
+    now = found.belief
     assert now.left_out == max(0.001, 10 * delta)
     mu = 1 / noise.sigma
 
@@ -144,18 +132,18 @@ def test_worlds_that_miss_different_records_are_two_steps_apart_unless_the_answe
     """
     chosen = params(sure="worlds", worlds=1000, rho=0.5, **changes)
     found, noise = parts(chosen)
-    assert found.ceiling.eps == pytest.approx(math.log(999) / steps, rel=1e-12)
+    assert found.window.ceiling.eps == pytest.approx(math.log(999) / steps, rel=1e-12)
     if chosen.kind in ("count", "sum"):
         low, high = (0.0, 1.0) if chosen.kind == "count" else (chosen.low, chosen.high)
         values = np.linspace(low, high, 17)
         apart = float(np.abs(values[:, None] - values).max())
-        assert apart / noise.scale <= steps * found.each * (1 + 1e-12)
-        assert steps == 1 or apart / noise.scale > found.each
+        assert apart / noise.scale <= steps * found.rows[1].each * (1 + 1e-12)
+        assert steps == 1 or apart / noise.scale > found.rows[1].each
 
 
 def test_delta_lowers_the_ceiling_of_a_belief() -> None:
-    without = answer(params(sure="belief", prior=0.1, rho=0.3)).ceiling.eps
-    found = answer(params(sure="belief", prior=0.1, rho=0.3, mechanism="gaussian", delta=1e-3)).ceiling.eps
+    without = parts(params(sure="belief", prior=0.1, rho=0.3))[0].window.ceiling.eps
+    found = parts(params(sure="belief", prior=0.1, rho=0.3, mechanism="gaussian", delta=1e-3))[0].window.ceiling.eps
     assert without == pytest.approx(math.log(27 / 7), rel=1e-12)
     assert found == pytest.approx(without + math.log(0.9), rel=1e-12)
 
@@ -180,9 +168,9 @@ def test_prior_and_seed_are_moved_by_hand() -> None:
     ],
 )
 def test_sampling_error_in_the_querys_units(changes: dict[str, Any], width: float) -> None:
-    assert sampling_error(params(**changes)) is None
+    assert parts(params(**changes))[0].sampling is None
     chosen = params(**changes, sampled=True)
-    assert sampling_error(chosen) == pytest.approx(width, rel=1e-6)
+    assert parts(chosen)[0].sampling == pytest.approx(width, rel=1e-6)
     result = LAB.compute(chosen, lambda _: None, "rest")
     assert result.readout.columns[-1].startswith("sampling")
     roles = {item.key: item.role for item in result.pictures[-1].items if isinstance(item, Curve)}
@@ -304,11 +292,12 @@ def test_no_mechanism_lifts_beliefs_beyond_what_is_said(changes: dict[str, Any],
     """Every mechanism offered, tried 60 000 times with you in the data: the answers' likelihoods by its own density."""
     chosen = params(prior=0.1, epsilon=1.5, releases=releases, **changes)
     found, noise = parts(chosen)
-    now = belief(chosen, found, noise)
+    now = found.belief
+    V = series_of(chosen).query.V
     n, cells, rng = 60_000, 2 if chosen.replaced else 1, np.random.default_rng(6)
     density = noise.pmf if isinstance(noise, Geometric) else noise.pdf
-    for shift in (found.V.sensitivity, 0.4 * found.V.sensitivity):
-        if not found.V.difference_set.contains(np.array([shift]))[0]:
+    for shift in (V.sensitivity, 0.4 * V.sensitivity):
+        if not V.difference_set.contains(np.array([shift]))[0]:
             continue
         draws = noise.sample(n * cells * releases, rng).reshape(n, releases * cells)
         with np.errstate(divide="ignore"):
@@ -344,11 +333,12 @@ def test_beliefs_at_every_setting_are_said_or_said_not_to_be() -> None:
             composition=str(rng.choice(["basic", "exact"])),
             epsilon=float(10 ** rng.uniform(-2, 1)),
         )
-        now = belief(chosen, *parts(chosen))
+        shown = parts(chosen)[0]
+        now = shown.belief
         assert chosen.prior <= now.this <= 1.0
         assert chosen.prior <= now.all <= 1.0
         assert chosen.releases > 1 or now.this <= now.all + 1e-12
-        nothing = "nothing can be said of beliefs" in belief_words(chosen, now)
+        nothing = "nothing can be said of beliefs" in belief_words(chosen, shown)
         assert nothing is (now.left_out == 1.0)
         assert not nothing or now.all == 1.0
 
@@ -356,5 +346,5 @@ def test_beliefs_at_every_setting_are_said_or_said_not_to_be() -> None:
 def test_a_delta_that_asks_for_no_epsilon_gives_a_suggestion() -> None:
     """Exact addition of 50 releases at δ = 0.25: the floor of ε is 0."""
     found, _ = parts(params(follow="suggested", composition="exact", releases=50, delta=0.25, tolerance=1000.0))
-    assert found.floor == 0.0
-    assert found.epsilon > 0
+    assert found.window.floor == 0.0
+    assert found.eps > 0

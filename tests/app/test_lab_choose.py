@@ -13,18 +13,17 @@ import pytest
 from scipy import stats
 
 from app.labs import LABS
-from app.labs.base import Result
-from app.labs.choose.answer import answer, error_of, noise_of_one
-from app.labs.choose.decision import state_of
-from app.labs.choose.deployments import deployments
-from app.labs.choose.odds import odds, presence
+from app.labs.base import Result, Tab
+from app.labs.choose.common import Shared, series_of, shared
+from app.labs.choose.deployments import DEPLOYMENTS
 from app.labs.choose.params import Params
 from app.labs.choose.privacy import privacy_label
-from app.labs.choose.ways import ways_out
+from app.labs.choose.words import state_of
 from app.memo import assumptions
 from app.numbers import parse, show
 from app.picture import Handle
 from dpcore.accounting import Release, eps_for_delta, gaussian_mu, law_of
+from dpcore.errors import ParameterError
 
 LAB = next(lab for lab in LABS if lab.id == "choose")
 
@@ -44,38 +43,16 @@ def value(result: Result, column: str, row: str = "chosen ε") -> float:
     return found
 
 
-def parts(chosen: Params) -> tuple[Any, Any]:
-    found = answer(chosen)
-    return found, noise_of_one(chosen, found.V, found.epsilon)
+def parts(chosen: Params) -> tuple[Shared, Any]:
+    found = shared(chosen, "rest")
+    return found, series_of(chosen).noise(found.eps)
 
 
 def laplace_scale(chosen: Params) -> float:
     return float(parts(chosen)[1].scale)
 
 
-# -- what changes, against every pair of small data sets
-
-
-def largest_change(chosen: Params, values: tuple[float, ...], n: int) -> float:
-    """The largest change of the published number between neighbors, by going through all data sets of n values."""
-    most = 0.0
-    for data in itertools.combinations_with_replacement(values, n):
-        for place in range(n):
-            rest = data[:place] + data[place + 1 :]
-            others = [(*rest, new) for new in values] if chosen.replaced else [rest]
-            most = max(most, *(abs(sum(data) - sum(other)) for other in others))
-    return most / (chosen.population if chosen.kind == "mean" else 1)
-
-
-@pytest.mark.parametrize("kind", ["sum", "mean"])
-@pytest.mark.parametrize("replaced", [False, True])
-@pytest.mark.parametrize(("low", "high"), [(99.0, 100.0), (0.0, 5.0), (-5.0, 20.0), (-8.0, -2.0)])
-def test_no_neighbor_changes_a_sum_or_mean_by_more_than_is_said(
-    kind: str, replaced: bool, low: float, high: float
-) -> None:
-    chosen = params(kind=kind, replaced=replaced, low=low, high=high, population=4, epsilon=0.5)
-    change = largest_change(chosen, (low, (low + high) / 2, high), 4)
-    assert laplace_scale(chosen) == pytest.approx(change / 0.5)
+# -- what changes
 
 
 def test_a_person_who_leaves_a_mean_changes_more_than_the_range_divided_by_n() -> None:
@@ -102,26 +79,7 @@ def test_a_mean_of_a_secret_number_of_people() -> None:
     off = np.abs(20_000 * (np.clip((400 * p + X) / (400 + X + Y), 0, 1) - p))
     assert float(np.mean(off > wide)) == pytest.approx(0.05, abs=0.003)
     with pytest.raises(ValueError, match="Laplace or Gaussian"):
-        answer(dataclasses.replace(chosen, mechanism="staircase"))
-
-
-def worst_loss_of_table(chosen: Params) -> float:
-    """The largest privacy loss of one release of a table: each cell's worst loss at each way to spread the people."""
-    _, noise = parts(chosen)
-    sides = 2 if chosen.replaced else 1
-    together = chosen.cells * sides * noise.worst_loss(float(chosen.group))
-    apart = chosen.cells * sides * chosen.group * noise.worst_loss(1.0)
-    return float(max(together, apart))
-
-
-@pytest.mark.parametrize("mechanism", ["laplace", "staircase", "minimal"])
-@pytest.mark.parametrize("replaced", [False, True])
-def test_a_table_keeps_epsilon_for_a_person_in_several_cells_and_for_a_unit(mechanism: str, replaced: bool) -> None:
-    for cells, group in ((1, 1), (3, 1), (2, 3)):
-        chosen = params(kind="histogram", mechanism=mechanism, replaced=replaced, cells=cells, group=group, epsilon=2.0)
-        loss = worst_loss_of_table(chosen)
-        assert loss <= 2.0 * (1 + 1e-9)
-        assert loss == pytest.approx(2.0)
+        compute(dataclasses.replace(chosen, mechanism="staircase"))
 
 
 def test_three_cells_are_on_the_label_in_the_assumptions_and_in_the_noise() -> None:
@@ -142,22 +100,13 @@ def test_a_histogram_with_replacement_changes_two_cells() -> None:
     assert label.odds.startswith("If your value is B, 27 of 100")
 
 
-def test_gaussian_tables_are_calibrated_by_their_length() -> None:
-    """m cells of g people each: σ is g√m times, with replacement g√(2m) times that of one cell."""
-    one = parts(params(mechanism="gaussian"))[1].sigma
-    for cells, group, replaced, times in ((4, 1, False, 2.0), (2, 3, True, 6.0)):
-        chosen = params(kind="histogram", mechanism="gaussian", cells=cells, group=group, replaced=replaced)
-        assert parts(chosen)[1].sigma == pytest.approx(times * one)
-
-
 # -- in or out, A or B
 
 
 def test_under_replacement_the_odds_are_about_a_value_and_presence_is_named_as_outside() -> None:
     """A sum of values in 50–100, ε = 1: 30 and 70 for the value, 18 and 82 for presence."""
     chosen = params(kind="sum", low=50.0, high=100.0, replaced=True)
-    _, noise = parts(chosen)
-    assert presence(chosen, noise) == pytest.approx(1 - math.exp(-1.0) / 2)
+    assert parts(chosen)[0].presence == pytest.approx(1 - math.exp(-1.0) / 2)
     words = privacy_label(chosen).odds
     assert words.startswith("If your value is B, 30 of 100")
     assert "outside this promise: there it would be 18 and 82" in words
@@ -190,24 +139,6 @@ def test_the_exact_attack_on_all_releases() -> None:
     assert said["in-said"].x.size == 62  # type: ignore[union-attr]
 
 
-def test_the_attack_on_all_is_between_one_release_and_the_ceiling() -> None:
-    for mechanism, k in itertools.product(("laplace", "staircase", "geometric", "gaussian"), (1, 2, 7)):
-        chosen = params(mechanism=mechanism, releases=k, epsilon=2.0)
-        now = odds(chosen, *parts(chosen))
-        assert now.this <= now.all * (1 + 1e-6)
-        assert now.all <= now.all_worst * (1 + 1e-6)
-        assert (now.all == now.this) == (k == 1)
-
-
-def test_the_worst_change_of_a_minimal_set_need_not_be_the_largest() -> None:
-    chosen = params(kind="own", neighbors="0–1, 10–11", mechanism="minimal", epsilon=2.0)
-    found, noise = parts(chosen)
-    rng = np.random.default_rng(1)
-    shifts = np.concatenate([rng.uniform(0, 1, 50), rng.uniform(10, 11, 50), [1.0, 10.0, 11.0]])
-    tried = [0.5 + float(noise.hockey_stick(0.0, s)) / 2 for s in shifts]
-    assert odds(chosen, found, noise).this >= max(tried) - 1e-9
-
-
 # -- the decision
 
 
@@ -223,7 +154,7 @@ def test_the_worst_change_of_a_minimal_set_need_not_be_the_largest() -> None:
 )
 def test_the_state_of_epsilon_in_colour_word_and_first_sentence(changes: dict[str, Any], word: str, role: str) -> None:
     chosen = params(**changes)
-    state = state_of(chosen, answer(chosen))
+    state = state_of(chosen, parts(chosen)[0])
     assert (state.word, state.role, state.good) == (word, role, word == "fits")
     result = compute(chosen)
     assert result.story.startswith(f"<p><b>{state.sentence}</b></p>")
@@ -245,13 +176,13 @@ def test_epsilon_above_the_ceiling_is_said() -> None:
 def test_the_suggestion_is_printed_exactly_and_fits() -> None:
     for tolerance, rho in ((10.0, 0.75), (5.0, 0.65), (4.9, 0.6484), (4.843, 0.65), (4.8, 0.652)):
         chosen = Params(tolerance=tolerance, rho=rho)
-        found = answer(chosen)
-        if not found.open:
+        found = parts(chosen)[0].window
+        if not found.is_open:
             continue
         text = re.search(r"Suggestion: ε = ([\d.]+)", compute(chosen).story)
         assert text is not None
         own = dataclasses.replace(chosen, follow="own", epsilon=parse(text[1]))
-        assert state_of(own, answer(own)).good
+        assert state_of(own, parts(own)[0]).good
         assert found.floor is not None
         assert found.floor == pytest.approx(math.log(20) / tolerance)
 
@@ -259,54 +190,33 @@ def test_the_suggestion_is_printed_exactly_and_fits() -> None:
 # -- ways out
 
 
-def closed_cases() -> list[Params]:
-    rng = np.random.default_rng(7)
-    cases = []
-    for number in range(40):
-        mechanism = ("laplace", "geometric", "gaussian", "staircase")[number % 4]
-        chosen = Params(
-            mechanism=mechanism,
-            tolerance=float(np.round(rng.uniform(0.3, 6.0), 2)),
-            rho=float(np.round(rng.uniform(0.51, 0.62), 3)),
-            beta=float(np.round(rng.uniform(0.01, 0.3), 3)),
-            releases=int(rng.integers(1, 5)),
-            relative=bool(number % 5 == 0),
-            expected=80.0,
-            sure="belief" if number % 3 == 0 else "success",
-            prior=0.5,
-        )
-        if not answer(chosen).open:
-            cases.append(chosen)
-    return cases
-
-
-def test_every_way_out_opens_the_window_as_it_is_printed() -> None:
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"tolerance": 2.0, "rho": 0.55},
+        {"tolerance": 2.0, "rho": 0.55, "relative": True, "expected": 80.0, "mechanism": "geometric"},
+        {"tolerance": 4.0, "releases": 9},
+    ],
+)
+def test_every_way_out_is_named_and_opens_the_window_as_it_is_printed(changes: dict[str, Any]) -> None:
     fields = {"tolerance t": "tolerance", "share β": "beta", "tolerated ρ": "rho", "releases k": "releases"}
-    tried = dict.fromkeys(fields, 0)
-    for chosen in closed_cases():
-        for way in ways_out(chosen, answer(chosen)):
-            if way.needed is None:
-                continue
-            tried[way.name] += 1
-            typed: Any = parse(show(way.needed, 4))
-            name = fields[way.name]
-            typed = int(typed) if name == "releases" else typed
-            assert answer(dataclasses.replace(chosen, **{name: typed})).open, (chosen, way)
-            assert way.name in compute(chosen).notes[0].text
-    assert min(tried[name] for name in ("tolerance t", "share β", "tolerated ρ")) > 15
+    chosen = Params(**{"mechanism": "laplace", **changes})
+    text = compute(chosen).notes[0].text
+    ways = re.findall(r"(tolerance t|share β|tolerated ρ|releases k): (.+?) instead of", text)
+    assert len(ways) == sum(way.needed is not None for way in parts(chosen)[0].ways) >= 3
+    for name, shown in ways:
+        typed: Any = parse(shown)
+        typed = int(typed) if name == "releases k" else typed
+        assert parts(dataclasses.replace(chosen, **{fields[name]: typed}))[0].window.is_open, (name, shown)
 
 
-@pytest.mark.parametrize("name", ["tolerance", "beta", "rho"])
-def test_a_way_out_of_laplace_noise_is_the_nearest(name: str) -> None:
-    """t = ln(1/β)/c, β = e^(−ct), ρ = 1/(1 + β^(1/t)) with c the ceiling; one part in a hundred nearer is closed."""
-    chosen = Params(mechanism="laplace", tolerance=2.0, rho=0.55)
-    top = math.log(0.55 / 0.45)
-    wanted = {"tolerance": math.log(20) / top, "beta": math.exp(-2 * top), "rho": 1 / (1 + 0.05**0.5)}[name]
-    labels = {"tolerance": "tolerance t", "beta": "share β", "rho": "tolerated ρ"}
-    way = next(way for way in ways_out(chosen, answer(chosen)) if way.name == labels[name])
-    assert way.needed is not None
-    assert wanted <= way.needed <= wanted * 1.0011
-    assert not answer(dataclasses.replace(chosen, **{name: 0.99 * way.needed})).open  # type: ignore[arg-type]
+def test_a_way_out_beyond_what_its_field_takes_is_not_offered() -> None:
+    """A sum of values up to 10^12: the tolerance that it would take is above the field's 10^12."""
+    chosen = Params(kind="sum", low=0.0, high=1e12, tolerance=10.0, rho=0.55, mechanism="laplace")
+    needed = next(way.needed for way in parts(chosen)[0].ways if way.name == "tolerance")
+    assert needed is not None
+    assert needed > 1e12
+    assert "tolerance t" not in compute(chosen).notes[0].text
 
 
 # -- units, whole numbers, assumptions, landmarks
@@ -326,11 +236,11 @@ def test_a_household_has_the_noise_of_all_its_people() -> None:
 
 def test_twenty_of_a_rounded_count_is_passed_only_from_twenty_one_on() -> None:
     """Laplace: e^(−20.5 ε) = β instead of e^(−20 ε)."""
-    floor = {rounded: answer(Params(tolerance=20.0, rounded=rounded)).floor for rounded in (False, True)}
-    assert floor[False] == pytest.approx(math.log(20) / 20, rel=1e-9)
-    assert floor[True] == pytest.approx(math.log(20) / 20.5, rel=1e-9)
+    for rounded, t in ((False, 20.0), (True, 20.5)):
+        floor = parts(Params(tolerance=20.0, rounded=rounded))[0].window.floor
+        assert floor == pytest.approx(math.log(20) / t, rel=1e-9)
     chosen = params(rounded=True, tolerance=20.0, epsilon=0.15)
-    error = error_of(chosen, parts(chosen)[1])
+    error = series_of(chosen).error(parts(chosen)[1])
     assert set(np.unique(error.sample(1000, np.random.default_rng(1)) % 1)) == {0.0}
     assert value(compute(chosen), "P(error > t)") == pytest.approx(math.exp(-20.5 * 0.15))
 
@@ -357,11 +267,11 @@ def test_other_labs_name_the_mechanisms_they_show() -> None:
 
 
 def test_a_trip_is_no_user_and_local_noise_is_marked() -> None:
-    rows = {row.name: row for row in deployments()}
+    rows = {row.name: row for row in DEPLOYMENTS}
     assert rows["Shared Mobility Dataset"].group == "Event"
     assert rows["Spanish Next Word Prediction"].group == "Other"
     assert rows["Vaccine Search Insights"].group == "User"
-    local = {row.name for row in deployments() if not row.central}
+    local = {row.name for row in DEPLOYMENTS if not row.central}
     assert {"AutoPlay Intent", "COVID-19 Exposure Notification Framework", "Popular Emojis"} <= local
     axis = compute(params()).pictures[0]
     marks = {item.key: item for item in axis.items}
@@ -413,15 +323,63 @@ def test_whatever_is_asked_the_attack_stays_below_the_promise_and_the_suggestion
         rounded=bool(rng.random() < 0.5),
     )
     found, noise = parts(chosen)
-    now = odds(chosen, found, noise)
+    now = found.odds
     assert 0.5 <= now.this <= now.worst
     assert now.this <= now.all * (1 + 1e-6)
     assert now.all <= now.all_worst
-    assert state_of(chosen, found).good == found.open
-    if found.open:
-        error = error_of(chosen, noise)
+    assert state_of(chosen, found).good == found.window.is_open
+    if found.window.is_open:
+        error = series_of(chosen).error(noise)
         assert 2 * float(error.sf(found.tolerance)) <= chosen.beta * (1 + 1e-9)
         assert now.all <= chosen.rho * (1 + 1e-9)
     else:
-        ways = [way for way in ways_out(chosen, found) if way.needed is not None]
-        assert ways or found.floor is None
+        ways = [way for way in found.ways if way.needed is not None]
+        assert ways or found.window.floor is None
+
+
+# -- numbers once
+
+
+def test_what_takes_long_waits_for_the_end_of_a_drag() -> None:
+    """Thousands of Laplace releases: three cells say '…' while dragging; everything else is there, and the same."""
+    many = params(releases=2000, composition="exact", tolerance=1e5)
+    drag, rest = (LAB.compute(many, lambda _: None, quality) for quality in ("drag", "rest"))
+    waiting = {
+        (row, column)
+        for row, cells in enumerate(drag.readout.rows)
+        for column, cell in zip(drag.readout.columns, cells, strict=True)
+        if cell.text == "…"
+    }
+    spent = "ε spent exactly, at δ"
+    assert waiting == {(0, spent), (1, spent), (2, spent), (0, "best attack on all"), (2, "best attack on all")}
+    for before, after in zip(drag.readout.rows, rest.readout.rows, strict=True):
+        assert all(mine.text in ("…", other.text) for mine, other in zip(before, after, strict=True))
+        assert not any(cell.text == "…" for cell in after)
+    assert "<b>Exactly:</b>" in rest.story
+    assert "<b>Exactly:</b>" not in drag.story
+    few = params(releases=20, composition="exact")
+    drag, rest = (LAB.compute(few, lambda _: None, quality) for quality in ("drag", "rest"))
+    assert drag.readout == rest.readout
+
+
+def test_the_label_and_the_pin_say_the_numbers_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is computed for a label of what is shown; a pin has the ε of the readout."""
+    chosen = Params(seed=17)
+    shown = compute(chosen)
+    computed: list[str] = []
+    monkeypatch.setattr(Tab, "facts", lambda tab, *_: computed.append(tab.id))
+    lines = dict(privacy_label(chosen).lines)
+    assert not computed
+    eps = show(value(shown, "ε of all"), 4)
+    assert lines["ε (privacy loss)"] == f"{eps} in total"
+    assert LAB.label(chosen).startswith(f"ε = {eps},")
+
+
+def test_an_error_names_the_field_as_the_form_does() -> None:
+    for changes, name in (
+        ({"kind": "sum", "low": 5.0, "high": 5.0}, "one person's value, most must be"),
+        ({"kind": "mean", "mechanism": "geometric"}, "mechanism must be"),
+        ({"sure": "worlds", "worlds": 4, "rho": 0.25}, "ρ  at most must be"),
+    ):
+        with pytest.raises(ParameterError, match=name):
+            compute(Params(**changes))  # type: ignore[arg-type]

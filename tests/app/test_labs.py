@@ -115,12 +115,6 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         ("densities", "point"),
         ("rates", "v5"),
         ("rates", "worse"),
-        ("choose", "hospitals"),
-        ("choose", "payroll"),
-        ("choose", "dashboard"),
-        ("choose", "worlds"),
-        ("choose", "table"),
-        ("choose", "wages"),
         ("budget", "sigmas"),
         ("budget", "classic-fails"),
         ("budget", "laplace"),
@@ -148,7 +142,6 @@ def script_numbers(lab: str, result: Result) -> list[float]:
     columns = {
         "densities": slice(1, None),
         "rates": slice(1, 6),
-        "choose": slice(1, 9),
         "budget": slice(1, None),
     }[lab]
     return [cell.value for row in result.readout.rows for cell in row[columns] if cell.value is not None]

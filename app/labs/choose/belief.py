@@ -1,63 +1,54 @@
-"""What an attacker believes before and after: the prior as a handle, this noise and the ceiling as bars."""
+"""Tab 'Belief': what an attacker believes before and after, the prior as a handle."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from app.i18n import sentences, tr
-from app.labs.choose.answer import Answer, promised_delta
-from app.labs.choose.odds import delta_of_one, odds, of_100
+from app.i18n import tr
+from app.labs.base import Quality, Result, Tick
+from app.labs.choose.common import Shared, shared
 from app.labs.choose.params import Params
+from app.labs.choose.showing import shown
+from app.labs.choose.words import cases_of, of_100
 from app.numbers import show
 from app.picture import Axis, Bars, Curve, Handle, Item, Label, Picture
-from dpcore.attack import ceiling, gaussian_gain, largest_gain, left_out, lifted
-from dpcore.choose import rounded_up
-from dpcore.noise import Geometric, Noise, gaussian_sigma
+from dpcore.attack import largest_gain, lifted
+from dpcore.checks import Floats
 
 TICKS = tuple((place / 100, str(place)) for place in (0, 25, 50, 75, 100))
 
 
-@dataclass(frozen=True, slots=True)
-class Belief:
-    """An attacker with one prior.
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The largest belief after all releases, for every belief before.
 
     Attributes:
-        prior: how sure they are that you are in, before.
-        this: the largest belief that one release with this noise can leave; for the Gaussian, whose loss has no bound,
-            the one that it passes in a share `left_out` of the cases if you are in.
-        all: the largest that all releases together can leave, whatever the mechanism, but for that share.
-        left_out: 0 where δ is 0.
-        guess: how often the best yes-or-no guess is right before, after one release, after all releases at worst.
+        shared: what both tabs show.
+        priors, most: belief before, and at most after (in all but a share `left_out` of the cases).
     """
 
-    prior: float
-    this: float
-    all: float
-    left_out: float
-    guess: tuple[float, float, float]
+    shared: Shared
+    priors: Floats
+    most: Floats
 
 
-def belief(params: Params, found: Answer, noise: Noise | Geometric) -> Belief:
-    """Belief and guesses at the prior π of the params. Pure noise reaches its whole ε_0 at the largest change."""
-    pi, delta = params.prior, promised_delta(params)
-    eta = left_out(delta)
-    one = found.each
-    if params.mechanism == "gaussian":
-        one = math.inf if eta == 1 else gaussian_gain(1 / gaussian_sigma(found.each, delta_of_one(params), 1.0), eta)
-    whole = lifted(pi, largest_gain(found.epsilon, delta, eta))
-    worst = ceiling(found.epsilon, delta, pi)
-    return Belief(pi, lifted(pi, one), whole, eta, (max(pi, 1 - pi), odds(params, found, noise, pi).this, worst))
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The ceiling of beliefs over every prior, whatever the mechanism."""
+    found = shared(params, quality)
+    priors = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
+    gain = largest_gain(found.eps, found.delta, found.left_out)
+    return Facts(found, priors, np.array([lifted(float(pi), gain) for pi in priors]))
 
 
-def belief_pictures(params: Params, found: Answer, now: Belief) -> tuple[Picture, Picture]:
+def tell(params: Params, found: Facts) -> Result:
     """The bars at one prior, and the two ceilings over every prior."""
-    return _bars(params, now), _curves(params, found, now)
+    return shown(params, found.shared, (_bars(params, found.shared), _curves(found)))
 
 
-def _bars(params: Params, now: Belief) -> Picture:
+def _bars(params: Params, found: Shared) -> Picture:
+    now = found.belief
     names = (tr("before"), tr("this noise, one release"), tr("any mechanism, all releases"))
     roles = ("neutral", "accent", "ceiling")
     items: list[Item] = []
@@ -97,11 +88,12 @@ def _bars(params: Params, now: Belief) -> Picture:
         row=1,
         column=0,
         columns=2,
-        caption=_caption(now),
+        caption=_caption(found),
     )
 
 
-def _caption(now: Belief) -> str:
+def _caption(found: Shared) -> str:
+    now = found.belief
     numbers = {
         "before": of_100(now.prior),
         "this": of_100(now.this),
@@ -114,7 +106,7 @@ def _caption(now: Belief) -> str:
         return tr(
             "Belief {before} of 100 before; in at least {cases} of 1000 cases at most {this} after one release and {all} after all; right "
             "guesses {g0}, {g1}, at most {g2} of 100.",
-            cases=_cases(now),
+            cases=cases_of(found),
             **numbers,
         )
     return tr(
@@ -124,24 +116,17 @@ def _caption(now: Belief) -> str:
     )
 
 
-def _cases(now: Belief) -> int:
-    """In how many of 1000 cases, at least, the beliefs stay where they are said to stay."""
-    return math.floor(1000 * (1 - now.left_out) + 1e-9)
-
-
-def _curves(params: Params, found: Answer, now: Belief) -> Picture:
-    priors = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
-    gain = largest_gain(found.epsilon, promised_delta(params), now.left_out)
-    most = np.array([lifted(float(pi), gain) for pi in priors])
+def _curves(found: Facts) -> Picture:
+    prior = found.shared.belief.prior
     items: tuple[Item, ...] = (
-        Curve(key="same", x=priors, y=priors, role="neutral", name=tr("before"), width=1.2),
-        Curve(key="most", x=priors, y=most, role="ceiling", name=tr("at most after")),
+        Curve(key="same", x=found.priors, y=found.priors, role="neutral", name=tr("before"), width=1.2),
+        Curve(key="most", x=found.priors, y=found.most, role="ceiling", name=tr("at most after")),
         Handle(
             key="prior-x",
-            value=now.prior,
+            value=prior,
             orientation="vertical",
             field="prior",
-            label=f"π = {show(now.prior, 3)}",
+            label=f"π = {show(prior, 3)}",
             low=0.001,
             high=0.999,
         ),
@@ -155,10 +140,10 @@ def _curves(params: Params, found: Answer, now: Belief) -> Picture:
         row=1,
         column=2,
         caption=tr("The largest belief after all releases, for every belief before.")
-        if not now.left_out
+        if not found.shared.left_out
         else tr(
             "The largest belief after all releases in at least {cases} of 1000 cases, for every belief before.",
-            cases=_cases(now),
+            cases=cases_of(found.shared),
         ),
     )
 
@@ -166,36 +151,3 @@ def _curves(params: Params, found: Answer, now: Belief) -> Picture:
 def _what(params: Params) -> str:
     """What is believed: under replacement the promise says nothing of who is in the data."""
     return tr("belief that your value is A, not B") if params.replaced else tr("belief that you are in")
-
-
-def belief_words(params: Params, now: Belief) -> str:
-    """The belief as sentences; plain text."""
-    numbers = {
-        "before": show(100 * now.prior, 3),
-        "all": show(min(rounded_up(100 * now.all, 3), 100.0)),
-        "what": tr("that your value is A, not B") if params.replaced else tr("that you are in"),
-    }
-    if not now.left_out:
-        text = tr(
-            "An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever "
-            "the mechanism.",
-            **numbers,
-        )
-    elif now.left_out == 1:
-        text = tr("With so large a δ nothing can be said of beliefs, however small ε is.")
-    else:
-        text = tr(
-            "An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all "
-            "releases together, whatever the mechanism. A promise with δ above 0 sets no belief that is never passed.",
-            cases=_cases(now),
-            **numbers,
-        )
-    same = now.guess[1] <= now.guess[0] + 1e-12
-    return sentences(
-        text,
-        tr(
-            "This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go "
-            "with yours count as so many times ε."
-        ),
-        tr("One release does not change their best yes-or-no guess, only how sure they are of it.") if same else "",
-    )

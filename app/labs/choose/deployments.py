@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import csv
 from dataclasses import dataclass
-from functools import cache
 
 from app.resources import resource
+from dpcore.accounting import zcdp_eps
 
 RHO_DELTA = 1e-6
 """ρ of zero-concentrated privacy is converted to ε at this δ, by the best known conversion (Canonne et al. 2020)."""
@@ -40,11 +40,7 @@ class Deployment:
         return "User" if whole and "device" not in unit else "Other"
 
 
-@cache
-def deployments() -> tuple[Deployment, ...]:
-    """All rows that have an ε or a ρ."""
-    from dpcore.accounting import zcdp_eps
-
+def _read() -> tuple[Deployment, ...]:
     found = []
     with resource("deployments.csv").open(encoding="utf-8", newline="") as stream:
         for row in csv.DictReader(stream):
@@ -67,3 +63,7 @@ def deployments() -> tuple[Deployment, ...]:
                 )
             )
     return tuple(found)
+
+
+DEPLOYMENTS = _read()
+"""All rows that have an ε or a ρ."""

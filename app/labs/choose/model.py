@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from app.i18n import mark
-from app.labs.base import Lab, later
+from app.labs.base import Tab, later, tabbed
 from app.labs.choose.params import Params
 
 
@@ -16,16 +16,18 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     return params
 
 
-LAB = Lab(
+LAB = tabbed(
     id="choose",
     group=mark("Risk"),
     title=mark("Choose ε"),
     summary=mark("Four questions: which ε is accurate enough and private enough, and what it means"),
     params=Params,
-    compute=later("app.labs.choose.showing", "compute"),
-    script=later("app.labs.choose.script", "script"),
-    label=later("app.labs.choose.showing", "label"),
+    label=later("app.labs.choose.privacy", "short_label"),
     settle=settle,
     privacy=later("app.labs.choose.privacy", "privacy_label"),
     assumptions=later("app.labs.choose.privacy", "assumptions"),
+    tabs=(
+        Tab("odds", mark("Odds and error"), "app.labs.choose.odds"),
+        Tab("belief", mark("Belief"), "app.labs.choose.belief"),
+    ),
 )

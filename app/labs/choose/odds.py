@@ -1,95 +1,65 @@
-"""What ε means in odds: of 100 cases, with this noise and with any noise of the same ε; everything released together."""
+"""Tab 'Odds and error': what ε means of 100 cases, and 25 possible releases against the tolerated error.
+
+The error by the noise and that by sampling have two names and two colours.
+"""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, cast
 
 import numpy as np
 
 from app.i18n import sentences, tr
-from app.labs.choose.answer import Answer, cells_of, how, uses_delta
+from app.labs.base import Quality, Result, Tick
+from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
-from app.labs.choose.spent import worst_change
-from app.picture import Axis, Curve, Item, Label, Picture
-from dpcore.attack import ceiling, series_success
-from dpcore.noise import Geometric, Noise, StepNoise
+from app.labs.choose.showing import shown
+from app.labs.choose.words import of_100
+from app.numbers import show
+from app.picture import Axis, Band, Curve, Item, Label, Picture
+from dpcore.checks import Floats
 
+DRAWS = 25
+NOISE_ROLE, SAMPLING_ROLE = "accent", "other-4"
+ONE_SLOT, TWO_SLOTS = 0.35, 0.48
+"""Room for a bar and its words where there is one, or two, as a part of the room above zero."""
 APART = 12.5
 """How far the second array of icons stands to the right of the first, in icons."""
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """The best attack at some prior: how often it is right, rounded to no side.
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What both tabs show, and possible errors.
 
     Attributes:
-        this: on one release with this noise, all its cells together, at the worst change of one unit.
-        worst: on one release of any noise with the same ε and δ, at most.
-        all, all_worst: the same for all releases together.
+        shared: what both tabs show.
+        draws: errors of possible releases, ascending.
+        out: how many of them are beyond the tolerated error.
     """
 
-    this: float
-    worst: float
-    all: float
-    all_worst: float
+    shared: Shared
+    draws: Floats
+    out: int
 
 
-def delta_of_one(params: Params) -> float:
-    """The δ of one release: only the Gaussian has one; added up simply, δ is split."""
-    if params.mechanism != "gaussian":
-        return 0.0
-    return params.delta / params.releases if how(params) == "basic" else params.delta
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Some releases drawn."""
+    found, series = shared(params, quality), series_of(params)
+    error = series.error(series.noise(found.eps))
+    draws = np.sort(np.asarray(error.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
+    return Facts(found, draws, int((np.abs(draws) > found.tolerance).sum()))
 
 
-def odds(params: Params, found: Answer, noise: Noise | Geometric, prior: float = 0.5) -> Odds:
-    """The odds of the best attacker at `prior` who sees every cell that changes."""
-    shift, cells = worst_change(params, found.V, noise), cells_of(params)
-    worst = ceiling(found.each, delta_of_one(params), prior)
-    all_worst = ceiling(found.epsilon, params.delta if uses_delta(params) else 0.0, prior)
-    return Odds(
-        this=min(_success(noise, shift, cells, prior), worst),
-        worst=worst,
-        all=min(_success(noise, shift, cells * params.releases, prior), all_worst),
-        all_worst=all_worst,
-    )
+def tell(params: Params, found: Facts) -> Result:
+    """The icons, and the releases with both errors under them."""
+    return shown(params, found.shared, (*odds_pictures(params, found.shared), _releases(found)))
 
 
-def presence(params: Params, noise: Noise | Geometric) -> float | None:
-    """Where people are replaced: how often a guess is right whether a unit is in the data at all, all releases together.
-
-    Outside the promise. None where it cannot be said: the number of people is published with a mean, and V is given.
-    """
-    if params.kind in ("own", "mean"):
-        return None
-    one, cells = 1.0, params.cells if params.kind == "histogram" else 1
-    if params.kind == "sum":
-        one = max(abs(params.low), abs(params.high))
-    return _success(noise, params.group * one, cells * params.releases, 0.5)
-
-
-def _success(noise: Noise | Geometric, shift: float, count: int, prior: float) -> float:
-    return _cached_success(cast(Hashable, noise), shift, count, prior)
-
-
-@lru_cache(maxsize=512)
-def _cached_success(noise: Any, shift: float, count: int, prior: float) -> float:
-    return series_success(noise, shift, count, prior).upper
-
-
-def of_100(probability: float) -> int:
-    """The same denominator everywhere: right guesses and beliefs of 100, rounded up."""
-    return math.ceil(100 * probability - 1e-9)
-
-
-def odds_pictures(params: Params, found_odds: Odds) -> tuple[Picture, Picture]:
+def odds_pictures(params: Params, found: Shared) -> tuple[Picture, Picture]:
     """Two times two arrays of 100 cases: this noise, and any noise with the same ε; everything together."""
     return (
-        _arrays(params, "icons-this", tr("This noise, of 100"), found_odds.all, 0),
-        _arrays(params, "icons-worst", tr("At worst, of 100"), found_odds.all_worst, 1),
+        _arrays(params, "icons-this", tr("This noise, of 100"), found.odds.all, 0),
+        _arrays(params, "icons-worst", tr("At worst, of 100"), found.odds.all_worst, 1),
     )
 
 
@@ -155,57 +125,72 @@ def _array(key: str, count: int, left: float, role: str, heading: str, said_word
     )
 
 
-def odds_words(params: Params, noise: Noise | Geometric, found_odds: Odds) -> str:
-    """The odds as sentences, for the explanation and the label, the total first; plain text."""
-    inside, worst, one = (of_100(value) for value in (found_odds.all, found_odds.all_worst, found_odds.this))
-    numbers = {"out": 100 - inside, "inside": inside, "worst_out": 100 - worst, "worst_in": worst}
-    words = _who(params) | numbers
-    if params.releases == 1:
-        text = tr(
-            "If {if_out}, {out} of 100 releases make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the "
-            "release it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}.",
-            **words,
-        )
-    else:
-        text = tr(
-            "All {k} releases together: if {if_out}, {out} of 100 such series make the best attacker say {said}; if {if_in}, "
-            "{inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and "
-            "{worst_in}. One release alone: {one_out} and {one_in}.",
-            k=params.releases,
-            one_out=100 - one,
-            one_in=one,
-            **words,
-        )
-    more = [_presence_words(params, noise)] if params.replaced else []
-    if params.group > 1 and isinstance(noise, StepNoise):
-        more.append(tr("This is computed where each of them changes the answer by the most."))
-    return sentences(text, *more)
-
-
-def _who(params: Params) -> dict[str, str | int]:
-    """The two worlds in words, as parts of a sentence."""
-    if params.replaced:
-        if params.group == 1:
-            return {"if_out": tr("your value is B"), "said": tr("that it is A"), "if_in": tr("it is A")}
-        return {"if_out": tr("the values of your unit are B"), "said": tr("that they are A"), "if_in": tr("they are A")}
-    if params.group == 1:
-        return {"if_out": tr("you are not in the data"), "said": tr("that you are"), "if_in": tr("you are")}
-    return {
-        "if_out": tr("none of the {g} people of your unit is in the data", g=params.group),
-        "said": tr("that all are"),
-        "if_in": tr("all are"),
-    }
-
-
-def _presence_words(params: Params, noise: Noise | Geometric) -> str:
-    right = presence(params, noise)
-    if right is None:
-        return tr(
-            "A and B are the two values that differ most. Whether you are in the data at all is outside this promise."
-        )
-    return tr(
-        "A and B are the two values that differ most. Whether you are in the data at all is outside this promise: there it would "
-        "be {out} and {inside}.",
-        out=100 - of_100(right),
-        inside=of_100(right),
+def _releases(found: Facts) -> Picture:
+    """25 possible releases against the tolerated error, and under them both errors as bars."""
+    draws, tolerance = found.draws, found.shared.tolerance
+    wide, sampling = found.shared.rows[1].half_width, found.shared.sampling
+    reach = 1.6 * max(tolerance, wide, sampling or 0.0)
+    reach = max(reach, min(1.1 * float(np.abs(draws).max()), 3 * reach))
+    column_of = np.round(draws / (reach / 15))
+    height = np.array([np.sum(column_of[:k] == value) for k, value in enumerate(column_of)], dtype=np.float64) + 0.5
+    beyond = np.abs(draws) > tolerance
+    top = max(10.0, 1.4 * (float(height.max()) + 1))
+    slot = (ONE_SLOT if sampling is None else TWO_SLOTS) * top
+    items: list[Item] = [
+        Band(
+            key="tolerated",
+            low=-tolerance,
+            high=tolerance,
+            orientation="vertical",
+            role="good",
+            name="",
+        ),
+        Label(key="t", x=0.0, y=top, text=tr("tolerated ± {t}", t=show(tolerance, 3)), anchor=(0.5, 0.0)),
+        Curve(
+            key="within",
+            x=draws[~beyond],
+            y=height[~beyond],
+            role=NOISE_ROLE,
+            name="",
+            marker="o",
+            marker_room=(0.0, 1.0),
+            line=False,
+        ),
+        Curve(
+            key="beyond",
+            x=draws[beyond],
+            y=height[beyond],
+            role="bad",
+            name="",
+            marker="+",
+            marker_room=(0.0, 1.0),
+            line=False,
+        ),
+        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise 95 %: ± {width}", width=show(wide, 3))),
+    ]
+    if sampling is not None:
+        text = tr("sampling 95 %: ± {width}", width=show(sampling, 3))
+        items += _bar("sampling-95", sampling, 1, slot, SAMPLING_ROLE, text)
+    return Picture(
+        key="releases",
+        title=tr("{n} draws, {out} beyond", n=DRAWS, out=found.out),
+        x=Axis(label=tr("error of a release"), low=-reach, high=reach),
+        y=Axis(label="", low=-slot * (1.1 if sampling is None else 2.1), high=top, ticks=()),
+        items=tuple(items),
+        row=1,
+        column=2,
+        legend=False,
+        caption=sentences(
+            tr("Noise of {n} possible releases against the tolerated error.", n=DRAWS),
+            "" if sampling is None else tr("Under it the sampling error of the data, which is there without noise."),
+        ),
     )
+
+
+def _bar(key: str, half: float, place: int, slot: float, role: str, text: str) -> list[Item]:
+    """A horizontal bar from −half to half with its words under it, in the slot of this place under the dots."""
+    ends, y = np.array([-half, half]), -slot * (place + 0.15)
+    return [
+        Curve(key=key, x=ends, y=np.array([y, y]), role=role, name="", width=4.0, dash="solid"),
+        Label(key=f"{key}-words", x=0.0, y=y - 0.1 * slot, text=text, role=role, anchor=(0.5, 0.0)),
+    ]

@@ -1,45 +1,42 @@
-"""The privacy label of the lab 'Choose ε'."""
+"""The privacy label of the lab 'Choose ε', what its memo supposes, and the name of a pin."""
 
 from __future__ import annotations
 
 from app.i18n import tr
-from app.labs.choose.answer import (
-    Answer,
-    PublishedError,
-    answer,
-    by_shares,
-    cells_of,
-    error_of,
-    noise_of_one,
-    uses_delta,
-)
-from app.labs.choose.decision import shown_epsilon, state_of
-from app.labs.choose.odds import odds, odds_pictures, odds_words
+from app.labs.choose.common import Shared, considered, demand_of, series_of
+from app.labs.choose.model import LAB
+from app.labs.choose.odds import odds_pictures
 from app.labs.choose.params import CHOICES, KINDS, MEANS, TRUST, Params
+from app.labs.choose.words import neighbors_words, odds_words, shown_epsilon, shown_width, state_of
 from app.numbers import show
 from app.privacy_label import Label
-from dpcore.choose import rounded_up
+from dpcore.choose import window_of
+
+
+def shared_of(params: Params) -> Shared:
+    """The numbers on the screen; computed now where they are not known yet."""
+    tab = next(tab for tab in LAB.tabs if tab.id == params.view)
+    found: Shared = tab.known(params, lambda _: None, "rest").shared
+    return found
 
 
 def privacy_label(params: Params) -> Label:
     """All that must stand beside the ε under consideration."""
-    found = answer(params)
-    noise = noise_of_one(params, found.V, found.epsilon)
-    now = odds(params, found, noise)
+    found = shared_of(params)
     lines = (
         (tr("Decision"), state_of(params, found).sentence),
         (tr("What is released"), _released(params)),
         (tr("Unit of protection"), unit_words(params)),
         (tr("Neighbors"), neighbors_words(params, found)),
         (tr("ε (privacy loss)"), _epsilon(params, found)),
-        (tr("δ (slack)"), _delta(params)),
+        (tr("δ (slack)"), _delta(found)),
         (tr("What is composed"), _composed(params)),
         (tr("Over what time"), params.period.strip() or tr("these releases only; any further one adds to ε")),
         (tr("Whom to trust"), _trust(params)),
         (tr("Mechanism"), tr(dict(CHOICES)[params.mechanism])),
-        (tr("Error by noise"), _error(params, error_of(params, noise))),
+        (tr("Error by noise"), _error(params, found)),
     )
-    return Label(lines, odds_words(params, noise, now), odds_pictures(params, now))
+    return Label(lines, odds_words(params, found), odds_pictures(params, found))
 
 
 def _released(params: Params) -> str:
@@ -60,40 +57,15 @@ def unit_words(params: Params) -> str:
     return tr("{name}: {people}", name=name, people=one) if name else one
 
 
-def neighbors_words(params: Params, found: Answer) -> str:
-    """What changes between neighbors, and by how much."""
-    if params.group == 1:
-        changed = tr("one person replaced by another") if params.replaced else tr("one person more or less")
-    elif params.replaced:
-        changed = tr("up to {g} people replaced by others", g=params.group)
-    else:
-        changed = tr("up to {g} people more or less", g=params.group)
-    top = show(rounded_up(params.group * found.V.sensitivity, 5), 5)
-    if by_shares(params):
-        return tr("{changed}; the two noisy sums change by at most {D} together", changed=changed, D=top)
-    if params.kind == "histogram":
-        cells = cells_of(params)
-        if cells == 1:
-            return tr("{changed}; one cell changes, by at most {D}", changed=changed, D=top)
-        total = show(params.group * cells)
-        return tr(
-            "{changed}; each person changes up to {cells} cells by 1, which is {total} in all",
-            changed=changed,
-            cells=cells,
-            total=total,
-        )
-    return tr("{changed}; it changes the answer by at most {D}", changed=changed, D=top)
-
-
-def _epsilon(params: Params, found: Answer) -> str:
-    total = shown_epsilon(found.epsilon)
+def _epsilon(params: Params, found: Shared) -> str:
+    total = shown_epsilon(found.eps)
     if params.releases == 1:
         return tr("{total} in total", total=total)
-    return tr("{total} in total, {each} for each release", total=total, each=show(found.each, 4))
+    return tr("{total} in total, {each} for each release", total=total, each=show(found.rows[1].each, 4))
 
 
-def _delta(params: Params) -> str:
-    return show(params.delta, 3) if uses_delta(params) else tr("0: the bound holds without exception")
+def _delta(found: Shared) -> str:
+    return show(found.delta, 3) if found.delta else tr("0: the bound holds without exception")
 
 
 def _composed(params: Params) -> str:
@@ -108,9 +80,8 @@ def _trust(params: Params) -> str:
     return tr("central model: {where}; noise is added before anything is published", where=where)
 
 
-def _error(params: Params, error: PublishedError) -> str:
-    wide = float(error.half_width(0.95))
-    width = show(rounded_up(wide, 4), 4) if wide > 0 else "0"
+def _error(params: Params, found: Shared) -> str:
+    width = shown_width(found)
     if params.kind == "histogram":
         return tr("at most {width} in 95 of 100 releases, for each cell by itself", width=width)
     return tr("at most {width} in 95 of 100 releases, for each number by itself", width=width)
@@ -137,10 +108,16 @@ def assumptions(params: Params) -> list[str]:
                 high=show(params.high),
             )
         )
-    if params.kind == "mean" and not by_shares(params):
+    if params.kind == "mean" and (params.replaced or params.mean_by == "divided"):
         found.append(tr("n = {n} is published without noise.", n=show(params.population)))
     if params.replaced:
         found.append(tr("The number of people is public; whether somebody is in the data is not protected."))
     if params.releases > 1:
         found.append(tr("There are at most {k} such releases about the same people, and no others.", k=params.releases))
     return found
+
+
+def short_label(params: Params) -> str:
+    """For pins: the window alone, which is there at once."""
+    eps = considered(params, window_of(series_of(params), demand_of(params)))
+    return f"ε = {show(eps, 4)}, {tr(dict(CHOICES)[params.mechanism])}"

@@ -1,4 +1,4 @@
-"""Choose ε: four plain questions, a window between accuracy and privacy, and what the choice means.
+"""What both tabs show: the window on the axis of ε with its landmarks, the readout, notes and story.
 
 ε  of all releases together; ε_0  of one release; floor  the least ε that is accurate enough; ceiling  the largest that
 is private enough; t, β  tolerated error and how often it may be exceeded; ρ  tolerated probability of the attacker.
@@ -11,32 +11,27 @@ import math
 
 import numpy as np
 
+from app.fields import problems
 from app.formulas import formula
 from app.i18n import parted, sentences, tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.choose.answer import (
-    Answer,
-    PublishedError,
-    answer,
-    error_of,
-    noise_of_one,
-    share,
-    uses_delta,
+from app.labs.base import Cell, Note, Result, Table
+from app.labs.choose.common import Shared
+from app.labs.choose.deployments import DEPLOYMENTS, GROUPS, RHO_DELTA
+from app.labs.choose.params import KINDS, Params
+from app.labs.choose.words import (
+    belief_words,
+    ceiling_formula,
+    ceiling_words,
+    error_words,
+    neighbors_words,
+    odds_words,
+    shown_epsilon,
+    shown_floor,
+    state_of,
 )
-from app.labs.choose.asked import ceiling_formula
-from app.labs.choose.belief import belief, belief_pictures, belief_words
-from app.labs.choose.decision import shown_ceiling, shown_epsilon, shown_floor, state_of
-from app.labs.choose.deployments import GROUPS, RHO_DELTA, deployments
-from app.labs.choose.errors import error_words, releases_picture, sampling_error
-from app.labs.choose.odds import odds, odds_pictures, odds_words
-from app.labs.choose.params import CHOICES, KINDS, Params
-from app.labs.choose.privacy import neighbors_words
-from app.labs.choose.spent import spent, worst_change
-from app.labs.choose.ways import ways_out
 from app.numbers import show, show_exact
 from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
 from app.texts import paragraph
-from dpcore.noise import Geometric, Noise
 
 LOWEST, HIGHEST = 0.003, 60.0
 TOP = len(GROUPS) + 0.9
@@ -46,39 +41,30 @@ MANY = 5.0
 """Above this ε the guarantee alone says little: the ceiling is close to certainty."""
 
 
-def compute(params: Params, tick: Tick, quality: Quality) -> Result:
-    """The window, the pictures and the words for the four answers."""
-    found = answer(params)
-    tick(0.3)
-    noise = noise_of_one(params, found.V, found.epsilon)
-    below: tuple[Picture, ...]
-    if params.view == "belief":
-        below = belief_pictures(params, found, belief(params, found, noise))
-    else:
-        drawn = releases_picture(params, found, error_of(params, noise))
-        below = (*odds_pictures(params, odds(params, found, noise)), drawn)
-    pictures = (_axis_picture(params, found), *below)
+def shown(params: Params, found: Shared, below: tuple[Picture, ...]) -> Result:
+    """A tab: the window above its own pictures, and what both tabs say."""
     return Result(
-        pictures=pictures,
-        readout=_readout(params, found),
-        story=_story(params, found, noise),
+        pictures=(_axis_picture(params, found), *below),
+        readout=_readout(found),
+        story=_story(params, found),
         notes=_notes(params, found),
-        derived={"epsilon": found.epsilon} if params.follow == "suggested" else {},
+        derived={"epsilon": found.eps} if params.follow == "suggested" else {},
     )
 
 
 # -- pictures
 
 
-def _axis_picture(params: Params, found: Answer) -> Picture:
-    floor = HIGHEST if found.floor is None else found.floor
-    top = found.ceiling.eps if found.ceiling.kind != "never" else LOWEST
+def _axis_picture(params: Params, found: Shared) -> Picture:
+    window = found.window
+    floor = HIGHEST if window.floor is None else window.floor
+    top = window.ceiling.eps if window.ceiling.kind != "never" else LOWEST
     low, high = (min(max(value, LOWEST), HIGHEST) for value in (floor, top))
     items: list[Item] = [
         *_band("noisy", (LOWEST, low), (LOWEST, min(low, high)), "neutral", tr("not accurate enough")),
         *_band("risky", (high, HIGHEST), (max(low, high), HIGHEST), "bad", tr("not private enough")),
     ]
-    if found.open:
+    if window.is_open:
         items.append(
             Band(key="window", low=floor, high=min(top, HIGHEST), orientation="vertical", role="good", name="")
         )
@@ -87,13 +73,13 @@ def _axis_picture(params: Params, found: Answer) -> Picture:
     items.append(
         Handle(
             key="epsilon",
-            value=min(max(found.epsilon, LOWEST), HIGHEST),
+            value=min(max(found.eps, LOWEST), HIGHEST),
             orientation="vertical",
             field="epsilon",
             role=state.role,
             low=LOWEST,
             high=HIGHEST,
-            label=tr("ε = {eps}: {word}", eps=shown_epsilon(found.epsilon), word=state.word),
+            label=tr("ε = {eps}: {word}", eps=shown_epsilon(found.eps), word=state.word),
         )
     )
     names = {
@@ -104,7 +90,7 @@ def _axis_picture(params: Params, found: Answer) -> Picture:
         "Other": tr("other"),
     }
     ticks = tuple((float(place), names[group]) for place, group in enumerate(reversed(GROUPS)))
-    title = tr("The window for ε") if found.open else tr("No ε satisfies both")
+    title = tr("The window for ε") if window.is_open else tr("No ε satisfies both")
     return Picture(
         key="axis",
         title=title,
@@ -135,13 +121,12 @@ def _band(key: str, ends: tuple[float, float], free: tuple[float, float], role: 
 
 
 def _deployment_marks() -> list[Item]:
-    rows = deployments()
     place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
     items: list[Item] = []
     kinds = {
-        "recorded": ("o", [row for row in rows if row.central and not row.converted]),
-        "converted": ("d", [row for row in rows if row.central and row.converted]),
-        "local": ("t", [row for row in rows if not row.central]),
+        "recorded": ("o", [row for row in DEPLOYMENTS if row.central and not row.converted]),
+        "converted": ("d", [row for row in DEPLOYMENTS if row.central and row.converted]),
+        "local": ("t", [row for row in DEPLOYMENTS if not row.central]),
     }
     for key, (marker, chosen) in kinds.items():
         x = np.array([row.epsilon for row in chosen], dtype=np.float64)
@@ -153,9 +138,7 @@ def _deployment_marks() -> list[Item]:
 # -- numbers and words
 
 
-def _readout(params: Params, found: Answer) -> Table:
-    sampling = sampling_error(params)
-    exact = spent(params, found, noise_of_one(params, found.V, found.epsilon)) is not None
+def _readout(found: Shared) -> Table:
     columns = (
         tr("at"),
         tr("ε of all"),
@@ -166,54 +149,43 @@ def _readout(params: Params, found: Answer) -> Table:
         tr("best attack on one"),
         tr("best attack on all"),
         tr("ceiling for all"),
-        *((tr("ε spent exactly, at δ"),) if exact else ()),
-        *((tr("sampling, 95 % within ±"),) if sampling is not None else ()),
+        *((tr("ε spent exactly, at δ"),) if found.spends else ()),
+        *((tr("sampling, 95 % within ±"),) if found.sampling is not None else ()),
     )
     rows = []
-    for name, eps in (
-        (tr("half of ε"), found.epsilon / 2),
-        (tr("chosen ε"), found.epsilon),
-        (tr("twice ε"), 2 * found.epsilon),
-    ):
-        each = share(params, found.V, eps)
-        noise = noise_of_one(params, found.V, eps)
-        error = error_of(params, noise)
-        now = odds(params, dataclasses.replace(found, epsilon=eps, each=each), noise)
+    for name, row in zip((tr("half of ε"), tr("chosen ε"), tr("twice ε")), found.rows, strict=True):
         values = (
-            eps,
-            each,
-            error.mean_abs,
-            float(error.half_width(0.95)),
-            _exceeds(error, found.tolerance),
-            now.this,
-            now.all,
-            now.all_worst,
-            *(() if (total := spent(params, found, noise)) is None else (total.upper,)),
-            *(() if sampling is None else (sampling,)),
+            row.eps,
+            row.each,
+            row.mean_abs,
+            row.half_width,
+            row.beyond,
+            row.one,
+            row.all,
+            row.ceiling,
+            *((row.spent,) if found.spends else ()),
+            *((found.sampling,) if found.sampling is not None else ()),
         )
-        rows.append((Cell(name), *(Cell(show(value, 4), value) for value in values)))
+        cells = (Cell("…") if value is None else Cell(show(value, 4), value) for value in values)
+        rows.append((Cell(name), *cells))
     return Table(columns, tuple(rows), ("neutral", "accent", "neutral"), turn=True)
 
 
-def _exceeds(error: PublishedError, t: float) -> float:
-    return 2 * float(error.sf(t))
-
-
-def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
+def _notes(params: Params, found: Shared) -> tuple[Note, ...]:
     notes = []
     state = state_of(params, found)
     if not state.good:
         notes.append(
             Note("caution" if state.role == "bad" else "info", sentences(state.sentence, *_ways(params, found)))
         )
-    if found.epsilon >= MANY:
+    if found.eps >= MANY:
         text = tr("Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.")
         notes.append(Note("info", text))
-    if uses_delta(params) and params.delta > 1 / params.population:
+    if found.delta > 1 / params.population:
         text = tr(
             "δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random."
         )
-        notes.append(Note("caution", text.format(delta=show(params.delta, 3), share=show(1 / params.population, 3))))
+        notes.append(Note("caution", text.format(delta=show(found.delta, 3), share=show(1 / params.population, 3))))
     if params.mechanism == "minimal" and params.kind != "own":
         notes.append(
             Note(
@@ -223,25 +195,32 @@ def _notes(params: Params, found: Answer) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def _ways(params: Params, found: Answer) -> list[str]:
+def _ways(params: Params, found: Shared) -> list[str]:
     """What would open a closed window, as a sentence."""
-    if found.open:
+    if found.window.is_open:
         return []
+    names = {
+        "tolerance": tr("tolerance t"),
+        "beta": tr("share β"),
+        "rho": tr("tolerated ρ"),
+        "releases": tr("releases k"),
+    }
     ways = parted(
-        tr("{name}: {needed} instead of {now}", name=way.name, needed=show(way.needed, 4), now=show(way.now, 4))
-        for way in ways_out(params, found)
+        tr("{name}: {needed} instead of {now}", name=names[way.name], needed=show(way.needed, 4), now=show(way.now, 4))
+        for way in found.ways
         if way.needed is not None
+        and not problems(dataclasses.replace(params, **{way.name: type(getattr(params, way.name))(way.needed)}))
     )
     if not ways:
         return [tr("No single change of t, β, ρ or k opens the window.")]
     return [tr("Any one of these would open the window — {ways}.", ways=ways)]
 
 
-def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
+def _story(params: Params, found: Shared) -> str:
     kind = tr(dict(KINDS)[params.kind])
     parts = [
         paragraph(state_of(params, found).sentence, bold=True),
-        paragraph(odds_words(params, noise, odds(params, found, noise))),
+        paragraph(odds_words(params, found)),
         tr(
             "<p>You release <b>{kind}</b>, {k} time(s) from one budget. Neighbors: {neighbors}.</p>",
             kind=kind,
@@ -249,7 +228,7 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
             k=params.releases,
         ),
     ]
-    if found.floor is None:
+    if found.window.floor is None:
         parts.append(
             tr(
                 "<p><b>Accuracy:</b> with ε = 100 the error is still above ± {t} in more than {q} of 100 releases.</p>",
@@ -264,12 +243,12 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
                 "<b>{floor}</b>.</p>",
                 t=show(found.tolerance, 5),
                 p=show(100 * (1 - params.beta), 4),
-                floor=shown_floor(found.floor),
+                floor=shown_floor(found.window.floor),
             )
         )
         now = (("t", show(found.tolerance, 5)), ("β", show(params.beta, 4)))
         parts.append(formula(r"P(|r| > t) \leq \beta", *now))
-    if found.ceiling.kind == "never":
+    if found.window.ceiling.kind == "never":
         parts.append(
             tr(
                 "<p><b>Privacy ceiling:</b> ρ = {rho} is asked of an attacker who has that much without any release, or whom δ alone may lift there: no ε can do it.</p>",
@@ -277,32 +256,32 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
             )
         )
     else:
-        parts.append(_ceiling_words(params, found))
-        parts.append(ceiling_formula(params))
-    if found.open and found.floor is not None:
+        parts.append(ceiling_words(params, found))
+        parts.append(ceiling_formula(params, found))
+    if found.window.is_open:
         parts.append(
             tr(
                 "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: just below the floor the accuracy is missed, and more ε "
                 "than that is privacy given away.</p>",
-                eps=show_exact(found.suggested),
+                eps=show_exact(found.window.suggested),
             )
         )
-    total = spent(params, found, noise)
-    if total is not None:
+    if found.spent is not None:
+        low, high = found.spent
         parts.append(
             tr(
                 "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically at the change that betrays most "
                 "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
                 k=params.releases,
-                change=show(worst_change(params, found.V, noise), 5),
-                low=show(total.lower, 6),
-                high=show(total.upper, 6),
+                change=show(found.worst_change, 5),
+                low=show(low, 6),
+                high=show(high, 6),
                 delta=show(params.delta, 3),
-                basic=show(params.releases * found.each, 4),
+                basic=show(params.releases * found.rows[1].each, 4),
             )
         )
-    parts.append(paragraph(belief_words(params, belief(params, found, noise))))
-    parts.append(paragraph(error_words(params, error_of(params, noise))))
+    parts.append(paragraph(belief_words(params, found)))
+    parts.append(paragraph(error_words(params, found)))
     parts.append(
         tr(
             "<p>The landmarks protect different units; none is approved by the registry. ρ is converted at δ = {delta} (Canonne, "
@@ -311,32 +290,3 @@ def _story(params: Params, found: Answer, noise: Noise | Geometric) -> str:
         )
     )
     return "".join(parts)
-
-
-def _ceiling_words(params: Params, found: Answer) -> str:
-    """What the ceiling keeps, and from where the attacker starts."""
-    numbers = {"rho": show(params.rho, 4), "top": shown_ceiling(found)}
-    if params.sure == "success":
-        return tr(
-            "<p><b>Privacy ceiling:</b> so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, "
-            "whatever the noise, ε must be at most <b>{top}</b>.</p>",
-            **numbers,
-        )
-    if params.sure == "belief":
-        return tr(
-            "<p><b>Privacy ceiling:</b> so that a belief of π = {prior} does not pass ρ = {rho}, whatever the noise, ε must be at "
-            "most <b>{top}</b>.</p>",
-            prior=show(params.prior, 4),
-            **numbers,
-        )
-    return tr(
-        "<p><b>Privacy ceiling:</b> so that none of {n} possible worlds, equally likely before, passes ρ = {rho}, ε must be at "
-        "most <b>{top}</b>.</p>",
-        n=show(params.worlds),
-        **numbers,
-    )
-
-
-def label(params: Params) -> str:
-    """For pins."""
-    return f"ε = {show(answer(params).epsilon, 4)}, {tr(dict(CHOICES)[params.mechanism])}"

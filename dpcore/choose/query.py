@@ -1,0 +1,123 @@
+"""What is released, and how much one person or one unit can change in it.
+
+V  amounts by which one person can change one number, in its units; Δ  the largest of them
+m  cells of a histogram that one person is in; c  numbers of one release that one person changes; g  people in one unit
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from dpcore.choose.sampling_error import count_half_width, largest_deviation, mean_half_width, sum_half_width
+from dpcore.errors import ParameterError
+from dpcore.sets import NeighborSet
+
+Kind = Literal["count", "sum", "mean", "histogram", "own"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """One release.
+
+    Attributes:
+        kind: a count, a sum, a mean, a histogram of counts, or one number with a neighbor set of its own.
+        replaced: neighbors differ by one person replaced, and n is public; else by one person more or less.
+        low, high: public bounds to which one person's value is set, of a sum or mean.
+        people: n, about how many are in the data, a public number.
+        two_sums: a mean is the ratio of two noisy sums (dpcore.choose.secret_mean), unless `replaced`; else the noisy
+            sum divided by n.
+        own: V of the kind 'own'.
+        cells: m, of a histogram.
+        group: g.
+    """
+
+    kind: Kind
+    replaced: bool = False
+    low: float = 0.0
+    high: float = 1.0
+    people: int = 1
+    two_sums: bool = False
+    own: NeighborSet | None = None
+    cells: int = 1
+    group: int = 1
+
+    @property
+    def by_shares(self) -> bool:
+        """Whether a mean is published as the ratio of two noisy sums."""
+        return self.kind == "mean" and not self.replaced and self.two_sums
+
+    @property
+    def V(self) -> NeighborSet:
+        """What one person can change in one number; with two noisy sums the length of the change of both, 1.
+
+        Raises ParameterError for bounds in the wrong order.
+        """
+        if self.own is not None:
+            return self.own
+        if self.kind in ("count", "histogram"):
+            return NeighborSet.of((1.0, 1.0))
+        if not self.low < self.high:
+            raise ParameterError("high", self.high, "above the least value")
+        if self.by_shares:
+            return NeighborSet.of((1.0, 1.0))
+        span = self.high - self.low if self.replaced else max(abs(self.low), abs(self.high))
+        return NeighborSet.interval(0.0, span / self.people if self.kind == "mean" else span)
+
+    @property
+    def numbers(self) -> int:
+        """c: 1, or m cells of a histogram, 2m where a person moves."""
+        if self.kind != "histogram":
+            return 1
+        return self.cells * (2 if self.replaced else 1)
+
+    @property
+    def change(self) -> float:
+        """gΔ: the largest change of one unit in one number."""
+        return self.group * self.V.sensitivity
+
+    @property
+    def length(self) -> float:
+        """gΔ√c: the largest change of one unit in Euclidean length: all its people in the same cells."""
+        return self.change * math.sqrt(self.numbers)
+
+    @property
+    def world_steps(self) -> int:
+        """Neighbor steps between two worlds that miss different records: 1 or 2.
+
+        One where a person is replaced, and where one number is published that every person moves the same way: two
+        worlds' answers then differ by no more than one person can change, which the noise covers. Else two, also for
+        two noisy sums.
+        """
+        if self.by_shares:
+            return 2
+        if self.kind in ("sum", "mean"):
+            return 1 if self.replaced or self.low * self.high >= 0 else 2
+        return 1 if self.kind == "count" or (self.kind == "histogram" and self.replaced) else 2
+
+    @property
+    def presence(self) -> tuple[float, int] | None:
+        """How much, and in how many numbers, a unit's presence changes: what replacing does not protect.
+
+        None where it cannot be said: the number of people is published with a mean, and V is given.
+        """
+        if self.kind in ("own", "mean"):
+            return None
+        one = max(abs(self.low), abs(self.high)) if self.kind == "sum" else 1.0
+        return self.group * one, self.cells if self.kind == "histogram" else 1
+
+    def sampling_error(self, *, share: float, deviation: float, confidence: float) -> float | None:
+        """Half-width of the sampling error of a random sample of n, in units of the query; None for the kind 'own'.
+
+        share: p that counts, of a count; deviation: S of one person's value, of a sum or mean; 0 for the largest.
+        """
+        if self.kind == "own":
+            return None
+        if self.kind in ("count", "histogram"):
+            return count_half_width(self.people, share, confidence)
+        width = mean_half_width if self.kind == "mean" else sum_half_width
+        return width(self.people, deviation or largest_deviation(self.low, self.high), confidence)
+
+
+__all__ = ["Kind", "Query"]
