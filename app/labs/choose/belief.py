@@ -13,7 +13,7 @@ from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
 from app.labs.choose.words import cases_of, of_100
 from app.numbers import show
-from app.picture import Axis, Bars, Curve, Handle, Item, Label, Picture
+from app.picture import Axis, Curve, Handle, Item, Label, Picture, columns
 from dpcore.attack import largest_gain, lifted
 from dpcore.checks import Floats
 
@@ -55,13 +55,8 @@ def _bars(params: Params, found: Shared) -> Picture:
     for group, values in enumerate(((now.prior, now.this, now.all), now.guess)):
         for place, (value, role, name) in enumerate(zip(values, roles, names, strict=True)):
             x = 4.0 * group + place
-            edges = np.array([x - 0.42, x + 0.42])
-            shown = name if group == 0 else ""
-            items.append(
-                Bars(
-                    key=f"bar{group}{place}", edges=edges, heights=np.array([value]), role=role, name=shown, pale=False
-                )
-            )
+            key, title = f"bar{group}{place}", "" if group else name
+            items.append(columns([x], [value], 0.84, key=key, role=role, name=title, pale=False))
             items.append(Label(key=f"value{group}{place}", x=x, y=value, text=show(100 * value, 3), anchor=(0.5, 1.0)))
     items.append(
         Handle(

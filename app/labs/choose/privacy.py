@@ -15,7 +15,8 @@ from dpcore.choose import window_of
 
 def shared_of(params: Params) -> Shared:
     """The numbers on the screen; computed now where they are not known yet."""
-    tab = next(tab for tab in LAB.tabs if tab.id == params.view)
+    tab = LAB.tab(params)
+    assert tab
     found: Shared = tab.known(params, lambda _: None, "rest").shared
     return found
 
