@@ -17,13 +17,8 @@ from app.numbers import show
 from dpcore.noise import (
     BestCore,
     Family,
-    Gaussian,
     Noise,
     best_core,
-    gaussian_sigma,
-    laplace,
-    minimal_set,
-    staircase,
 )
 from dpcore.sets import NeighborSet
 
@@ -192,16 +187,8 @@ def build(role: str, params: NoiseParams, epsilon: float | None = None, deep: bo
 
     `deep` makes the minimal set exact however far out; without, it is exact up to a share of 1e-17 of its mass.
     """
-    eps = params.epsilon if epsilon is None else epsilon
-    V = neighbor_set(params.neighbors)
-    if role == "laplace":
-        return laplace(eps, V.sensitivity)
-    if role == "gaussian":
-        return Gaussian(gaussian_sigma(eps, params.delta, V.sensitivity))
-    if role == "staircase":
-        return staircase(eps, V.sensitivity, params.gamma if params.gamma_mode == "given" else params.gamma_mode)
-    core = params.core if params.core_mode == "given" else best_core(V, eps).core
-    return minimal_set(V, core, eps, deep)
+    family = family_of(role, neighbor_set(params.neighbors), params)
+    return family(params.epsilon if epsilon is None else epsilon, deep)
 
 
 def notes(params: NoiseParams) -> tuple[Note, ...]:

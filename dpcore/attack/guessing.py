@@ -143,7 +143,6 @@ def epsilon_for_success(
     low: float = 1e-6,
     high: float = 100.0,
     rising: bool = False,
-    tick: Callable[[float], None] | None = None,
 ) -> EpsilonAnswer:
     """The largest ε in [low, high] up to which an attack on make_noise(ε) succeeds with probability at most ρ.
 
@@ -162,9 +161,7 @@ def epsilon_for_success(
     if at_below > target:
         return EpsilonAnswer(0.0, 0.5, "never")
     grid = np.geomspace(below, positive("high", high), 2 if rising else SCAN)[1:]
-    for place, above in enumerate(grid):
-        if tick is not None:
-            tick(place / SCAN)
+    for above in grid:
         at_above = _successes(make_noise, float(above), shift)[attack]
         if at_above > target:
             return _crossing(success, target, below, float(above), at_below)
