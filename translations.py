@@ -47,9 +47,9 @@ def _of_screen(tree: ast.AST) -> Iterator[str]:
 
 def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
     """The words in the tables that come with a preset: names of candidates, letters, notes."""
-    from app.fields import Rows, fields_of
+    from app.lab.fields import Rows, fields_of
     from app.labs import LABS
-    from app.presets import presets_of
+    from app.state.presets import presets_of
 
     lab = next(lab for lab in LABS if lab.id == lab_id)
     params = next(preset for preset in presets_of(lab) if preset.id == preset_id).params

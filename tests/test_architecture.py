@@ -50,19 +50,19 @@ def test_a_lab_imports_no_other_lab_and_no_qt(lab: str) -> None:
         assert not [name for name in found if name.startswith(others)], path
         if path.name != "view.py":
             assert not [
-                name for name in found if name.startswith(("PySide6", "pyqtgraph", "app.widgets", "app.window"))
+                name for name in found if name.startswith(("PySide6", "pyqtgraph", "app.widgets", "app.main.window"))
             ], path
 
 
 def test_models_load_without_qt() -> None:
-    code = "import sys; import app.labs, app.presets, app.session, app.report; print([n for n in sys.modules if 'PySide' in n])"
+    code = "import sys; import app.labs, app.state.presets, app.state.session, app.output.report; print([n for n in sys.modules if 'PySide' in n])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.strip() == "[]"
 
 
 def test_widgets_know_no_lab() -> None:
     for path in sorted((ROOT / "app" / "widgets").rglob("*.py")):
-        labs = [name for name in imports(path) if name.startswith("app.labs") and not name.startswith("app.labs.base")]
+        labs = [name for name in imports(path) if name.startswith("app.labs") and not name.startswith("app.lab.base")]
         assert labs in ([], ["app.labs"]), path
 
 

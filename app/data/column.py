@@ -10,8 +10,8 @@ from pathlib import Path
 
 from app.data.encoding import guess
 from app.data.table import TableError, table_rows
-from app.i18n import mark, tr
-from app.labs.base import Tick
+from app.lab.base import Tick
+from app.words.i18n import mark, tr
 from dpcore.channel import ColumnCounts, count_column
 from dpcore.errors import ParameterError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from app.i18n import mark
+from app.words.i18n import mark
 
 SAMPLE = 100_000
 """Bytes from the first letter beyond ASCII on that a guess rests on."""

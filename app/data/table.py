@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Iterator
 
-from app.i18n import tr
+from app.words.i18n import tr
 
 SWALLOWED = 3
 """Whole rows inside one value from which on a quotation mark is taken to be missing."""

@@ -1,0 +1,1 @@
+"""What a lab is: its record, its fields, its facts and jobs."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.lab.base import Lab
 from app.labs.attack.model import LAB as ATTACK
-from app.labs.base import Lab
 from app.labs.budget.model import LAB as BUDGET
 from app.labs.channel.model import LAB as CHANNEL
 from app.labs.choose.model import LAB as CHOOSE

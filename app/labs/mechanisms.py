@@ -10,10 +10,10 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
-from app.i18n import mark, tr
-from app.labs.base import Note
-from app.numbers import show
+from app.lab.base import Note
+from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
+from app.words.i18n import mark, tr
+from app.words.numbers import show
 from dpcore.noise import (
     BestCore,
     Family,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from app.i18n import tr
 from app.widgets.markdown_pane import MarkdownPane
+from app.words.i18n import tr
 
 LOG_SHOWN = 20_000
 """Characters of the log's end that are shown."""

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.i18n import tr
-from app.lessons import Lesson, Step
+from app.state.lessons import Lesson, Step
 from app.widgets.look import make_heading
 from app.widgets.markdown_pane import MarkdownPane
+from app.words.i18n import tr
 
 LOWEST, HIGHEST = 110, 260
 """Height of the strip in pixels at normal type; it follows the text."""

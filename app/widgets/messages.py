@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from app.texts import rich
 from app.widgets.look import SEVERITIES
+from app.words.texts import rich
 
 SIGNS = {"info": "", "caution": "⚠ ", "error": "✕ "}
 SHOWN_FOR = 8000

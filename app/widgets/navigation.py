@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from app.i18n import tr
-from app.labs.base import Lab
+from app.lab.base import Lab
+from app.words.i18n import tr
 
 WIDTH = 140
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from app.i18n import tr
-from app.texts import rich
+from app.words.i18n import tr
+from app.words.texts import rich
 
 
 def with_ending(name: str, ending: str, parent: QWidget) -> Path | None:

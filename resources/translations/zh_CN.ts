@@ -4,256 +4,6 @@
  <context>
   <name>epsilon-lab</name>
   <message>
-   <location filename="../../app/about.py" />
-   <source>Fonts: Epsilon Lab Han (Chinese letters) and STIX Two Math (formulas), both under the SIL Open Font Licence.</source>
-   <translation>字体：Epsilon Lab Han（汉字）和 STIX Two Math（公式），均采用 SIL 开放字体许可证。</translation>
-  </message>
-  <message>
-   <location filename="../../app/about.py" />
-   <source>see the package</source>
-   <translation>见软件包</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;About Epsilon Lab</source>
-   <translation>关于 Epsilon Lab(&amp;A)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Copy readout</source>
-   <translation>复制数值表(&amp;C)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Dark theme</source>
-   <translation>深色主题(&amp;D)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Edit</source>
-   <translation>编辑(&amp;E)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;File</source>
-   <translation>文件(&amp;F)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Find an action…</source>
-   <translation>查找操作(&amp;F)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Fit plots</source>
-   <translation>适应窗口(&amp;F)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Help</source>
-   <translation>帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Help on this lab</source>
-   <translation>本实验的帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Less motion</source>
-   <translation>减少动画(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Lessons</source>
-   <translation>课程(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Pin curves</source>
-   <translation>固定曲线(&amp;P)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Presets</source>
-   <translation>预设(&amp;P)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Quit</source>
-   <translation>退出(&amp;Q)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Redo</source>
-   <translation>重做(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Remove pinned curves</source>
-   <translation>移除固定的曲线(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Stop computing</source>
-   <translation>停止计算(&amp;S)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Undo</source>
-   <translation>撤销(&amp;U)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;View</source>
-   <translation>视图(&amp;V)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>&amp;Writing lessons</source>
-   <translation>编写课程(&amp;W)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>A play button takes one step at each press instead of running</source>
-   <translation>播放按钮每按一次走一步，而不是连续播放</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
-   <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
-   <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Copy a program that computes these numbers with dpcore</source>
-   <translation>复制用 dpcore 计算这些数字的程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Copy all that must stand beside an ε, as text</source>
-   <translation>以文字形式复制 ε 旁边必须写明的一切</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Copy as P&amp;ython</source>
-   <translation>复制为 Python 程序(&amp;Y)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Copy p&amp;icture</source>
-   <translation>复制图像(&amp;I)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Copy privacy la&amp;bel</source>
-   <translation>复制隐私标签(&amp;B)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Copy the table of numbers, tab separated</source>
-   <translation>复制数值表，以制表符分隔</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Export &amp;data as CSV…</source>
-   <translation>将数据导出为 CSV(&amp;D)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Export &amp;picture…</source>
-   <translation>导出图像(&amp;P)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Export privacy &amp;label…</source>
-   <translation>导出隐私标签(&amp;L)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>How a lesson file is written, and the folder for your own</source>
-   <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Keep these curves in the plots to compare with</source>
-   <translation>把这些曲线留在图中以便比较</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Large type and thick lines, panels folded</source>
-   <translation>大字、粗线，收起面板</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Present &amp;mode</source>
-   <translation>演示模式(&amp;M)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Put every parameter of this lab back to its default</source>
-   <translation>把本实验的所有参数恢复为默认值</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Reset this &amp;lab</source>
-   <translation>重置本实验(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Save the numbers behind the plots</source>
-   <translation>保存图背后的数字</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Save the plots as PNG, SVG or PDF</source>
-   <translation>把图保存为 PNG、SVG 或 PDF</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Search all actions, labs and presets</source>
-   <translation>搜索所有操作、实验和预设</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Show the &amp;log</source>
-   <translation>显示日志(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Stop the running computation; the last picture stays</source>
-   <translation>停止正在进行的计算；保留最后一幅图</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Undo zooming and moving in the plots</source>
-   <translation>取消图中的缩放和移动</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Versions, and the licences of everything the program is made of</source>
-   <translation>版本，以及程序各组成部分的许可证</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>What this lab shows, what its parameters mean, and the sources</source>
-   <translation>本实验显示什么、各参数的含义，以及来源</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>What went wrong, for a bug report</source>
-   <translation>出错的详情，供报告错误时使用</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands.py" />
-   <source>Write &amp;memo…</source>
-   <translation>生成备忘录(&amp;M)…</translation>
-  </message>
-  <message>
    <location filename="../../app/data/column.py" />
    <source>It has lines of more than {most} characters.</source>
    <translation>其中有超过 {most} 个字符的行。</translation>
@@ -339,329 +89,244 @@
    <translation>第 {line} 行：{why}。</translation>
   </message>
   <message>
-   <location filename="../../app/export.py" />
-   <source>A picture is written as .png, .svg or .pdf; this name ends in “{end}”.</source>
-   <translation>图像可保存为 .png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>Line {line}: no column “{name}”; columns: {known}.</source>
+   <translation>第 {line} 行：没有名为“{name}”的列；可用的列：{known}。</translation>
   </message>
   <message>
-   <location filename="../../app/export.py" />
-   <source>The picture could not be made: {reason}.</source>
-   <translation>无法生成图像：{reason}。</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>Line {line}: two columns “{name}”.</source>
+   <translation>第 {line} 行：有两列都叫“{name}”。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>A Python program that computes these numbers is on the clipboard.</source>
-   <translation>计算这些数字的 Python 程序已复制到剪贴板。</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>Line {line}: {column} is missing.</source>
+   <translation>第 {line} 行：缺少{column}。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Export data</source>
-   <translation>导出数据</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>Line {line}: {found} entries, {needed} are needed.</source>
+   <translation>第 {line} 行：有 {found} 项，需要 {needed} 项。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Export picture</source>
-   <translation>导出图像</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>Line {line}: {why}</source>
+   <translation>第 {line} 行：{why}</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Export privacy label</source>
-   <translation>导出隐私标签</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>More than {high} rows; no more are allowed.</source>
+   <translation>超过 {high} 行；至多允许这么多行。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Memo (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
-   <translation>备忘录 (*.pdf);;网页 (*.html);;Markdown (*.md)</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>The letters of this file cannot be read; save it as UTF-8.</source>
+   <translation>无法读取这个文件的文字；请把它存为 UTF-8。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Picture (*.png);;Drawing (*.svg);;Document (*.pdf)</source>
-   <translation>图像 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>There are no rows in it.</source>
+   <translation>其中没有任何行。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)</source>
-   <translation>图像 (*.png);;文字 (*.txt);;矢量图 (*.svg);;文档 (*.pdf)</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>This is not a table of text.</source>
+   <translation>这不是文字表格。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Table (*.csv)</source>
-   <translation>表格 (*.csv)</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>{column}: {problem}</source>
+   <translation>{column}：{problem}</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>The picture is on the clipboard.</source>
-   <translation>图像已复制到剪贴板。</translation>
+   <location filename="../../app/data/table_csv.py" />
+   <source>{found} rows; allowed: {low} to {high}.</source>
+   <translation>{found} 行；允许 {low} 到 {high} 行。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>The privacy label is on the clipboard, as text.</source>
-   <translation>隐私标签已以文字形式复制到剪贴板。</translation>
+   <location filename="../../app/data/writing.py" />
+   <source>it is no ordinary file</source>
+   <translation>它不是普通文件</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>The readout is on the clipboard.</source>
-   <translation>数值表已复制到剪贴板。</translation>
+   <location filename="../../app/data/writing.py" />
+   <source>“{path}” could not be written: {reason}.</source>
+   <translation>无法写入“{path}”：{reason}。</translation>
   </message>
   <message>
-   <location filename="../../app/exporting.py" />
-   <source>Write memo</source>
-   <translation>生成备忘录</translation>
-  </message>
-  <message>
-   <location filename="../../app/exporting.py" />
-   <source>Written: {name}</source>
-   <translation>已保存：{name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>a number {high}</source>
    <translation>{high} 的数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>a number {low}</source>
    <translation>{low} 的数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>a number {low} and {high}</source>
    <translation>{low} 且{high} 的数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>a text of at most 200 characters</source>
    <translation>不超过 200 个字符的文字</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>a text without {sign}, which cannot be shown</source>
    <translation>不含无法显示的字符 {sign} 的文本</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>a whole number, please</source>
    <translation>请填整数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>above {low}</source>
    <translation>大于 {low}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>any number</source>
    <translation>任意数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>at least {low}</source>
    <translation>不小于 {low}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>at most {high}</source>
    <translation>不大于 {high}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>below {high}</source>
    <translation>小于 {high}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>more accuracy</source>
    <translation>更准确</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>more privacy</source>
    <translation>保护更强</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>one of {allowed}</source>
    <translation>{allowed} 之一</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{argument}: must be {allowed}, not {value}</source>
    <translation>{argument}：必须是{allowed}，而不是 {value}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: a text of at most {longest} characters</source>
    <translation>{name}：不超过 {longest} 个字符的文字</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: a text such as 0–1, 1000–1001</source>
    <translation>{name}：如 0–1, 1000–1001 这样的文字</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: a text without {sign}, which cannot be shown</source>
    <translation>{name}：不含无法显示的字符 {sign} 的文本</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: a whole number, please</source>
    <translation>{name}：请填整数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: choose at least {count}</source>
    <translation>{name}：至少选择 {count} 项</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: from {low} to {high}</source>
    <translation>{name}：{low} 到 {high}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: one of {allowed}</source>
    <translation>{name}：{allowed} 之一</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: only {allowed}</source>
    <translation>{name}：只能是 {allowed}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: row {row} needs {n} entries</source>
    <translation>{name}：第 {row} 行需要 {n} 项</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: row {row}, {column}: {problem}</source>
    <translation>{name}：第 {row} 行，{column}：{problem}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: the path of a file</source>
    <translation>{name}：文件的路径</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: true or false</source>
    <translation>{name}：是或否</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: {allowed}</source>
    <translation>{name}：{allowed}</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: {entry} is not a number</source>
    <translation>{name}：{entry} 不是数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: {low} to {high} numbers</source>
    <translation>{name}：{low} 到 {high} 个数</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: {low} to {high} rows</source>
    <translation>{name}：{low} 到 {high} 行</translation>
   </message>
   <message>
-   <location filename="../../app/fields.py" />
+   <location filename="../../app/lab/fields.py" />
    <source>{value} is not a number</source>
    <translation>{value} 不是数</translation>
   </message>
   <message>
-   <location filename="../../app/files.py" />
-   <source>The session of {time}</source>
-   <translation>{time} 的会话</translation>
-  </message>
-  <message>
-   <location filename="../../app/files.py" />
-   <source>{name} was not opened. {why}</source>
-   <translation>没有打开 {name}。{why}</translation>
-  </message>
-  <message>
-   <location filename="../../app/help_actions.py" />
-   <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
-   <translation>差分隐私实验室。MIT 许可证。使用了以下组件：</translation>
-  </message>
-  <message>
-   <location filename="../../app/help_actions.py" />
-   <source>About Epsilon Lab</source>
-   <translation>关于 Epsilon Lab</translation>
-  </message>
-  <message>
-   <location filename="../../app/help_actions.py" />
-   <source>Writing lessons</source>
-   <translation>编写课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/help_actions.py" />
-   <source>lesson: {title}</source>
-   <translation>课程：{title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/help_actions.py" />
-   <source>{lab}: preset {preset}</source>
-   <translation>{lab}：预设 {preset}</translation>
-  </message>
-  <message>
-   <location filename="../../app/i18n.py" />
-   <source>{first} {more}</source>
-   <translation>{first}{more}</translation>
-  </message>
-  <message>
-   <location filename="../../app/i18n.py" />
-   <source>{first}, {more}</source>
-   <translation>{first}、{more}</translation>
-  </message>
-  <message>
-   <location filename="../../app/i18n.py" />
-   <source>{first}; {more}</source>
-   <translation>{first}；{more}</translation>
-  </message>
-  <message>
-   <location filename="../../app/jobs.py" />
+   <location filename="../../app/lab/jobs.py" />
    <source>This could not be computed. The settings are kept; the log (Help menu) says what happened.</source>
    <translation>无法完成这次计算。设置已保留；日志（“帮助”菜单）里有详情。</translation>
   </message>
   <message>
-   <location filename="../../app/lab_actions.py" />
-   <source>At most {most} entries of a lab are pinned. Remove the pinned curves first.</source>
-   <translation>每个实验最多固定 {most} 项。请先移除固定的曲线。</translation>
+   <location filename="../../app/lab/privacy_label.py" />
+   <source>Computed by Epsilon Lab {version}. Bounds for the worst case, not a certificate of any system.</source>
+   <translation>由 Epsilon Lab {version} 计算。这是最坏情况的界，不是对任何系统的认证。</translation>
   </message>
   <message>
-   <location filename="../../app/lab_actions.py" />
-   <source>These curves are pinned already.</source>
-   <translation>这些曲线已经固定了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab_actions.py" />
-   <source>pin {label}</source>
-   <translation>固定 {label}</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab_actions.py" />
-   <source>preset {title}</source>
-   <translation>预设 {title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab_actions.py" />
-   <source>remove pinned curves</source>
-   <translation>移除固定的曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab_actions.py" />
-   <source>reset</source>
-   <translation>重置</translation>
-  </message>
-  <message>
-   <location filename="../../app/label_sheet.py" />
-   <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
-   <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
+   <location filename="../../app/lab/privacy_label.py" />
+   <source>Privacy label</source>
+   <translation>隐私标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -7374,549 +7039,974 @@
    <translation>候选数</translation>
   </message>
   <message>
-   <location filename="../../app/lesson_actions.py" />
+   <location filename="../../app/main/about.py" />
+   <source>Fonts: Epsilon Lab Han (Chinese letters) and STIX Two Math (formulas), both under the SIL Open Font Licence.</source>
+   <translation>字体：Epsilon Lab Han（汉字）和 STIX Two Math（公式），均采用 SIL 开放字体许可证。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/about.py" />
+   <source>see the package</source>
+   <translation>见软件包</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;About Epsilon Lab</source>
+   <translation>关于 Epsilon Lab(&amp;A)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Copy readout</source>
+   <translation>复制数值表(&amp;C)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Dark theme</source>
+   <translation>深色主题(&amp;D)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Edit</source>
+   <translation>编辑(&amp;E)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;File</source>
+   <translation>文件(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Find an action…</source>
+   <translation>查找操作(&amp;F)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Fit plots</source>
+   <translation>适应窗口(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Help</source>
+   <translation>帮助(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Help on this lab</source>
+   <translation>本实验的帮助(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Less motion</source>
+   <translation>减少动画(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Lessons</source>
+   <translation>课程(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Pin curves</source>
+   <translation>固定曲线(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Presets</source>
+   <translation>预设(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Quit</source>
+   <translation>退出(&amp;Q)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Redo</source>
+   <translation>重做(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Remove pinned curves</source>
+   <translation>移除固定的曲线(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Stop computing</source>
+   <translation>停止计算(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Undo</source>
+   <translation>撤销(&amp;U)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;View</source>
+   <translation>视图(&amp;V)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Writing lessons</source>
+   <translation>编写课程(&amp;W)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>A play button takes one step at each press instead of running</source>
+   <translation>播放按钮每按一次走一步，而不是连续播放</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
+   <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
+   <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Copy a program that computes these numbers with dpcore</source>
+   <translation>复制用 dpcore 计算这些数字的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Copy all that must stand beside an ε, as text</source>
+   <translation>以文字形式复制 ε 旁边必须写明的一切</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Copy as P&amp;ython</source>
+   <translation>复制为 Python 程序(&amp;Y)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Copy p&amp;icture</source>
+   <translation>复制图像(&amp;I)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Copy privacy la&amp;bel</source>
+   <translation>复制隐私标签(&amp;B)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Copy the table of numbers, tab separated</source>
+   <translation>复制数值表，以制表符分隔</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Export &amp;data as CSV…</source>
+   <translation>将数据导出为 CSV(&amp;D)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Export &amp;picture…</source>
+   <translation>导出图像(&amp;P)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Export privacy &amp;label…</source>
+   <translation>导出隐私标签(&amp;L)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>How a lesson file is written, and the folder for your own</source>
+   <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Keep these curves in the plots to compare with</source>
+   <translation>把这些曲线留在图中以便比较</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Large type and thick lines, panels folded</source>
+   <translation>大字、粗线，收起面板</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Present &amp;mode</source>
+   <translation>演示模式(&amp;M)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Put every parameter of this lab back to its default</source>
+   <translation>把本实验的所有参数恢复为默认值</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Reset this &amp;lab</source>
+   <translation>重置本实验(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Save the numbers behind the plots</source>
+   <translation>保存图背后的数字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Save the plots as PNG, SVG or PDF</source>
+   <translation>把图保存为 PNG、SVG 或 PDF</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Search all actions, labs and presets</source>
+   <translation>搜索所有操作、实验和预设</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Show the &amp;log</source>
+   <translation>显示日志(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Stop the running computation; the last picture stays</source>
+   <translation>停止正在进行的计算；保留最后一幅图</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Undo zooming and moving in the plots</source>
+   <translation>取消图中的缩放和移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Versions, and the licences of everything the program is made of</source>
+   <translation>版本，以及程序各组成部分的许可证</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>What this lab shows, what its parameters mean, and the sources</source>
+   <translation>本实验显示什么、各参数的含义，以及来源</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>What went wrong, for a bug report</source>
+   <translation>出错的详情，供报告错误时使用</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Write &amp;memo…</source>
+   <translation>生成备忘录(&amp;M)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>A Python program that computes these numbers is on the clipboard.</source>
+   <translation>计算这些数字的 Python 程序已复制到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Export data</source>
+   <translation>导出数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Export picture</source>
+   <translation>导出图像</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Export privacy label</source>
+   <translation>导出隐私标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Memo (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
+   <translation>备忘录 (*.pdf);;网页 (*.html);;Markdown (*.md)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Picture (*.png);;Drawing (*.svg);;Document (*.pdf)</source>
+   <translation>图像 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)</source>
+   <translation>图像 (*.png);;文字 (*.txt);;矢量图 (*.svg);;文档 (*.pdf)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Table (*.csv)</source>
+   <translation>表格 (*.csv)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>The picture is on the clipboard.</source>
+   <translation>图像已复制到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>The privacy label is on the clipboard, as text.</source>
+   <translation>隐私标签已以文字形式复制到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>The readout is on the clipboard.</source>
+   <translation>数值表已复制到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Write memo</source>
+   <translation>生成备忘录</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Written: {name}</source>
+   <translation>已保存：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
+   <translation>差分隐私实验室。MIT 许可证。使用了以下组件：</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>About Epsilon Lab</source>
+   <translation>关于 Epsilon Lab</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>Writing lessons</source>
+   <translation>编写课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>lesson: {title}</source>
+   <translation>课程：{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>{lab}: preset {preset}</source>
+   <translation>{lab}：预设 {preset}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>At most {most} entries of a lab are pinned. Remove the pinned curves first.</source>
+   <translation>每个实验最多固定 {most} 项。请先移除固定的曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>These curves are pinned already.</source>
+   <translation>这些曲线已经固定了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>pin {label}</source>
+   <translation>固定 {label}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>preset {title}</source>
+   <translation>预设 {title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>remove pinned curves</source>
+   <translation>移除固定的曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>reset</source>
+   <translation>重置</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
    <source>Your own lessons: {folder}</source>
    <translation>你自己的课程：{folder}</translation>
   </message>
   <message>
-   <location filename="../../app/lesson_actions.py" />
+   <location filename="../../app/main/lesson_actions.py" />
    <source>lesson step {title}</source>
    <translation>课程步骤 {title}</translation>
   </message>
   <message>
-   <location filename="../../app/lessons.py" />
-   <source>'{line}' is not name = value</source>
-   <translation>“{line}”不是 名称 = 值</translation>
-  </message>
-  <message>
-   <location filename="../../app/lessons.py" />
-   <source>'{line}' is not name = value: {why}</source>
-   <translation>“{line}”不是 名称 = 值：{why}</translation>
-  </message>
-  <message>
-   <location filename="../../app/lessons.py" />
-   <source>the lab '{lab}' has no preset '{preset}'</source>
-   <translation>实验“{lab}”没有预设“{preset}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/lessons.py" />
-   <source>there is no lab '{lab}'</source>
-   <translation>没有实验“{lab}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/lessons.py" />
-   <source>{name}, step {number}: {why}</source>
-   <translation>{name}，第 {number} 步：{why}</translation>
-  </message>
-  <message>
-   <location filename="../../app/lessons.py" />
-   <source>{name}: a lesson needs a title (# …) and steps (## …).</source>
-   <translation>{name}：一堂课需要标题（# …）和步骤（## …）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lessons.py" />
-   <source>{name}: more than {count} steps.</source>
-   <translation>{name}：超过 {count} 步。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lessons.py" />
-   <source>{name}: {why}</source>
-   <translation>{name}：{why}</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>A memo is written as .pdf, .html or .md; this name ends in “{end}”.</source>
-   <translation>备忘录可保存为 .pdf、.html 或 .md；这个文件名以“{end}”结尾。</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Assumptions</source>
-   <translation>假设</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Epsilon Lab {version}, {date}</source>
-   <translation>Epsilon Lab {version}，{date}</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Memo: {lab}</source>
-   <translation>备忘录：{lab}</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Mind:</source>
-   <translation>请注意：</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing.</source>
-   <translation>每次发布的噪声都由经过审计的工具独立地重新抽取：本程序的抽样只用于演示。</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Numbers</source>
-   <translation>数字</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Plots</source>
-   <translation>图</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Python that prints these numbers</source>
-   <translation>输出这些数字的 Python 程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>Settings</source>
-   <translation>设置</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>The minimal set protects shifts in V ∪ −V only.</source>
-   <translation>最小点集机制只保护 V ∪ −V 中的平移量。</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>The neighbor set, bounds and sensitivity come from the query and public rules, never from the data.</source>
-   <translation>邻居集、界限和敏感度来自查询和公开的规则，绝不来自数据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>With Gaussian noise the promise is (ε, δ): no ε bounds its privacy loss alone.</source>
-   <translation>使用高斯噪声时，承诺是 (ε, δ)：没有哪个 ε 能单独限制它的隐私损失。</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>page {number} of {count}</source>
-   <translation>第 {number} 页，共 {count} 页</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>{name}: {value}</source>
-   <translation>{name}：{value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>ε covers all releases about the same people together. It compares them with and without one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
-   <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是有和没有一个人的数据时的发布；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
-  </message>
-  <message>
-   <location filename="../../app/memo.py" />
-   <source>… ({count} rows)</source>
-   <translation>……（{count} 行）</translation>
-  </message>
-  <message>
-   <location filename="../../app/numbers.py" />
-   <source>Please enter a number.</source>
-   <translation>请输入一个数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/numbers.py" />
-   <source>Please write decimals with a point and no thousands separators: 1234.5</source>
-   <translation>小数请用小数点，不要用千位分隔符：1234.5</translation>
-  </message>
-  <message>
-   <location filename="../../app/numbers.py" />
-   <source>This is too long for a number.</source>
-   <translation>这个数太长了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/numbers.py" />
-   <source>“{typed}” has no value.</source>
-   <translation>“{typed}”没有值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/numbers.py" />
-   <source>“{typed}” is not a number.</source>
-   <translation>“{typed}”不是数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/numbers.py" />
-   <source>“{typed}” is too large.</source>
-   <translation>“{typed}”太大了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/privacy_label.py" />
-   <source>Computed by Epsilon Lab {version}. Bounds for the worst case, not a certificate of any system.</source>
-   <translation>由 Epsilon Lab {version} 计算。这是最坏情况的界，不是对任何系统的认证。</translation>
-  </message>
-  <message>
-   <location filename="../../app/privacy_label.py" />
-   <source>Privacy label</source>
-   <translation>隐私标签</translation>
-  </message>
-  <message>
-   <location filename="../../app/rendering.py" />
-   <source>All numbers: {path}</source>
-   <translation>全部数字：{path}</translation>
-  </message>
-  <message>
-   <location filename="../../app/rendering.py" />
-   <source>The lab '{lab}' has no preset '{preset}'. Presets: {known}.</source>
-   <translation>实验“{lab}”没有预设“{preset}”。预设有：{known}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/rendering.py" />
-   <source>The lab '{lab}' makes no privacy label; 'choose' does.</source>
-   <translation>实验“{lab}”不生成隐私标签；“choose”可以。</translation>
-  </message>
-  <message>
-   <location filename="../../app/rendering.py" />
-   <source>There is no lab '{lab}'. Labs: {known}.</source>
-   <translation>没有实验“{lab}”。实验有：{known}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/rendering.py" />
-   <source>{path} cannot be made: {reason}.</source>
-   <translation>无法创建 {path}：{reason}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>A text holds {bad}, which no file can hold.</source>
-   <translation>有一处文字含有 {bad}，任何文件都无法保存它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>The file cannot be read: {why}.</source>
-   <translation>无法读取文件：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>The file is damaged or not JSON: {why}.</source>
-   <translation>文件已损坏或不是 JSON：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>The file is damaged: it is nested too deeply.</source>
-   <translation>文件已损坏：嵌套太深。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>The file is {size} MB large; {most} MB are the most.</source>
-   <translation>文件有 {size} MB；最多 {most} MB。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>This file was written by a newer Epsilon Lab ({app}). Please update the program to open it.</source>
-   <translation>这个文件由更新的 Epsilon Lab（{app}）写成。请更新程序后再打开。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>This is not an Epsilon Lab session.</source>
-   <translation>这不是 Epsilon Lab 的会话文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>This is not an ordinary file.</source>
-   <translation>这不是普通文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>the file</source>
-   <translation>该文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>version: a whole number above 0, please.</source>
-   <translation>version：请填大于 0 的整数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{name}: a session has no entry of this name.</source>
-   <translation>{name}：会话中没有这个名称的条目。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{path}: a list in brackets was expected.</source>
-   <translation>{path}：应为方括号中的列表。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{path}: an object in braces was expected.</source>
-   <translation>{path}：应为花括号中的对象。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{path}: at most {most} pinned entries, not {count}.</source>
-   <translation>{path}：最多固定 {most} 项，而不是 {count} 项。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{path}: the lab has no parameter of this name.</source>
-   <translation>{path}：该实验没有这个名称的参数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session.py" />
-   <source>{path}: there is no lab '{lab}'.</source>
-   <translation>{path}：没有实验“{lab}”。</translation>
-  </message>
-  <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>&amp;Closed sessions</source>
    <translation>已关闭的会话(&amp;C)</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>&amp;New session</source>
    <translation>新建会话(&amp;N)</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>&amp;Open…</source>
    <translation>打开(&amp;O)…</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>&amp;Save</source>
    <translation>保存(&amp;S)</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Closed sessions</source>
    <translation>已关闭的会话</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Discard all…</source>
    <translation>全部丢弃…</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Discard {count} closed sessions? They cannot be brought back.</source>
    <translation>要丢弃 {count} 个已关闭的会话吗？丢弃后无法恢复。</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>No sessions yet</source>
    <translation>还没有会话</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Open &amp;recent</source>
    <translation>最近的会话(&amp;R)</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Open session</source>
    <translation>打开会话</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Opened {name}</source>
    <translation>已打开 {name}</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Reopen last session</source>
    <translation>重新打开上次的会话</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Save &amp;as…</source>
    <translation>另存为(&amp;A)…</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Save session</source>
    <translation>保存会话</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Save the changes to {name}?</source>
    <translation>要把更改保存到 {name} 吗？</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Save this session?</source>
    <translation>要保存这个会话吗？</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Saved {name}</source>
    <translation>已保存 {name}</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Session (*{suffix})</source>
    <translation>会话 (*{suffix})</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Session (*{suffix});;All files (*)</source>
    <translation>会话 (*{suffix});;所有文件 (*)</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>The newest session that was closed without a file</source>
    <translation>最近一个未存成文件就关闭的会话</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>This is where you left off.</source>
    <translation>这是你上次离开的地方。</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Unsaved changes</source>
    <translation>尚未保存的更改</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Unsaved work of last time is kept under File, Closed sessions.</source>
    <translation>上次没有保存的工作保留在“文件”菜单的“已关闭的会话”中。</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Work cannot be saved automatically: {why}</source>
    <translation>无法自动保存工作：{why}</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Work is saved automatically again.</source>
    <translation>又能自动保存工作了。</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>Your unsaved work of last time is back. Save it to keep it.</source>
    <translation>上次没有保存的工作已恢复。请保存它。</translation>
   </message>
   <message>
-   <location filename="../../app/session_actions.py" />
+   <location filename="../../app/main/session_actions.py" />
    <source>not saved automatically</source>
    <translation>未自动保存</translation>
   </message>
   <message>
-   <location filename="../../app/status.py" />
+   <location filename="../../app/main/status.py" />
    <source>Stop computing</source>
    <translation>停止计算</translation>
   </message>
   <message>
-   <location filename="../../app/status.py" />
+   <location filename="../../app/main/status.py" />
    <source>cancel</source>
    <translation>取消</translation>
   </message>
   <message>
-   <location filename="../../app/status.py" />
+   <location filename="../../app/main/status.py" />
    <source>computed in {seconds}</source>
    <translation>计算用时 {seconds}</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>Line {line}: no column “{name}”; columns: {known}.</source>
-   <translation>第 {line} 行：没有名为“{name}”的列；可用的列：{known}。</translation>
+   <location filename="../../app/main/window.py" />
+   <source>Export</source>
+   <translation>导出</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>Line {line}: two columns “{name}”.</source>
-   <translation>第 {line} 行：有两列都叫“{name}”。</translation>
+   <location filename="../../app/main/window.py" />
+   <source>Language</source>
+   <translation>语言</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>Line {line}: {column} is missing.</source>
-   <translation>第 {line} 行：缺少{column}。</translation>
+   <location filename="../../app/main/window.py" />
+   <source>Presets</source>
+   <translation>预设</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>Line {line}: {found} entries, {needed} are needed.</source>
-   <translation>第 {line} 行：有 {found} 项，需要 {needed} 项。</translation>
+   <location filename="../../app/main/window.py" />
+   <source>Reading the lessons…</source>
+   <translation>正在读取课程…</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>Line {line}: {why}</source>
-   <translation>第 {line} 行：{why}</translation>
+   <location filename="../../app/main/window.py" />
+   <source>Something unexpected went wrong. Nothing was lost; the details are in the log.</source>
+   <translation>出了意外的错误。没有丢失任何东西；详情见日志。</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>More than {high} rows; no more are allowed.</source>
-   <translation>超过 {high} 行；至多允许这么多行。</translation>
+   <location filename="../../app/main/window.py" />
+   <source>Stopped. The picture shows the last finished computation.</source>
+   <translation>已停止。图中是最后一次完成的计算。</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>The letters of this file cannot be read; save it as UTF-8.</source>
-   <translation>无法读取这个文件的文字；请把它存为 UTF-8。</translation>
+   <location filename="../../app/main/window.py" />
+   <source>unsaved session</source>
+   <translation>未保存的会话</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>There are no rows in it.</source>
-   <translation>其中没有任何行。</translation>
+   <location filename="../../app/output/label_sheet.py" />
+   <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
+   <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>This is not a table of text.</source>
-   <translation>这不是文字表格。</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>A memo is written as .pdf, .html or .md; this name ends in “{end}”.</source>
+   <translation>备忘录可保存为 .pdf、.html 或 .md；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>{column}: {problem}</source>
-   <translation>{column}：{problem}</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Assumptions</source>
+   <translation>假设</translation>
   </message>
   <message>
-   <location filename="../../app/table_csv.py" />
-   <source>{found} rows; allowed: {low} to {high}.</source>
-   <translation>{found} 行；允许 {low} 到 {high} 行。</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Epsilon Lab {version}, {date}</source>
+   <translation>Epsilon Lab {version}，{date}</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/explanation.py" />
-   <source>A program that computes these numbers with dpcore</source>
-   <translation>用 dpcore 计算这些数字的程序</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Memo: {lab}</source>
+   <translation>备忘录：{lab}</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/explanation.py" />
-   <source>Copy</source>
-   <translation>复制</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Mind:</source>
+   <translation>请注意：</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/explanation.py" />
-   <source>Copy the program</source>
-   <translation>复制程序</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing.</source>
+   <translation>每次发布的噪声都由经过审计的工具独立地重新抽取：本程序的抽样只用于演示。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/explanation.py" />
-   <source>Explanation or program</source>
-   <translation>说明或程序</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Numbers</source>
+   <translation>数字</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/explanation.py" />
-   <source>Python</source>
-   <translation>Python</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Plots</source>
+   <translation>图</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/explanation.py" />
-   <source>What am I seeing?</source>
-   <translation>我看到的是什么？</translation>
+   <location filename="../../app/output/memo.py" />
+   <source>Python that prints these numbers</source>
+   <translation>输出这些数字的 Python 程序</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/file_row.py" />
+   <location filename="../../app/output/memo.py" />
+   <source>Settings</source>
+   <translation>设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>The minimal set protects shifts in V ∪ −V only.</source>
+   <translation>最小点集机制只保护 V ∪ −V 中的平移量。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>The neighbor set, bounds and sensitivity come from the query and public rules, never from the data.</source>
+   <translation>邻居集、界限和敏感度来自查询和公开的规则，绝不来自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>With Gaussian noise the promise is (ε, δ): no ε bounds its privacy loss alone.</source>
+   <translation>使用高斯噪声时，承诺是 (ε, δ)：没有哪个 ε 能单独限制它的隐私损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>page {number} of {count}</source>
+   <translation>第 {number} 页，共 {count} 页</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>{name}: {value}</source>
+   <translation>{name}：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>ε covers all releases about the same people together. It compares them with and without one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
+   <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是有和没有一个人的数据时的发布；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>… ({count} rows)</source>
+   <translation>……（{count} 行）</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/pictures.py" />
+   <source>A picture is written as .png, .svg or .pdf; this name ends in “{end}”.</source>
+   <translation>图像可保存为 .png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/pictures.py" />
+   <source>The picture could not be made: {reason}.</source>
+   <translation>无法生成图像：{reason}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>All numbers: {path}</source>
+   <translation>全部数字：{path}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>The lab '{lab}' has no preset '{preset}'. Presets: {known}.</source>
+   <translation>实验“{lab}”没有预设“{preset}”。预设有：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>The lab '{lab}' makes no privacy label; 'choose' does.</source>
+   <translation>实验“{lab}”不生成隐私标签；“choose”可以。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>There is no lab '{lab}'. Labs: {known}.</source>
+   <translation>没有实验“{lab}”。实验有：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>{name}: {why}</source>
+   <translation>{name}：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>{path} cannot be made: {reason}.</source>
+   <translation>无法创建 {path}：{reason}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/plot/frame.py" />
+   <source>{label} ({unit})</source>
+   <translation>{label}（{unit}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/files.py" />
+   <source>The session of {time}</source>
+   <translation>{time} 的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/files.py" />
+   <source>{name} was not opened. {why}</source>
+   <translation>没有打开 {name}。{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons.py" />
+   <source>'{line}' is not name = value</source>
+   <translation>“{line}”不是 名称 = 值</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons.py" />
+   <source>'{line}' is not name = value: {why}</source>
+   <translation>“{line}”不是 名称 = 值：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons.py" />
+   <source>the lab '{lab}' has no preset '{preset}'</source>
+   <translation>实验“{lab}”没有预设“{preset}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons.py" />
+   <source>there is no lab '{lab}'</source>
+   <translation>没有实验“{lab}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons.py" />
+   <source>{name}, step {number}: {why}</source>
+   <translation>{name}，第 {number} 步：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons.py" />
+   <source>{name}: a lesson needs a title (# …) and steps (## …).</source>
+   <translation>{name}：一堂课需要标题（# …）和步骤（## …）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons.py" />
+   <source>{name}: more than {count} steps.</source>
+   <translation>{name}：超过 {count} 步。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>A text holds {bad}, which no file can hold.</source>
+   <translation>有一处文字含有 {bad}，任何文件都无法保存它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>The file cannot be read: {why}.</source>
+   <translation>无法读取文件：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>The file is damaged or not JSON: {why}.</source>
+   <translation>文件已损坏或不是 JSON：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>The file is damaged: it is nested too deeply.</source>
+   <translation>文件已损坏：嵌套太深。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>The file is {size} MB large; {most} MB are the most.</source>
+   <translation>文件有 {size} MB；最多 {most} MB。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>This file was written by a newer Epsilon Lab ({app}). Please update the program to open it.</source>
+   <translation>这个文件由更新的 Epsilon Lab（{app}）写成。请更新程序后再打开。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>This is not an Epsilon Lab session.</source>
+   <translation>这不是 Epsilon Lab 的会话文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>This is not an ordinary file.</source>
+   <translation>这不是普通文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>the file</source>
+   <translation>该文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>version: a whole number above 0, please.</source>
+   <translation>version：请填大于 0 的整数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>{name}: a session has no entry of this name.</source>
+   <translation>{name}：会话中没有这个名称的条目。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>{path}: a list in brackets was expected.</source>
+   <translation>{path}：应为方括号中的列表。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>{path}: an object in braces was expected.</source>
+   <translation>{path}：应为花括号中的对象。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>{path}: at most {most} pinned entries, not {count}.</source>
+   <translation>{path}：最多固定 {most} 项，而不是 {count} 项。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>{path}: the lab has no parameter of this name.</source>
+   <translation>{path}：该实验没有这个名称的参数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>{path}: there is no lab '{lab}'.</source>
+   <translation>{path}：没有实验“{lab}”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/file_row.py" />
    <source>Choose a file</source>
    <translation>选择文件</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/file_row.py" />
+   <location filename="../../app/widgets/form/file_row.py" />
    <source>Table ({endings});;All files (*)</source>
    <translation>表格 ({endings});;所有文件 (*)</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/file_row.py" />
+   <location filename="../../app/widgets/form/file_row.py" />
    <source>There is no file {path}.</source>
    <translation>没有文件 {path}。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/file_row.py" />
+   <location filename="../../app/widgets/form/file_row.py" />
    <source>Use no file</source>
    <translation>不用文件</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/file_row.py" />
+   <location filename="../../app/widgets/form/file_row.py" />
    <source>no file</source>
    <translation>没有文件</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/form.py" />
+   <location filename="../../app/widgets/form/form.py" />
    <source>Parameters</source>
    <translation>参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>1 interval</source>
+   <translation>1 个区间</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>1 point</source>
+   <translation>1 个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>&lt;qt&gt;Drag an interval to move it, its ends to stretch it. Double click: add, or zoom into an interval. Delete removes, Ctrl+wheel zooms. Keys: Up and Down select, Left and Right move, with Shift or Ctrl they stretch, with Alt in tens; Insert adds.&lt;/qt&gt;</source>
+   <translation>&lt;qt&gt;拖动区间可移动它，拖动两端可伸缩它。双击：添加，或放大一个区间。Delete 删除，Ctrl+滚轮缩放。键盘：上下键选择，左右键移动，加 Shift 或 Ctrl 伸缩，加 Alt 步长为十倍；Insert 添加。&lt;/qt&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>Drag; double click adds.</source>
+   <translation>拖动；双击添加。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>Intervals and points, for example 0–1, 5, 1000–1001. A pasted list works, too.</source>
+   <translation>区间和点，例如 0–1, 5, 1000–1001。也可以粘贴列表。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>Show all (0)</source>
+   <translation>全部显示 (0)</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>Zoom in (+)</source>
+   <translation>放大 (+)</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>Zoom out (-)</source>
+   <translation>缩小 (-)</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>measure = {value}</source>
+   <translation>测度 = {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>neighbor set on a number line</source>
+   <translation>数轴上的邻居集</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>sensitivity Δ = {value}</source>
+   <translation>敏感度 Δ = {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>{count} intervals</source>
+   <translation>{count} 个区间</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>{count} points</source>
+   <translation>{count} 个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_line.py" />
+   <source>point {value}</source>
+   <translation>点 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_line.py" />
+   <source>{low} to {high}, width {width}</source>
+   <translation>{low} 到 {high}，宽 {width}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>Allowed: {allowed}.</source>
+   <translation>允许：{allowed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>Pause {name} (Space)</source>
+   <translation>暂停{name}（空格键）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>Play {name} (Space)</source>
+   <translation>播放{name}（空格键）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>{name}, slider</source>
+   <translation>{name}，滑块</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>{number} is not a whole number.</source>
+   <translation>{number} 不是整数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>{number} is out of range.</source>
+   <translation>{number} 超出范围。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/quick_values.py" />
+   <source>{percent} %</source>
+   <translation>{percent}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/text_rows.py" />
+   <source>numbers, separated by commas</source>
+   <translation>用逗号分隔的数</translation>
   </message>
   <message>
    <location filename="../../app/widgets/help_window.py" />
@@ -7932,21 +8022,6 @@
    <location filename="../../app/widgets/help_window.py" />
    <source>The log is empty.</source>
    <translation>日志是空的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lab_page.py" />
-   <source>The picture below is the last good one.</source>
-   <translation>下图是最近一次成功计算的结果。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lab_page.py" />
-   <source>change {name}</source>
-   <translation>更改{name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lab_page.py" />
-   <source>click in the plot</source>
-   <translation>点击图像</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson_panel.py" />
@@ -7989,109 +8064,84 @@
    <translation>实验</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>1 interval</source>
-   <translation>1 个区间</translation>
+   <location filename="../../app/widgets/page/explanation.py" />
+   <source>A program that computes these numbers with dpcore</source>
+   <translation>用 dpcore 计算这些数字的程序</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>1 point</source>
-   <translation>1 个点</translation>
+   <location filename="../../app/widgets/page/explanation.py" />
+   <source>Copy</source>
+   <translation>复制</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>&lt;qt&gt;Drag an interval to move it, its ends to stretch it. Double click: add, or zoom into an interval. Delete removes, Ctrl+wheel zooms. Keys: Up and Down select, Left and Right move, with Shift or Ctrl they stretch, with Alt in tens; Insert adds.&lt;/qt&gt;</source>
-   <translation>&lt;qt&gt;拖动区间可移动它，拖动两端可伸缩它。双击：添加，或放大一个区间。Delete 删除，Ctrl+滚轮缩放。键盘：上下键选择，左右键移动，加 Shift 或 Ctrl 伸缩，加 Alt 步长为十倍；Insert 添加。&lt;/qt&gt;</translation>
+   <location filename="../../app/widgets/page/explanation.py" />
+   <source>Copy the program</source>
+   <translation>复制程序</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>Drag; double click adds.</source>
-   <translation>拖动；双击添加。</translation>
+   <location filename="../../app/widgets/page/explanation.py" />
+   <source>Explanation or program</source>
+   <translation>说明或程序</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>Intervals and points, for example 0–1, 5, 1000–1001. A pasted list works, too.</source>
-   <translation>区间和点，例如 0–1, 5, 1000–1001。也可以粘贴列表。</translation>
+   <location filename="../../app/widgets/page/explanation.py" />
+   <source>Python</source>
+   <translation>Python</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>Show all (0)</source>
-   <translation>全部显示 (0)</translation>
+   <location filename="../../app/widgets/page/explanation.py" />
+   <source>What am I seeing?</source>
+   <translation>我看到的是什么？</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>Zoom in (+)</source>
-   <translation>放大 (+)</translation>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>The picture below is the last good one.</source>
+   <translation>下图是最近一次成功计算的结果。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>Zoom out (-)</source>
-   <translation>缩小 (-)</translation>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>change {name}</source>
+   <translation>更改{name}</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>measure = {value}</source>
-   <translation>测度 = {value}</translation>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>click in the plot</source>
+   <translation>点击图像</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>neighbor set on a number line</source>
-   <translation>数轴上的邻居集</translation>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>copied 1 cell</source>
+   <translation>已复制 1 个单元格</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>sensitivity Δ = {value}</source>
-   <translation>敏感度 Δ = {value}</translation>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>copied the readout</source>
+   <translation>已复制数值表</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>{count} intervals</source>
-   <translation>{count} 个区间</translation>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>copied {count} cells</source>
+   <translation>已复制 {count} 个单元格</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/neighbor_editor.py" />
-   <source>{count} points</source>
-   <translation>{count} 个点</translation>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>copied {value}</source>
+   <translation>已复制 {value}</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/number_line.py" />
-   <source>point {value}</source>
-   <translation>点 {value}</translation>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>readout</source>
+   <translation>数值表</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/number_line.py" />
-   <source>{low} to {high}, width {width}</source>
-   <translation>{low} 到 {high}，宽 {width}</translation>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>{value} · click to copy</source>
+   <translation>{value} · 点击复制</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/number_row.py" />
-   <source>Allowed: {allowed}.</source>
-   <translation>允许：{allowed}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/number_row.py" />
-   <source>Pause {name} (Space)</source>
-   <translation>暂停{name}（空格键）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/number_row.py" />
-   <source>Play {name} (Space)</source>
-   <translation>播放{name}（空格键）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/number_row.py" />
-   <source>{name}, slider</source>
-   <translation>{name}，滑块</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/number_row.py" />
-   <source>{number} is not a whole number.</source>
-   <translation>{number} 不是整数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/number_row.py" />
-   <source>{number} is out of range.</source>
-   <translation>{number} 超出范围。</translation>
+   <location filename="../../app/widgets/page/story.py" />
+   <source>messages</source>
+   <translation>消息</translation>
   </message>
   <message>
    <location filename="../../app/widgets/palette.py" />
@@ -8109,94 +8159,54 @@
    <translation>查找操作、实验或预设…</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_frame.py" />
-   <source>{label} ({unit})</source>
-   <translation>{label}（{unit}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Bottom left</source>
    <translation>左下</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Bottom right</source>
    <translation>右下</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Copy picture</source>
    <translation>复制图像</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Export …</source>
    <translation>导出…</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Legend</source>
    <translation>图例</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Maximise or restore</source>
    <translation>最大化或还原</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Show everything again</source>
    <translation>重新显示全部</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Top left</source>
    <translation>左上</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Top right</source>
    <translation>右上</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot_menu.py" />
+   <location filename="../../app/widgets/plot/menu.py" />
    <source>Where it hides least</source>
    <translation>遮挡最少处</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/quick_values.py" />
-   <source>{percent} %</source>
-   <translation>{percent}%</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/readout.py" />
-   <source>copied 1 cell</source>
-   <translation>已复制 1 个单元格</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/readout.py" />
-   <source>copied the readout</source>
-   <translation>已复制数值表</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/readout.py" />
-   <source>copied {count} cells</source>
-   <translation>已复制 {count} 个单元格</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/readout.py" />
-   <source>copied {value}</source>
-   <translation>已复制 {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/readout.py" />
-   <source>readout</source>
-   <translation>数值表</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/readout.py" />
-   <source>{value} · click to copy</source>
-   <translation>{value} · 点击复制</translation>
   </message>
   <message>
    <location filename="../../app/widgets/save_name.py" />
@@ -8209,134 +8219,124 @@
    <translation>{name} 已经存在。要替换它吗？</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/story.py" />
-   <source>messages</source>
-   <translation>消息</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Add a row (Insert)</source>
    <translation>添加一行（Insert）</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Paste</source>
    <translation>粘贴</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Paste rows from a spreadsheet or a CSV text, in place of all; Ctrl+V pastes at the chosen cells</source>
    <translation>粘贴来自电子表格或 CSV 文字的行，代替全部；按 Ctrl+V 则粘贴到选中的单元格</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Please choose rows first.</source>
    <translation>请先选中行。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Read rows</source>
    <translation>读取行</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Read the rows from a CSV file</source>
    <translation>从 CSV 文件读取各行</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Read…</source>
    <translation>读取…</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Remove the chosen rows (Delete)</source>
    <translation>删除所选的行（Delete）</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Save rows</source>
    <translation>保存行</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Save the rows as a CSV file</source>
    <translation>把各行保存为 CSV 文件</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Save…</source>
    <translation>保存…</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Show the table in a window of its own</source>
    <translation>在单独的窗口中显示表格</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>Table (*.csv *.tsv *.txt);;All files (*)</source>
    <translation>表格 (*.csv *.tsv *.txt);;所有文件 (*)</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>The file is not UTF-8; its letters were read as {name}. Please check them.</source>
    <translation>文件不是 UTF-8；其中的文字按{name}读取。请检查。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table_editor.py" />
+   <location filename="../../app/widgets/table/editor.py" />
    <source>{count} rows read.</source>
    <translation>已读入 {count} 行。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/text_rows.py" />
-   <source>numbers, separated by commas</source>
-   <translation>用逗号分隔的数</translation>
+   <location filename="../../app/words/i18n.py" />
+   <source>{first} {more}</source>
+   <translation>{first}{more}</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
-   <source>Export</source>
-   <translation>导出</translation>
+   <location filename="../../app/words/i18n.py" />
+   <source>{first}, {more}</source>
+   <translation>{first}、{more}</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
-   <source>Language</source>
-   <translation>语言</translation>
+   <location filename="../../app/words/i18n.py" />
+   <source>{first}; {more}</source>
+   <translation>{first}；{more}</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
-   <source>Presets</source>
-   <translation>预设</translation>
+   <location filename="../../app/words/numbers.py" />
+   <source>Please enter a number.</source>
+   <translation>请输入一个数。</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
-   <source>Reading the lessons…</source>
-   <translation>正在读取课程…</translation>
+   <location filename="../../app/words/numbers.py" />
+   <source>Please write decimals with a point and no thousands separators: 1234.5</source>
+   <translation>小数请用小数点，不要用千位分隔符：1234.5</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
-   <source>Something unexpected went wrong. Nothing was lost; the details are in the log.</source>
-   <translation>出了意外的错误。没有丢失任何东西；详情见日志。</translation>
+   <location filename="../../app/words/numbers.py" />
+   <source>This is too long for a number.</source>
+   <translation>这个数太长了。</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
-   <source>Stopped. The picture shows the last finished computation.</source>
-   <translation>已停止。图中是最后一次完成的计算。</translation>
+   <location filename="../../app/words/numbers.py" />
+   <source>“{typed}” has no value.</source>
+   <translation>“{typed}”没有值。</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
-   <source>unsaved session</source>
-   <translation>未保存的会话</translation>
+   <location filename="../../app/words/numbers.py" />
+   <source>“{typed}” is not a number.</source>
+   <translation>“{typed}”不是数。</translation>
   </message>
   <message>
-   <location filename="../../app/writing.py" />
-   <source>it is no ordinary file</source>
-   <translation>它不是普通文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/writing.py" />
-   <source>“{path}” could not be written: {reason}.</source>
-   <translation>无法写入“{path}”：{reason}。</translation>
+   <location filename="../../app/words/numbers.py" />
+   <source>“{typed}” is too large.</source>
+   <translation>“{typed}”太大了。</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />

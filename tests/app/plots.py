@@ -6,7 +6,7 @@ import dataclasses
 
 import numpy as np
 
-from app.picture import Axis, Curve, Handle, Heat, Line, Picture, Point, Steps
+from app.plot.picture import Axis, Curve, Handle, Heat, Line, Picture, Point, Steps
 
 
 def line_picture(shift: float = 2.0, **changes) -> Picture:

@@ -21,15 +21,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app import about
+from app.lab.base import Lab
 from app.labs import LABS
-from app.labs.base import Lab
-from app.lessons import read_lesson
-from app.presets import presets_of
+from app.main import about
+from app.main.window import MainWindow
+from app.state.lessons import read_lesson
+from app.state.presets import presets_of
 from app.widgets import motion
 from app.widgets.palette import CommandPalette
-from app.widgets.plot_panel import PlotPanel
-from app.window import MainWindow
+from app.widgets.plot.panel import PlotPanel
 
 ROOT = Path(__file__).resolve().parents[2]
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.lab.base import Result
 from app.labs import LABS
 from app.labs.attack.params import Params
-from app.labs.base import Result
 from app.labs.mechanisms import build
-from app.picture import Curve, Line, Steps
+from app.plot.picture import Curve, Line, Steps
 from dpcore.attack import posterior, world_posteriors, worst_posterior
 
 LAB = next(lab for lab in LABS if lab.id == "attack")

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
-from app.session import SessionError, dump, load
+from app.main.window import MainWindow
+from app.state.session import SessionError, dump, load
 from app.widgets.palette import CommandPalette
-from app.window import MainWindow
 
 
 @pytest.fixture

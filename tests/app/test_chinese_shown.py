@@ -10,17 +10,17 @@ import pytest
 from PySide6.QtGui import QTextDocument
 
 import translations
-from app import i18n
-from app.comparing import Request, Shown
-from app.formulas import latex, with_formulas
+from app.lab.base import Lab, Result
+from app.lab.comparing import Request, Shown
+from app.lab.privacy_label import WIDTH, as_text, columns
 from app.labs import LABS
-from app.labs.base import Lab, Result
 from app.labs.choose.privacy import privacy_label
-from app.memo import write_memo
-from app.presets import Preset, presets_of
-from app.privacy_label import WIDTH, as_text, columns
-from app.rendering import Problem, find_lab, find_params
-from app.widgets.plot_frame import axis_title
+from app.output.memo import write_memo
+from app.output.rendering import Problem, find_lab, find_params
+from app.plot.frame import axis_title
+from app.state.presets import Preset, presets_of
+from app.words import i18n
+from app.words.formulas import latex, with_formulas
 
 KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
 CASES = [(lab, preset) for lab in LABS for preset in presets_of(lab) if preset.id not in ("v7", "certificate")]

@@ -15,17 +15,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from scipy.stats import norm
 
-from app import language
-from app.comparing import Request, compute_request
-from app.fields import fields_of, visible
+from app.lab.comparing import Request, compute_request
+from app.lab.fields import fields_of, visible
 from app.labs import LABS
 from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
 from app.labs.choose.words import belief_words, of_100
-from app.memo import write_memo
-from app.picture import Curve, Picture
-from app.presets import presets_of
-from app.window import MainWindow
+from app.main.window import MainWindow
+from app.output.memo import write_memo
+from app.plot.picture import Curve, Picture
+from app.state.presets import presets_of
+from app.words import language
 from dpcore.noise import Geometric
 
 LAB = next(lab for lab in LABS if lab.id == "choose")

@@ -12,9 +12,9 @@ import pytest
 from PySide6.QtGui import QImage
 
 from app.labs import LABS
-from app.presets import presets_of
-from app.session import dump
-from app.state import State
+from app.state.presets import presets_of
+from app.state.session import dump
+from app.state.state import State
 
 ROOT = Path(__file__).resolve().parents[2]
 

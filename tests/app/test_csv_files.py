@@ -16,12 +16,12 @@ from app.data import column as reading
 from app.data.column import read_column
 from app.data.encoding import guess
 from app.data.table import TableError, table_rows
-from app.fields import Column, Rows
+from app.data.table_csv import decode, read_rows
+from app.lab.fields import Column, Rows
 from app.labs.channel.common import data_notes, data_of, letters_of
 from app.labs.channel.given import counted
 from app.labs.channel.given import given as given_of
 from app.labs.channel.params import Params
-from app.table_csv import decode, read_rows
 from dpcore.errors import Cancelled, ParameterError
 
 TEXT = "age,marital , job\n39, Never,a\n50,Married,b\n\n38,?,c\n28,Married\n37\n49,Never ,a\n"
@@ -192,7 +192,7 @@ def test_too_many_rows_are_refused_before_all_are_read(monkeypatch: pytest.Monke
             read["rows"] += 1
             yield row
 
-    monkeypatch.setattr("app.table_csv.table_rows", counting)
+    monkeypatch.setattr("app.data.table_csv.table_rows", counting)
     for text in ("x\n" + "1\n" * 100_000, "1\n" * 101):
         read.clear()
         with pytest.raises(TableError, match="More than 100 rows"):

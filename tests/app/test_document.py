@@ -6,8 +6,8 @@ import dataclasses
 
 from pytestqt.qtbot import QtBot
 
-from app.document import UNDO_LIMIT, Document
-from app.state import Pin
+from app.lab.comparing import Pin
+from app.state.document import UNDO_LIMIT, Document
 from tests.app import toy
 
 

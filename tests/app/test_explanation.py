@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app import theme
-from app.formula_images import image
-from app.formulas import addresses, formula, latex, ready
+from app.lab.base import Lab
 from app.labs import LABS
-from app.labs.base import Lab
-from app.presets import presets_of
-from app.window import MainWindow
+from app.main.window import MainWindow
+from app.plot import theme
+from app.state.presets import presets_of
+from app.words.formula_images import image
+from app.words.formulas import addresses, formula, latex, ready
 
 
 @pytest.fixture

@@ -14,11 +14,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from app.export import image, render, write_text
-from app.picture import Band, Bars, Curve
-from app.picture_csv import to_csv
-from app.theme import DARK, LIGHT
-from app.writing import WriteError
+from app.data.writing import WriteError, write_text
+from app.output.picture_csv import to_csv
+from app.output.pictures import image, render
+from app.plot.picture import Band, Bars, Curve
+from app.plot.theme import DARK, LIGHT
 from tests.app.plots import heat_picture, line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -17,13 +17,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from app.export import image, render
+from app.lab.base import Lab, Result
 from app.labs import LABS
-from app.labs.base import Lab, Result
-from app.picture import Picture
-from app.presets import presets_of
-from app.widgets.plot_frame import axis_title
-from app.widgets.plot_shape import View, ranges
+from app.output.pictures import image, render
+from app.plot.frame import axis_title
+from app.plot.picture import Picture
+from app.plot.shape import View, ranges
+from app.state.presets import presets_of
 from tests.app.plots import line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
-from app.window import MainWindow
+from app.main.window import MainWindow
 
 
 @pytest.fixture

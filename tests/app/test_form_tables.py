@@ -13,21 +13,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app import lessons
 from app.data.table import TableError
-from app.document import Document
-from app.fields import Column, File, Rows, declare, fields_of
+from app.data.table_csv import decode, paste_rows, read_rows, write_rows
+from app.lab.base import Cell, Lab, Quality, Result, Table, Tick
+from app.lab.fields import Column, File, Rows, declare, fields_of
 from app.labs import LABS
-from app.labs.base import Cell, Lab, Quality, Result, Table, Tick
-from app.memo import settings
-from app.presets import Preset
-from app.report import header
-from app.session import SessionError, dump, load, read_params
-from app.state import State
-from app.table_csv import decode, paste_rows, read_rows, write_rows
-from app.widgets.file_row import FileRow
-from app.widgets.form import Form
-from app.widgets.table_row import RowsRow
+from app.output.memo import settings
+from app.output.report import header
+from app.state.document import Document
+from app.state.presets import Preset
+from app.state.session import SessionError, dump, load, read_params
+from app.state.state import State, lessons
+from app.widgets.form.file_row import FileRow
+from app.widgets.form.form import Form
+from app.widgets.form.table_row import RowsRow
 
 LEDGER = Rows(
     name="releases",

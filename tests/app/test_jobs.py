@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from app.jobs import PATIENCE, Outcome, Runner
+from app.lab.jobs import PATIENCE, Outcome, Runner
 from tests.app import toy
 
 

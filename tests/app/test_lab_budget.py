@@ -16,14 +16,14 @@ import numpy as np
 import pytest
 
 from app.data.table import TableError
-from app.fields import Rows, fields_of, problems, visible
-from app.labs.base import Result
+from app.data.table_csv import read_rows, write_rows
+from app.lab.base import Result
+from app.lab.fields import Rows, fields_of, problems, visible
 from app.labs.budget.ledger import FINE, counting, joined_of, total
 from app.labs.budget.model import LAB
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.picture import Curve
-from app.presets import presets_of
-from app.table_csv import read_rows, write_rows
+from app.plot.picture import Curve
+from app.state.presets import presets_of
 from dpcore.accounting import optimal_eps
 from dpcore.errors import Cancelled, ParameterError
 

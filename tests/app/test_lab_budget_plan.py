@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.fields import problems
+from app.lab.base import Result
+from app.lab.fields import problems
 from app.labs import LABS
-from app.labs.base import Result
-from app.presets import presets_of
+from app.state.presets import presets_of
 from dpcore.noise import gaussian_sigma
 
 LAB = next(lab for lab in LABS if lab.id == "budget")

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.fields import explain, problems
-from app.labs.base import Result
+from app.lab.base import Result
+from app.lab.fields import explain, problems
 from app.labs.channel import given
 from app.labs.channel.model import LAB
 from app.labs.channel.params import Params

@@ -12,16 +12,16 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from app.lab.base import Result, Tab
 from app.labs import LABS
-from app.labs.base import Result, Tab
 from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.deployments import DEPLOYMENTS
 from app.labs.choose.params import Params
 from app.labs.choose.privacy import privacy_label
 from app.labs.choose.words import state_of
-from app.memo import assumptions
-from app.numbers import parse, show
-from app.picture import Handle
+from app.output.memo import assumptions
+from app.plot.picture import Handle
+from app.words.numbers import parse, show
 from dpcore.accounting import Release, eps_for_delta, gaussian_mu, law_of
 from dpcore.errors import ParameterError
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from app.lab.base import Lab, Result
 from app.labs import LABS
-from app.labs.base import Lab, Result
-from app.presets import presets_of
+from app.state.presets import presets_of
 from dpcore.attack import series_success
 from dpcore.noise import Gaussian, StepNoise, gaussian_sigma, laplace, minimal_set, staircase
 from dpcore.sets import NeighborSet

@@ -13,13 +13,13 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.fields import at_path, problems
+from app.lab.base import Result
+from app.lab.fields import at_path, problems
 from app.labs import LABS
-from app.labs.base import Result
 from app.labs.selection.params import Params
-from app.presets import presets_of
-from app.session import SessionError, read_params
-from app.window import MainWindow
+from app.main.window import MainWindow
+from app.state.presets import presets_of
+from app.state.session import SessionError, read_params
 from dpcore.errors import ParameterError
 from dpcore.selection import PUMPKIN_BIDS
 from dpcore.selection import made_utilities as made

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.fields import fields_of, problems
+from app.lab.base import Lab, Result
+from app.lab.fields import fields_of, problems
 from app.labs import LABS
-from app.labs.base import Lab, Result
-from app.picture import Curve, Heat, Picture, Steps
-from app.presets import presets_of
+from app.plot.picture import Curve, Heat, Picture, Steps
+from app.state.presets import presets_of
 from dpcore.errors import Cancelled
 from dpcore.noise import certificate
 

@@ -24,14 +24,14 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 import translations
-from app import i18n, language
-from app.fields import Rows, fields_of
+from app.lab.base import Lab, Result
+from app.lab.fields import Rows, fields_of
 from app.labs import LABS
-from app.labs.base import Lab, Result
-from app.lessons import read_lessons
-from app.picture import Picture
-from app.presets import presets_of
-from app.window import MainWindow
+from app.main.window import MainWindow
+from app.plot.picture import Picture
+from app.state.lessons import read_lessons
+from app.state.presets import presets_of
+from app.words import i18n, language
 
 CHINESE = translations.FOLDER / "zh_CN.ts"
 OPEN, CLOSE = "⟦", "⟧"

@@ -15,8 +15,8 @@ import pytest
 from scipy.stats import beta, binom
 
 from app.labs import LABS
-from app.lessons import Step, read_lesson
 from app.resources import resource
+from app.state.lessons import Step, read_lesson
 from dpcore.attack import best_success, ceiling, series_success
 from dpcore.channel import best_private_channel, channel_eps, hamming_at_distortion, hamming_curve
 from dpcore.checks import Floats

@@ -11,14 +11,14 @@ from PySide6.QtGui import QDesktopServices, QImage, QTextDocument
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.fields import problems
+from app.lab.fields import problems
 from app.labs import LABS
-from app.lessons import LessonError, read_lesson, read_lessons
+from app.main.window import MainWindow
 from app.resources import resource
+from app.state.lessons import LessonError, read_lesson, read_lessons
 from app.widgets.help_window import HelpWindow
 from app.widgets.lesson_panel import LessonPanel
 from app.widgets.markdown_pane import MarkdownPane
-from app.window import MainWindow
 from dpcore.accounting import LaplaceLaw, total_eps
 
 FILES = sorted(resource("lessons", "en").glob("*.md"))

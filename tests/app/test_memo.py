@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.comparing import Request, Shown, compute_request
+from app.data.writing import WriteError
+from app.lab.base import Lab
+from app.lab.comparing import Request, Shown, compute_request
 from app.labs import LABS
-from app.labs.base import Lab
-from app.memo import settings, write_memo
-from app.presets import presets_of
-from app.texts import html, markdown
-from app.writing import WriteError
+from app.output.memo import settings, write_memo
+from app.state.presets import presets_of
+from app.words.texts import html, markdown
 
 ROOT = Path(__file__).resolve().parents[2]
 

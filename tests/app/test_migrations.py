@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.labs import LABS
-from app.lessons import read_lesson
-from app.migrations import MIGRATIONS, renamed
-from app.session import VERSION, SessionError, dump, load
+from app.state.lessons import read_lesson
+from app.state.migrations import MIGRATIONS, renamed
+from app.state.session import VERSION, SessionError, dump, load
 
 OLD = Path(__file__).with_name("old")
 

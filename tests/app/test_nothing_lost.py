@@ -18,16 +18,15 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app import autosave, owning
-from app.closed_sessions import MOST_KEPT, ClosedSessions
-from app.crash_file import MOST_CRASHES, open_crash_file
-from app.document import Document
-from app.files import SUFFIX, SessionFiles
 from app.labs import LABS
-from app.session import MOST_PINS, dump, load
-from app.start import show_wish
-from app.state import State
-from app.window import MainWindow
+from app.main.crash_file import MOST_CRASHES, open_crash_file
+from app.main.start import show_wish
+from app.main.window import MainWindow
+from app.state.closed_sessions import MOST_KEPT, ClosedSessions
+from app.state.document import Document
+from app.state.files import SUFFIX, SessionFiles
+from app.state.session import MOST_PINS, dump, load
+from app.state.state import State, autosave, owning
 from tests.app import toy
 
 Make = Callable[[], SessionFiles]
@@ -200,7 +199,7 @@ def test_a_text_that_no_file_can_hold_is_said_and_not_thrown(make: Make, qtbot: 
     files = make()
     said: list[str] = []
     files.autosave.trouble_changed.connect(said.append)
-    from app.state import Pin
+    from app.lab.comparing import Pin
 
     files.document.set_pins("toy", (Pin("\ud800", toy.Params()),), "pin")
     qtbot.waitUntil(lambda: said != [], timeout=20_000)
@@ -364,7 +363,7 @@ def test_work_on_a_read_only_mount_is_rescued_and_stays_there(
 def test_a_recent_file_in_a_folder_that_is_closed_to_the_person_is_passed_over(
     make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from app.files import settings
+    from app.state.files import settings
 
     settings().setValue("recent", [str(tmp_path / "a.epslab"), str(tmp_path / "b.epslab")])
     (tmp_path / "b.epslab").touch()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.picture import columns
+from app.plot.picture import columns
 
 
 @pytest.mark.parametrize(("x", "heights", "width"), [([0, 1, 2], [3.0, -1.0, 2.0], 0.7), ([4.5], [0.25], 3.0)])

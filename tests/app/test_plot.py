@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from app.picture import Axis, Curve, Point
-from app.theme import DARK, LIGHT
-from app.widgets.plot import PlotPanel
-from app.widgets.plot_menu import build_menu
+from app.plot.picture import Axis, Curve, Point
+from app.plot.theme import DARK, LIGHT
+from app.widgets.plot.menu import build_menu
+from app.widgets.plot.panel import PlotPanel
 from tests.app.plots import heat_picture, line_picture
 
 LEFT = Qt.MouseButton.LeftButton

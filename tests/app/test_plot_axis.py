@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.widgets.axis import Scale, linear_ticks, log_ticks, number_text, round_to, ticks
+from app.plot.axis import Scale, linear_ticks, log_ticks, number_text, round_to, ticks
 
 
 def texts(found):

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.theme import DARK
-from app.widgets.plot import PictureGrid
+from app.plot.theme import DARK
+from app.widgets.plot.grid import PictureGrid
 from tests.app.plots import heat_picture, line_picture
 
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.picture import Axis, Curve, Handle, Heat, Picture, Steps
-from app.widgets.axis import Scale
-from app.widgets.plot_shape import heat_at, ranges, runs, steps_polyline, thin, value_at
+from app.plot.axis import Scale
+from app.plot.picture import Axis, Curve, Handle, Heat, Picture, Steps
+from app.plot.shape import heat_at, ranges, runs, steps_polyline, thin, value_at
 
 LINEAR, LOG = Scale(), Scale(log=True)
 

@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.lab.base import Lab
 from app.labs import LABS
-from app.labs.base import Lab
-from app.widgets import plot_axes
-from app.window import MainWindow
+from app.main.window import MainWindow
+from app.plot import axes as plot_axes
 
 POINT = 96 / 72
 """Logical pixels a point."""

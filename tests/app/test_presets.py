@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.presets import read
-from app.session import SessionError
+from app.state.presets import read
+from app.state.session import SessionError
 from tests.app import toy
 
 

@@ -14,14 +14,14 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.label_sheet import LabelSheet, write_label
+from app.data.writing import WriteError
+from app.lab.privacy_label import Label, as_text
 from app.labs import LABS
 from app.labs.choose.params import Params
 from app.labs.choose.privacy import privacy_label
-from app.presets import presets_of
-from app.privacy_label import Label, as_text
-from app.window import MainWindow
-from app.writing import WriteError
+from app.main.window import MainWindow
+from app.output.label_sheet import LabelSheet, write_label
+from app.state.presets import presets_of
 
 ROOT = Path(__file__).resolve().parents[2]
 LAB = next(lab for lab in LABS if lab.id == "choose")

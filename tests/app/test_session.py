@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.session import LARGEST, LONGEST_LABEL, MOST_PINS, VERSION, SessionError, dump, load, read_file
-from app.state import Pin, State
+from app.lab.comparing import Pin
+from app.state.session import LARGEST, LONGEST_LABEL, MOST_PINS, VERSION, SessionError, dump, load, read_file
+from app.state.state import State
 from tests.app import toy
 
 LABS = (toy.LAB,)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
-from app.window import MainWindow
+from app.main.window import MainWindow
 
 ROUNDS = 2000
 

@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app import i18n
+from app.lab.base import Lab, Result, Tab, tabbed
 from app.lab.facts import flatten, sealed, weight
 from app.lab.memo import MEMO, Memo
 from app.lab.program import counting, program
 from app.labs import LABS
-from app.labs.base import Lab, Result, Tab, tabbed
-from app.presets import Preset, presets_of
+from app.state.presets import Preset, presets_of
+from app.words import i18n
 from dpcore.errors import ParameterError
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QTextDocument
 
-from app.fields import Column, File, Rows, Text
-from app.i18n import sentences, tr
-from app.table_csv import read_rows, write_rows
-from app.texts import Html, attribute, cell, comment, from_cell, html, is_html, markdown, rich, shown, unfit
+from app.data.table_csv import read_rows, write_rows
+from app.lab.fields import Column, File, Rows, Text
+from app.words.i18n import sentences, tr
+from app.words.texts import Html, attribute, cell, comment, from_cell, html, is_html, markdown, rich, shown, unfit
 
 ROOT = Path(__file__).resolve().parents[2]
 SIGNS = st.text(st.sampled_from("ab <>&;\"'=+-@−*_`[](){}!|#~$\\.,1/:é中"), min_size=1, max_size=24)

@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtGui import QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
 
-from app import theme
-from app.colormaps import positions, scale_colours, to_argb
-from app.export import paint_pictures
 from app.labs import LABS
-from app.presets import presets_of
-from app.theme import DARK, LIGHT, Theme, palette
+from app.plot import theme
+from app.plot.colormaps import positions, scale_colours, to_argb
+from app.plot.page import paint_pictures
+from app.plot.theme import DARK, LIGHT, Theme, palette
+from app.state.presets import presets_of
 
 ROLES = ("laplace", "staircase", "minimal", "gaussian", "ceiling", "bound", "neutral", "accent", "good", "bad")
 OTHERS = tuple(f"other-{k}" for k in range(1, 7))

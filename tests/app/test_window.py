@@ -18,14 +18,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app import theme
 from app.labs import LABS
-from app.presets import presets_of
-from app.session import dump, load
+from app.main.window import MainWindow
+from app.plot import theme
+from app.state.presets import presets_of
+from app.state.session import dump, load
 from app.widgets import gesture
-from app.widgets.lab_page import LabPage
+from app.widgets.page.lab_page import LabPage
 from app.widgets.palette import CommandPalette
-from app.window import MainWindow
 from tests.app import toy
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,8 +57,8 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
 
 @pytest.fixture
 def toy_window(make: Make, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    from app import lab_actions as module
-    from app.presets import Preset
+    from app.main import lab_actions as module
+    from app.state.presets import Preset
 
     default = (Preset("one", "One", "The default.", toy.Params()), Preset("two", "Two", "Another.", toy.Params(x=2.0)))
     monkeypatch.setattr(module, "presets_of", lambda lab: default)
@@ -394,7 +394,7 @@ QStandardPaths.setTestModeEnabled(True)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
 application = QApplication([])
 from app.labs import LABS
-from app.window import MainWindow
+from app.main.window import MainWindow
 window = MainWindow(LABS, Path(sys.argv[1]))
 params = dataclasses.replace(window.document.params("attack"), epsilon=0.123)
 window.document.change("attack", params, "x")

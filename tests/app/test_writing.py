@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.writing import WriteError, write_file
+from app.data.writing import WriteError, write_file
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes, links and limits of POSIX")
 

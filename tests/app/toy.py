@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.fields import Flag, Number, declare
-from app.labs.base import Cell, Lab, Quality, Result, Table, Tick
-from app.picture import Axis, Curve, Handle, Picture
+from app.lab.base import Cell, Lab, Quality, Result, Table, Tick
+from app.lab.fields import Flag, Number, declare
+from app.plot.picture import Axis, Curve, Handle, Picture
 from dpcore.errors import ParameterError
 
 

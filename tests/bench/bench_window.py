@@ -47,9 +47,9 @@ from PySide6.QtWidgets import QApplication
 QStandardPaths.setTestModeEnabled(True)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
 application = QApplication([])
-from app import theme
+from app.plot import theme
 from app.labs import LABS
-from app.window import MainWindow
+from app.main.window import MainWindow
 theme.apply(application, theme.LIGHT)
 window = MainWindow(LABS, Path(sys.argv[1]))
 window.show()
@@ -75,8 +75,8 @@ def start_times(code: str, runs: int = 7) -> list[list[float]]:
 def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 80) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Milliseconds from key event to painted picture, of the key event alone, and of the computation."""
     from app.labs import LABS
-    from app.presets import presets_of
-    from app.window import MainWindow
+    from app.main.window import MainWindow
+    from app.state.presets import presets_of
 
     with tempfile.TemporaryDirectory() as folder:
         window = MainWindow(LABS, Path(folder))

@@ -22,9 +22,9 @@ from pathlib import Path
 
 from app.data.column import read_column
 from app.data.table import TableError
-from app.fields import Column, Entry, Rows, explain, fields_of
+from app.data.table_csv import decode, read_rows, write_rows
+from app.lab.fields import Column, Entry, Rows, explain, fields_of
 from app.labs import LABS
-from app.table_csv import decode, read_rows, write_rows
 from dpcore.channel import MISSING
 from dpcore.errors import ParameterError
 

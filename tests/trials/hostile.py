@@ -30,22 +30,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTableView, QTextBrowser, QWidget
 
-from app import export
-from app.comparing import Request, Shown, compute_request
 from app.data.table import TableError
-from app.fields import Rows, Text, fields_of, problems, visible
-from app.label_sheet import write_label
+from app.data.table_csv import read_rows, write_rows
+from app.lab.base import Lab
+from app.lab.comparing import Pin, Request, Shown, compute_request
+from app.lab.fields import Rows, Text, fields_of, problems, visible
+from app.lab.privacy_label import as_text
 from app.labs import LABS
-from app.labs.base import Lab
-from app.memo import write_memo
-from app.presets import presets_of
-from app.privacy_label import as_text
-from app.report import data_csv, readout_rows, readouts_csv
-from app.session import dump, load
-from app.state import Pin, State
-from app.table_csv import read_rows, write_rows
-from app.widgets.readout import ReadoutTable
-from app.window import MainWindow
+from app.main.window import MainWindow
+from app.output.label_sheet import write_label
+from app.output.memo import write_memo
+from app.output.pictures import render
+from app.output.report import data_csv, readout_rows, readouts_csv
+from app.state.presets import presets_of
+from app.state.session import dump, load
+from app.state.state import State
+from app.widgets.page.readout import ReadoutTable
 
 TEXTS = (
     "<script>alert(1)</script>",
@@ -256,7 +256,7 @@ def _outline(text: str) -> list[str]:
 
 
 def _pictures(shown: Shown, folder: Path) -> None:
-    path = export.render(shown.result.pictures, folder / "picture.svg", pinned=shown.pinned)
+    path = render(shown.result.pictures, folder / "picture.svg", pinned=shown.pinned)
     for element in ET.parse(path).iter():
         kind = element.tag.rpartition("}")[2]
         assert kind in _DRAWN, kind

@@ -26,10 +26,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
-from app.presets import presets_of
-from app.session import dump
-from app.start import run_window
-from app.window import MainWindow
+from app.main.start import run_window
+from app.main.window import MainWindow
+from app.state.presets import presets_of
+from app.state.session import dump
 
 ROOT = Path(__file__).resolve().parents[2]
 WAYS = ("type", "drag", "keys", "play", "presets", "pins", "nothing", "early")

@@ -32,8 +32,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QMenu, QMessageBox, QWidget
 
 from app.labs import LABS
-from app.presets import presets_of
-from app.window import MainWindow
+from app.main.window import MainWindow
+from app.state.presets import presets_of
 
 CHUNK = 5_000
 """Events of one process."""

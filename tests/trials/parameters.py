@@ -28,7 +28,8 @@ from typing import Any, cast
 
 import numpy as np
 
-from app.fields import (
+from app.lab.base import Lab, Quality, Result
+from app.lab.fields import (
     Choice,
     Column,
     Field,
@@ -47,9 +48,8 @@ from app.fields import (
     visible,
 )
 from app.labs import LABS
-from app.labs.base import Lab, Quality, Result
 from app.labs.rates.params import SetList
-from app.picture import Area, Bars, Curve, Heat, Item, Label, Line, Steps
+from app.plot.picture import Area, Bars, Curve, Heat, Item, Label, Line, Steps
 from dpcore.errors import ParameterError
 from dpcore.pace import watched
 

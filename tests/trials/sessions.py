@@ -18,11 +18,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from app.fields import problems
+from app.lab.comparing import Pin
+from app.lab.fields import problems
 from app.labs import LABS
-from app.presets import presets_of
-from app.session import LARGEST, LONGEST_LABEL, MOST_PINS, VERSION, SessionError, dump, load
-from app.state import Pin, State
+from app.state.presets import presets_of
+from app.state.session import LARGEST, LONGEST_LABEL, MOST_PINS, VERSION, SessionError, dump, load
+from app.state.state import State
 
 LONGEST_SENTENCE = 1000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app import i18n, texts
+from app.words import i18n, texts
 from tests.trials.hostile import cases, run
 
 FIELDS = {

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import scipy
 
-from app.fields import normalised
+from app.lab.fields import normalised
 from dpcore.errors import ParameterError
 from dpcore.pace import watched
 from tests.trials.parameters import BY_ID, QUALITIES, Case, faults, points

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.formulas import formula
-from app.i18n import tr
+from app.lab.base import Cell, Note, Quality, Result, Table
 from app.labs.attack.params import LINKS, Params
-from app.labs.base import Cell, Note, Quality, Result, Table
 from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
-from app.numbers import show
-from app.picture import Curve, Item, Picture, Steps
+from app.plot.picture import Curve, Item, Picture, Steps
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.attack import (
     AttackName,
     EpsilonAnswer,

@@ -6,10 +6,10 @@ nats; ceiling  the success that no attack on any ε-private mechanism can exceed
 
 from __future__ import annotations
 
-from app.i18n import mark
+from app.lab.base import Tab, tabbed
 from app.labs.attack.params import VIEWS, Params, settle
-from app.labs.base import Tab, tabbed
 from app.labs.mechanisms import short_label
+from app.words.i18n import mark
 
 LAB = tabbed(
     id="attack",

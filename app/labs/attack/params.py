@@ -5,10 +5,10 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.fields import Choice, Flag, Neighbors, Number, Numbers, Play, Subset, Whole, declare
-from app.i18n import mark
+from app.lab.fields import Choice, Flag, Neighbors, Number, Numbers, Play, Subset, Whole, declare
 from app.labs.mechanisms import MECHANISMS, NoiseParams
 from app.labs.mechanisms import settle as settle_core
+from app.words.i18n import mark
 
 VIEWS = (
     ("success", mark("Success")),

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
+from app.lab.base import Quality, Result, Tick
 from app.labs.attack.common import Drawn, Readout, item, readout_of, setting, told
 from app.labs.attack.params import Params
-from app.labs.base import Quality, Result, Tick
 from app.labs.mechanisms import mechanism_name
-from app.numbers import show
-from app.picture import Axis, Band, Handle, Item, Line, Picture
+from app.plot.picture import Axis, Band, Handle, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.attack import passing, posterior, posterior_bounds
 from dpcore.noise import Noise, StepNoise, corners
 

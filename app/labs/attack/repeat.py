@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import parted, tr
+from app.lab.base import Quality, Result, Tick
 from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import Params
-from app.labs.base import Quality, Result, Tick
 from app.labs.mechanisms import mechanism_name
-from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Picture
+from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.words.formulas import formula
+from app.words.i18n import parted, tr
+from app.words.numbers import show
 from dpcore.accounting import Bounds, optimal_delta
 from dpcore.attack import ceiling, mean_success, series_success
 from dpcore.checks import Floats

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.i18n import tr
+from app.lab.base import Quality, Result, Tick
 from app.labs.attack.common import Readout, attack_of, readout_of, setting, told
 from app.labs.attack.params import Params
-from app.labs.base import Quality, Result, Tick
 from app.labs.mechanisms import mechanism_name
-from app.numbers import show
-from app.picture import Area, Axis, Curve, Item, Line, Picture
+from app.plot.picture import Area, Axis, Curve, Item, Line, Picture
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.attack import attack_success, simulate
 from dpcore.checks import Floats
 

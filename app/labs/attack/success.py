@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.i18n import tr
+from app.lab.base import Quality, Result, Tick
 from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import LINKS, Params
-from app.labs.base import Quality, Result, Tick
 from app.labs.mechanisms import mechanism_name
-from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Picture, Point
+from app.plot.picture import Axis, Curve, Handle, Item, Picture, Point
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.attack import ceiling, success_curve
 from dpcore.checks import Floats
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from app.i18n import mark, tr
 from app.labs.budget.laws import law
+from app.words.i18n import mark, tr
 from dpcore.accounting import (
     MOST_RELEASES,
     Composition,

@@ -5,13 +5,13 @@ D  sensitivity; μ = D/σ; the privacy loss of Gaussian noise is normal with mea
 
 from __future__ import annotations
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.calibration_pictures import curves_picture, densities_picture, loss_picture, sigmas_picture
 from app.labs.budget.calibration_rules import ROLES, VALID, Calibrated, calibrated, classic_fails_from, rule_name
 from app.labs.budget.params import RULES, Params
-from app.numbers import show
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.noise import (
     Gaussian,
 )

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from app.i18n import tr
 from app.labs.budget.calibration_rules import FLOOR, LOWEST, ROLES, VALID, Calibrated, classic_fails_from, rule_name
 from app.labs.budget.params import RULES, Params
-from app.numbers import show
-from app.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture
+from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.noise import (
     Gaussian,

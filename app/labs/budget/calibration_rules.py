@@ -9,8 +9,8 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.i18n import tr
 from app.labs.budget.params import RULES
+from app.words.i18n import tr
 from dpcore.noise import (
     classic_formula,
     classic_is_private,

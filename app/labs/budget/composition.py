@@ -6,9 +6,7 @@ import math
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.accountants import (
     COARSE,
     FINE,
@@ -24,8 +22,10 @@ from app.labs.budget.laws import law_now, parameter, worst_difference
 from app.labs.budget.params import RELEASES, Params
 from app.labs.budget.total_picture import sum_picture
 from app.labs.mechanisms import neighbor_set
-from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Picture
+from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,

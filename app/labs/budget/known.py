@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.params import Params
-from app.numbers import show
-from app.picture import Axis, Band, Curve, Handle, Line, Picture, columns
+from app.plot.picture import Axis, Band, Curve, Handle, Line, Picture, columns
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.attack import (
     Beliefs,
     beliefs,

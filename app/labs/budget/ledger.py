@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.i18n import tr
-from app.labs.base import Tick
+from app.lab.base import Tick
 from app.labs.budget.laws import LARGEST_STAIRCASE
+from app.words.i18n import tr
 from dpcore.accounting import (
     MOST_RELEASES,
     Composition,

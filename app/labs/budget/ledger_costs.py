@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from app.labs.base import Quality, Tick
+from app.lab.base import Quality, Tick
 from app.labs.budget.ledger import (
     COARSE,
     FINE,

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from app.i18n import tr
-from app.labs.base import Quality, Tick
+from app.lab.base import Quality, Tick
 from app.labs.budget.ledger import (
     Sum,
     after_rows,
@@ -15,8 +14,9 @@ from app.labs.budget.ledger import (
 )
 from app.labs.budget.ledger_costs import Cost, fineness_of
 from app.labs.budget.params import Params
-from app.numbers import show
-from app.picture import Axis, Bars, Curve, Handle, Item, Line, Picture, Steps
+from app.plot.picture import Axis, Bars, Curve, Handle, Item, Line, Picture, Steps
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 
 

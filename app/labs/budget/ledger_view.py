@@ -6,9 +6,7 @@ import math
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import listed, tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.accountants import ROLES, accountant, smallest
 from app.labs.budget.ledger import (
     COARSE,
@@ -30,7 +28,9 @@ from app.labs.budget.ledger_costs import MOST_SHOWN, PLACES, Cost, costs_of, fin
 from app.labs.budget.ledger_pictures import burn_down_picture, costs_picture, whole_width
 from app.labs.budget.params import LEDGER_KINDS, Params
 from app.labs.budget.total_picture import sum_picture
-from app.numbers import show
+from app.words.formulas import formula
+from app.words.i18n import listed, tr
+from app.words.numbers import show
 from dpcore.accounting import Composition, Release
 
 SAME = 1e-3

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Column, Neighbors, Number, Play, Rows, Whole, declare
-from app.i18n import mark
+from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Column, Neighbors, Number, Play, Rows, Whole, declare
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
+from app.words.i18n import mark
 
 VIEWS = (
     ("calibration", mark("Calibration")),

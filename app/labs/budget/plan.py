@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.params import Params
 from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
-from app.numbers import show
-from app.picture import Axis, Curve, Heat, Item, Picture, Point, columns
+from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, columns
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.choose import ACCOUNTANTS as KNOWN
 from dpcore.choose import RULES, CountErrors, count_errors, lifetime_eps0, people_for_equal, queries_for_equal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Number, Play, Whole, declare
-from app.i18n import mark
+from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Number, Play, Whole, declare
+from app.words.i18n import mark
 
 PLAN_VIEWS = (
     ("buys", mark("What δ buys")),

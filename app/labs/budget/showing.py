@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.i18n import tr
-from app.labs.base import Quality, Result, Tick
+from app.lab.base import Quality, Result, Tick
 from app.labs.budget.calibration import calibration_view
 from app.labs.budget.calibration_rules import rule_name
 from app.labs.budget.composition import composition_view
 from app.labs.budget.laws import parameter
 from app.labs.budget.ledger_view import ledger_view
 from app.labs.budget.params import RELEASES, Params
-from app.numbers import show
+from app.words.i18n import tr
+from app.words.numbers import show
 
 VIEW_RESULTS: Mapping[str, Callable[[Params, Tick, Quality], Result]] = {
     "calibration": calibration_view,

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 import numpy as np
 
-from app.i18n import tr
-from app.labs.base import Quality
-from app.numbers import show
-from app.picture import Axis, Bars, Item, Label, Line, Picture
+from app.lab.base import Quality
+from app.plot.picture import Axis, Bars, Item, Label, Line, Picture
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.accounting import MOST_RELEASES, Composition, GaussianLaw, Release, merged
 from dpcore.checks import Floats
 from dpcore.noise import Gaussian

@@ -9,9 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.channel.common import (
     Data,
     data_notes,
@@ -26,9 +24,11 @@ from app.labs.channel.common import (
     ranges,
 )
 from app.labs.channel.given import Given
-from app.numbers import show
-from app.picture import Axis, Bars, Curve, Item, Picture
-from app.texts import shown
+from app.plot.picture import Axis, Bars, Curve, Item, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from app.words.texts import shown
 from dpcore.channel import (
     MeasuredChannel,
     PublishedHistogram,

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.data.encoding import NAMES
-from app.i18n import listed, tr
-from app.labs.base import Cell, Note, Tick
+from app.lab.base import Cell, Note, Tick
 from app.labs.channel.given import Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
-from app.numbers import show
-from app.picture import Axis, Heat, Picture, Point
-from app.texts import shown, unfit
+from app.plot.picture import Axis, Heat, Picture, Point
+from app.words.i18n import listed, tr
+from app.words.numbers import show
+from app.words.texts import shown, unfit
 from dpcore.channel import (
     ChannelFamily,
     MeasuredChannel,

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from app.data.column import Counted, codec_of, read_column
-from app.i18n import mark, tr
+from app.lab.base import Tick
 from app.lab.memo import MEMO
-from app.labs.base import Tick
 from app.labs.channel.params import Params
-from app.numbers import show
-from app.texts import unfit
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from app.words.texts import unfit
 from dpcore.channel import (
     NotNormalised,
     absolute_distortion,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.i18n import mark
-from app.labs.base import Tab, later, tabbed
+from app.lab.base import Tab, later, tabbed
 from app.labs.channel.params import VIEWS, Params, settle
+from app.words.i18n import mark
 
 LAB = tabbed(
     id="channel",

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import listed, tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.channel.common import Data, data_notes, data_of, number, ranges, symmetric_channels
 from app.labs.channel.given import MARITAL, Given
-from app.numbers import show, show_fixed
-from app.picture import Axis, Curve, Item, Label, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Label, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import listed, tr
+from app.words.numbers import show, show_fixed
 from dpcore.channel import ChannelFamily, hamming_curve, whole_curve
 from dpcore.checks import Floats
 from dpcore.sources import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.fields import (
+from app.lab.fields import (
     MORE_ACCURATE,
     MORE_PRIVATE,
     Choice,
@@ -20,7 +20,7 @@ from app.fields import (
     Whole,
     declare,
 )
-from app.i18n import mark
+from app.words.i18n import mark
 
 VIEWS = (
     ("curve", mark("Curve")),

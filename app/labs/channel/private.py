@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.channel.common import (
     Data,
     channel_heat,
@@ -21,8 +19,10 @@ from app.labs.channel.common import (
     symmetric_channels,
 )
 from app.labs.channel.given import Given
-from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Picture
+from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.channel import (
     ChannelFamily,
     MeasuredChannel,

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.channel.common import (
     Data,
     channel_heat,
@@ -24,8 +22,10 @@ from app.labs.channel.common import (
     ranges,
 )
 from app.labs.channel.given import Given
-from app.numbers import show
-from app.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.channel import (
     MeasuredChannel,
     SideFamily,

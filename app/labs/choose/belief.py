@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.i18n import tr
-from app.labs.base import Quality, Result, Tick
+from app.lab.base import Quality, Result, Tick
 from app.labs.choose.common import Shared, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
 from app.labs.choose.words import cases_of, of_100
-from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Label, Picture, columns
+from app.plot.picture import Axis, Curve, Handle, Item, Label, Picture, columns
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.attack import largest_gain, lifted
 from dpcore.checks import Floats
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.labs.base import Quality
+from app.lab.base import Quality
 from app.labs.choose.params import Params
 from dpcore.choose import LEAST, MOST, Belief, Demand, Odds, Query, Series, WayOut, Window, ways_out, window_of
 from dpcore.sets import NeighborSet

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 
-from app.i18n import mark
-from app.labs.base import Tab, later, tabbed
+from app.lab.base import Tab, later, tabbed
 from app.labs.choose.params import Params
+from app.words.i18n import mark
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

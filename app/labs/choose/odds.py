@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.i18n import sentences, tr
-from app.labs.base import Quality, Result, Tick
+from app.lab.base import Quality, Result, Tick
 from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
 from app.labs.choose.words import of_100
-from app.numbers import show
-from app.picture import Axis, Band, Curve, Item, Label, Picture
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
+from app.words.i18n import sentences, tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 
 DRAWS = 25

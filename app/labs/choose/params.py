@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.fields import (
+from app.lab.fields import (
     MORE_ACCURATE,
     MORE_PRIVATE,
     Choice,
@@ -16,8 +16,8 @@ from app.fields import (
     Whole,
     declare,
 )
-from app.i18n import mark
 from app.labs.mechanisms import MECHANISMS
+from app.words.i18n import mark
 
 KINDS = (
     ("count", mark("a count")),

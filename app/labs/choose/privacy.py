@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app.i18n import tr
+from app.lab.privacy_label import Label
 from app.labs.choose.common import Shared, considered, demand_of, series_of
 from app.labs.choose.model import LAB
 from app.labs.choose.odds import odds_pictures
 from app.labs.choose.params import CHOICES, KINDS, MEANS, TRUST, Params
 from app.labs.choose.words import neighbors_words, odds_words, shown_epsilon, shown_width, state_of
-from app.numbers import show
-from app.privacy_label import Label
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.choose import window_of
 
 

@@ -11,10 +11,8 @@ import math
 
 import numpy as np
 
-from app.fields import problems
-from app.formulas import formula
-from app.i18n import parted, sentences, tr
-from app.labs.base import Cell, Note, Result, Table
+from app.lab.base import Cell, Note, Result, Table
+from app.lab.fields import problems
 from app.labs.choose.common import Shared
 from app.labs.choose.deployments import DEPLOYMENTS, GROUPS, RHO_DELTA
 from app.labs.choose.params import KINDS, Params
@@ -29,9 +27,11 @@ from app.labs.choose.words import (
     shown_floor,
     state_of,
 )
-from app.numbers import show, show_exact
-from app.picture import Axis, Band, Curve, Handle, Item, Label, Picture
-from app.texts import paragraph
+from app.plot.picture import Axis, Band, Curve, Handle, Item, Label, Picture
+from app.words.formulas import formula
+from app.words.i18n import parted, sentences, tr
+from app.words.numbers import show, show_exact
+from app.words.texts import paragraph
 
 LOWEST, HIGHEST = 0.003, 60.0
 TOP = len(GROUPS) + 0.9

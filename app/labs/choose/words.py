@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from app.formulas import formula
-from app.i18n import sentences, tr
 from app.labs.choose.common import Shared
 from app.labs.choose.params import Params
-from app.numbers import show, show_exact
-from app.texts import Html, paragraph
+from app.words.formulas import formula
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_exact
+from app.words.texts import Html, paragraph
 from dpcore.choose import LEAST, MOST, rounded_down, rounded_up
 
 # -- numbers in words, rounded outward

@@ -11,10 +11,10 @@ from typing import Any, cast
 
 import numpy as np
 
-from app.i18n import tr
 from app.labs.mechanisms import mechanism_name
-from app.numbers import show
-from app.picture import Axis, Band, Curve, Handle, Item, Line, Picture, Steps
+from app.plot.picture import Axis, Band, Curve, Handle, Item, Line, Picture, Steps
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.accounting import LossLaw, law_of, loss_histogram, tail_mass
 from dpcore.checks import Floats
 from dpcore.noise import Noise

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.i18n import mark
-from app.labs.base import Lab, later
+from app.lab.base import Lab, later
 from app.labs.densities.params import Params
 from app.labs.mechanisms import settle
+from app.words.i18n import mark
 
 LAB = Lab(
     id="densities",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.fields import Choice, Flag, Number, Play, Whole, declare
-from app.i18n import mark
+from app.lab.fields import Choice, Flag, Number, Play, Whole, declare
 from app.labs.mechanisms import (
     MECHANISMS,
     NoiseParams,
 )
+from app.words.i18n import mark
 
 VIEWS = (
     ("density", mark("density")),

@@ -10,9 +10,7 @@ import math
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import listed, parted, tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.densities.loss_views import delta_picture, law_at, law_picture
 from app.labs.densities.params import Params
 from app.labs.mechanisms import (
@@ -25,8 +23,10 @@ from app.labs.mechanisms import (
     notes,
     short_label,
 )
-from app.numbers import show
-from app.picture import Area, Axis, Band, Bars, Curve, Handle, Item, Line, Picture, Steps
+from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Item, Line, Picture, Steps
+from app.words.formulas import formula
+from app.words.i18n import listed, parted, tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise, corners, optimal_staircase_mean_abs
 from dpcore.sets import NeighborSet

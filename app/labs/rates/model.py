@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from app.i18n import mark
-from app.labs.base import Tab, tabbed
+from app.lab.base import Tab, tabbed
 from app.labs.mechanisms import settle, short_label
 from app.labs.rates.params import Params
+from app.words.i18n import mark
 
 LAB = tabbed(
     id="rates",

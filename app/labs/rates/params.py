@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, explain
-from app.i18n import mark, tr
+from app.lab.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, explain
 from app.labs.mechanisms import EPSILON
+from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
 

@@ -14,13 +14,13 @@ from functools import partial
 import contourpy
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import listed, tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.mechanisms import no_best_core
 from app.labs.rates.params import Params, pieces_of
-from app.numbers import show
-from app.picture import Axis, Curve, Handle, Heat, Item, Line, Picture, Point
+from app.plot.picture import Axis, Curve, Handle, Heat, Item, Line, Picture, Point
+from app.words.formulas import formula
+from app.words.i18n import listed, tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import (

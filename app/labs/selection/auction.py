@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import listed, tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.selection.common import number
 from app.labs.selection.params import Params
-from app.numbers import show
-from app.picture import Axis, Curve, Item, Line, Picture, Point
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
+from app.words.formulas import formula
+from app.words.i18n import listed, tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.selection import PUMPKIN_BIDS, PrintedRevenue, noisy_best_price, price_law, printed_pumpkins
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from app.i18n import tr
-from app.labs.base import Cell, Note
+from app.lab.base import Cell, Note
 from app.labs.selection.params import MECHANISMS, ROLES, Params
-from app.numbers import show
-from app.picture import Axis
+from app.plot.picture import Axis
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.selection import MECHANISMS as NAMES
 from dpcore.selection import Mechanism, made_utilities

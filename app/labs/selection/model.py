@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.i18n import mark, tr
-from app.labs.base import Tab, tabbed
+from app.lab.base import Tab, tabbed
 from app.labs.selection.params import Params
-from app.numbers import show
+from app.words.i18n import mark, tr
+from app.words.numbers import show
 
 
 def label(params: Params) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.fields import (
+from app.lab.fields import (
     MORE_ACCURATE,
     MORE_PRIVATE,
     Choice,
@@ -17,7 +17,7 @@ from app.fields import (
     Whole,
     declare,
 )
-from app.i18n import mark
+from app.words.i18n import mark
 
 VIEWS = (
     ("race", mark("Race")),

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.selection.common import (
     best_places,
     chosen,
@@ -23,8 +21,10 @@ from app.labs.selection.common import (
     utilities_of,
 )
 from app.labs.selection.params import ROLES, Params
-from app.numbers import show
-from app.picture import Axis, Band, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.selection import Mechanism, Moves, neighbor_laws, worst_neighbor
 

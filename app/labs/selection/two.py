@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.selection.common import number
 from app.labs.selection.params import Params
-from app.numbers import show
-from app.picture import Axis, Curve, Handle, Item, Label, Line, Picture
+from app.plot.picture import Axis, Curve, Handle, Item, Label, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.attack import clopper_pearson
 from dpcore.selection import TwoOutcomeErrors, laplace_crossing, sample, selection_rate, two_outcome_errors
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.formulas import formula
-from app.i18n import tr
-from app.labs.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.labs.selection.common import chosen, number, roles_of, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
-from app.numbers import show
-from app.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.selection import Growth, LossStudy, Mechanism, growth, loss_study
 

@@ -1,0 +1,207 @@
+"""What a lab is: Params in, Result out.
+
+A lab is one folder: `model.py` declares a frozen Params dataclass (app/lab/fields.py), a pure `compute` and the Lab
+record; it imports no Qt. Its presets stand in resources/presets/<id>.json, its help in resources/help. Everything
+else (form, plots, readout, undo, sessions, exports, command line) is derived from these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Literal
+
+from app.lab.fields import fields_of
+from app.lab.memo import MEMO
+from app.lab.privacy_label import Label
+from app.plot.picture import Picture
+from dpcore.errors import ParameterError
+
+Tick = Callable[[float], None]
+Quality = Literal["drag", "rest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of the readout: the text shown, and the number behind it when there is one."""
+
+    text: str
+    value: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The readout.
+
+    Attributes:
+        columns: headings; the first column names the rows.
+        rows: the cells.
+        roles: of the rows (colour and line style).
+        turn: shown with rows and columns exchanged, where there are more columns than a window is wide.
+        column_roles: of the columns from the second on.
+    """
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
+    roles: tuple[str, ...] = ()
+    turn: bool = False
+    column_roles: tuple[str, ...] = ()
+
+    def turned(self) -> Table:
+        """Rows and columns exchanged."""
+        heads = (self.columns[0], *(row[0].text for row in self.rows)) if self.columns else ()
+        rows = tuple(
+            (Cell(name), *(row[place] if place < len(row) else Cell("") for row in self.rows))
+            for place, name in enumerate(self.columns)
+            if place > 0
+        )
+        return Table(heads, rows, (), False, self.roles)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A message in the lab: 'info', 'caution' (mind this) or 'error' (what was asked cannot be computed)."""
+
+    severity: Literal["info", "caution", "error"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Result:
+    """What compute returns: ready to show.
+
+    Attributes:
+        pictures: the plots.
+        readout: the numbers.
+        story: 'What am I seeing?' in simple HTML (p, b, i, sub, sup, ul, li), speaking of the numbers on screen.
+        notes: messages above the plots.
+        derived: values of parameters that are computed for now ('best core'), shown in their disabled rows.
+        ranges: slider ranges of parameters whose comfortable range depends on others (the core: up to the sensitivity).
+    """
+
+    pictures: tuple[Picture, ...]
+    readout: Table = Table()
+    story: str = ""
+    notes: tuple[Note, ...] = ()
+    derived: Mapping[str, float] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One tab of a lab: a module with three things, imported when the tab is first opened.
+
+    `Facts`, a frozen dataclass of every number that the tab shows; `facts(params, tick, quality) -> Facts`, which calls
+    dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures.
+    Where the lab has a `given`, both get what it gives in place of Params.
+
+    Attributes:
+        id: the value of the lab's choice of tabs.
+        title: marked for translation.
+        module: full name of the module.
+    """
+
+    id: str
+    title: str
+    module: str
+
+    def facts(self, params: Any, tick: Tick, quality: Quality) -> Any:
+        """The numbers."""
+        return import_module(self.module).facts(params, tick, quality)
+
+    def known(self, params: Any, tick: Tick, quality: Quality) -> Any:
+        """The numbers, computed once; an error names what is wrong as the form does."""
+        try:
+            return MEMO.facts((self.module, params, quality), lambda: self.facts(params, tick, quality))
+        except ParameterError as error:
+            field = fields_of(type(params)).get(error.argument)
+            if field is None:
+                raise
+            raise ParameterError(field.label, error.value, error.template, **error.parts) from error
+
+    def tell(self, params: Any, facts: Any) -> Result:
+        """The numbers as pictures, readout and words, in the language of now."""
+        result: Result = import_module(self.module).tell(params, facts)
+        return result
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """One laboratory.
+
+    Attributes:
+        id: in files and on the command line.
+        group: heading in the navigation, marked for translation.
+        title: marked for translation.
+        summary: one sentence, marked for translation.
+        params: the Params class; params() is the default state.
+        compute: (params, tick, quality) -> Result; pure; 'drag' may be coarser while a gesture lasts.
+        script: params -> Python that calls dpcore and prints the readout's numbers.
+        settle: (params, names of the fields that a person just set) -> params, for choices that follow from pointing
+            (a core that was pointed at is a given core).
+        privacy: params -> Label, what may never be left out where ε is named; None for labs that decide nothing.
+        assumptions: params -> what the numbers rest on besides what every memo says, as sentences.
+        label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
+        tabs: what it is made of; `tabbed` derives compute and script from them.
+        choice: field of Params that says which tab is open; '' where there is only one.
+        given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
+            Params and what the file holds, as plain data with a hash. ParameterError says what cannot be used.
+    """
+
+    id: str
+    group: str
+    title: str
+    summary: str
+    params: type[Any]
+    compute: Callable[[Any, Tick, Quality], Result]
+    script: Callable[[Any], str]
+    label: Callable[[Any], str]
+    settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
+    privacy: Callable[[Any], Label] | None = None
+    assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
+    tabs: tuple[Tab, ...] = ()
+    choice: str = ""
+    given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
+
+    def tab(self, params: Any) -> Tab | None:
+        """The tab that is open; None where that is no Tab yet."""
+        return next((tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice)), None)
+
+
+Others = tuple[Callable[[Any, Tick, Quality], Result], Callable[[Any], str]]
+"""compute and script of the tabs of a lab that have no Tab yet."""
+
+
+def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None = None, **record: Any) -> Lab:
+    """A Lab made of tabs, as `Lab` has them; `others` serves those of its choice that are no Tab yet."""
+
+    def compute(params: Any, tick: Tick, quality: Quality) -> Result:
+        tab = lab.tab(params)
+        if tab is None:
+            assert others
+            return others[0](params, tick, quality)
+        given = lab.given(params, tick)
+        return tab.tell(given, tab.known(given, tick, quality))
+
+    def script(params: Any) -> str:
+        tab = lab.tab(params)
+        if tab is None:
+            assert others
+            return others[1](params)
+        title = ": ".join(filter(None, (record["title"], tab.title)))
+        given = lab.given(params, lambda _: None)
+        written: str = import_module("app.lab.program").program(tab.module, given, title)
+        return written
+
+    lab = Lab(tabs=tabs, choice=choice, compute=compute, script=script, **record)
+    return lab
+
+
+def later(module: str, name: str) -> Any:
+    """The function `name` of a module that is imported when it is first called: the program must start quickly."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call

@@ -1,0 +1,386 @@
+"""How a parameter is declared: once, beside its default, in the Params dataclass of a lab.
+
+The form, the check of typed and loaded values, the tooltip, the session file's errors, the header of a CSV and the
+help read it from here. Texts are marked for translation (`mark`) and translated when shown.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeGuard
+
+from app.words.i18n import listed, mark, tr
+from app.words.texts import shown, unfit
+from dpcore.errors import ParameterError
+from dpcore.sets import NeighborSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """A parameter that a play button moves.
+
+    `factor` above 1 multiplies instead of adding `step`; `interval` is the time between frames in milliseconds.
+    """
+
+    step: float = 1
+    factor: float = 1.0
+    interval: int = 120
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """What every parameter has.
+
+    Attributes:
+        name: in words, marked for translation.
+        symbol: as in formulas ('ε'); may be empty.
+        help: one sentence for the tooltip.
+        unit: shown behind the number; may be empty.
+        section: heading in the form under which the row stands; '' continues the section before.
+        when: (field, values): the row is shown only while that field has one of these values (or, where the field holds
+            several, any of them).
+        also: a second condition of the same form; both must hold.
+    """
+
+    name: str
+    symbol: str = ""
+    help: str = ""
+    unit: str = ""
+    section: str = ""
+    when: tuple[str, tuple[object, ...]] | None = None
+    also: tuple[str, tuple[object, ...]] | None = None
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with `value`, for the person, or None."""
+        raise NotImplementedError
+
+    def normal(self, value: Any) -> Any:
+        """A value without problems as it is kept: equal to `value`, its numbers of the declared types."""
+        return value
+
+    @property
+    def label(self) -> str:
+        """The translated name, with the symbol in front."""
+        return f"{self.symbol}  {tr(self.name)}" if self.symbol else tr(self.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Field):
+    """A real number: slider (over `typical`) and text field (over the whole range)."""
+
+    low: float = -math.inf
+    high: float = math.inf
+    low_open: bool = False
+    high_open: bool = False
+    typical: tuple[float, float] = (0.0, 1.0)
+    scale: Literal["linear", "log"] = "linear"
+    ends: tuple[str, str] | None = None
+    """Words at the slider's ends (left, right), marked for translation."""
+    play: Play | None = None
+    picks: tuple[float, ...] = ()
+    """Shares at one click under the slider, shown in percent."""
+    next: str = ""
+    """Text of a button that goes to the next whole number (a seed: 'release again'), marked for translation."""
+
+    def allowed(self) -> str:
+        """The range in words that follow 'allowed:'."""
+        low = tr("above {low}", low=f"{self.low:g}") if self.low_open else tr("at least {low}", low=f"{self.low:g}")
+        high = (
+            tr("below {high}", high=f"{self.high:g}") if self.high_open else tr("at most {high}", high=f"{self.high:g}")
+        )
+        if self.low == -math.inf and self.high == math.inf:
+            return tr("any number")
+        if self.high == math.inf:
+            return tr("a number {low}", low=low)
+        if self.low == -math.inf:
+            return tr("a number {high}", high=high)
+        return tr("a number {low} and {high}", low=low, high=high)
+
+    def problem(self, value: Any) -> str | None:
+        if not _is_number(value):
+            return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
+        too_low = value <= self.low if self.low_open else value < self.low
+        too_high = value >= self.high if self.high_open else value > self.high
+        if too_low or too_high:
+            return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole(Number):
+    """A whole number."""
+
+    def problem(self, value: Any) -> str | None:
+        if isinstance(value, float) and math.isfinite(value) and value != int(value):
+            return tr("{name}: a whole number, please", name=self.label)
+        return Number.problem(self, value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Field):
+    """One of several values. `options` are (value, marked text); `tabs`: shown as tabs above the plots."""
+
+    options: tuple[tuple[str, str], ...]
+    tabs: bool = False
+
+    def problem(self, value: Any) -> str | None:
+        if value not in [option for option, _ in self.options]:
+            allowed = listed(option for option, _ in self.options)
+            return tr("{name}: one of {allowed}", name=self.label, allowed=allowed)
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subset(Field):
+    """Any of several values, kept in the order of `options`; `role` of each is its value (colour and line style)."""
+
+    options: tuple[tuple[str, str], ...]
+    at_least: int = 0
+
+    def problem(self, value: Any) -> str | None:
+        known = [option for option, _ in self.options]
+        if not isinstance(value, tuple) or any(entry not in known for entry in value):
+            return tr("{name}: only {allowed}", name=self.label, allowed=listed(known))
+        if len(value) < self.at_least:
+            return tr("{name}: choose at least {count}", name=self.label, count=self.at_least)
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flag(Field):
+    """Yes or no."""
+
+    def problem(self, value: Any) -> str | None:
+        return None if isinstance(value, bool) else tr("{name}: true or false", name=self.label)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Neighbors(Field):
+    """A neighbor set, kept as its canonical text ('0–1, 1000–1001')."""
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, str):
+            return tr("{name}: a text such as 0–1, 1000–1001", name=self.label)
+        try:
+            NeighborSet.parse(value)
+        except ParameterError as error:
+            return explain(error)
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers(Field):
+    """A short list of numbers, kept as a tuple of floats."""
+
+    low: float = -math.inf
+    high: float = math.inf
+    count: tuple[int, int] = (1, 1000)
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:
+            return tr("{name}: {low} to {high} numbers", name=self.label, low=self.count[0], high=self.count[1])
+        for entry in value:
+            if not _is_number(entry):
+                return tr("{name}: {entry} is not a number", name=self.label, entry=entry)
+            if not self.low <= entry <= self.high:
+                return tr("{name}: from {low} to {high}", name=self.label, low=f"{self.low:g}", high=f"{self.high:g}")
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Field):
+    """A free text of one line."""
+
+    longest: int = 500
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, str) or len(value) > self.longest:
+            return tr("{name}: a text of at most {longest} characters", name=self.label, longest=self.longest)
+        return _unfit(self.label, value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """One column of a table parameter.
+
+    Attributes:
+        key: heading in CSV files.
+        name: heading on the screen, marked for translation.
+        kind: 'text', 'number' (a float), 'whole' (an int) or 'choice' (one of `options`: (value, marked text)).
+        low, high: range of numbers.
+        default: of a new row; its type is that of the kind (of a choice: the first option unless it is one).
+        help: one sentence for the tooltip, marked for translation.
+    """
+
+    key: str
+    name: str
+    kind: Literal["text", "number", "whole", "choice"] = "number"
+    low: float = -math.inf
+    high: float = math.inf
+    options: tuple[tuple[str, str], ...] = ()
+    default: str | float | int = 0.0
+    help: str = ""
+
+    @property
+    def blank(self) -> str | float | int:
+        """The entry of a new row: the default, or the first option of a choice that names none."""
+        known = [option for option, _ in self.options]
+        return known[0] if self.kind == "choice" and self.default not in known else self.default
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with `value` in this column, or None."""
+        if self.kind == "text":
+            if not isinstance(value, str) or len(value) > 200:
+                return tr("a text of at most 200 characters")
+            return tr("a text without {sign}, which cannot be shown", sign=unfit(value)) if unfit(value) else None
+        if self.kind == "choice":
+            known = [option for option, _ in self.options]
+            return None if value in known else tr("one of {allowed}", allowed=listed(known))
+        if not _is_number(value):
+            return tr("{value} is not a number", value=_short(value))
+        if self.kind == "whole" and value != int(value):
+            return tr("a whole number, please")
+        if not self.low <= value <= self.high:
+            return Number(name=self.name, low=self.low, high=self.high).allowed()
+        return None
+
+    def normal(self, value: Entry) -> Entry:
+        """An entry without problems, its number of the kind's type: 2 is 2.0 in a column of numbers."""
+        if self.kind == "number":
+            return float(value)
+        return int(value) if self.kind == "whole" else value
+
+
+Entry = str | float | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows(Field):
+    """A table that a person edits, pastes or reads from a CSV: a tuple of rows, each a tuple with one entry a column.
+
+    `count` is the least and the largest number of rows.
+    """
+
+    columns: tuple[Column, ...]
+    count: tuple[int, int] = (1, 10_000)
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:
+            return tr("{name}: {low} to {high} rows", name=self.label, low=self.count[0], high=self.count[1])
+        for place, row in enumerate(value, start=1):
+            if not isinstance(row, tuple) or len(row) != len(self.columns):
+                return tr("{name}: row {row} needs {n} entries", name=self.label, row=place, n=len(self.columns))
+            for column, entry in zip(self.columns, row, strict=True):
+                problem = column.problem(entry)
+                if problem is not None:
+                    return tr(
+                        "{name}: row {row}, {column}: {problem}",
+                        name=self.label,
+                        row=place,
+                        column=tr(column.name),
+                        problem=problem,
+                    )
+        return None
+
+    def normal(self, value: Any) -> Any:
+        return tuple(
+            tuple(column.normal(entry) for column, entry in zip(self.columns, row, strict=True)) for row in value
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class File(Field):
+    """A file of the person's own, kept as its path; '' is none. `suffixes` are offered by the file dialog."""
+
+    suffixes: tuple[str, ...] = ("csv", "tsv", "txt")
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, str) or len(value) > 4000:
+            return tr("{name}: the path of a file", name=self.label)
+        return _unfit(self.label, value)
+
+
+def declare(default: Any, field: Field) -> Any:
+    """A dataclass field with this default, declared by `field`."""
+    return dataclasses.field(default=default, metadata={"field": field})
+
+
+def fields_of(params: Any) -> Mapping[str, Field]:
+    """The declared fields of a Params class or object, in order."""
+    return {entry.name: entry.metadata["field"] for entry in dataclasses.fields(params) if "field" in entry.metadata}
+
+
+def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
+    """A field's name and its value with one entry of a table changed: 'bids[2][1]' is row 2, column 1 of bids."""
+    found = re.fullmatch(r"(\w+)\[(\d+)\]\[(\d+)\]", path)
+    if found is None:
+        return path, value
+    name, line, column = found[1], int(found[2]), int(found[3])
+    rows = list(getattr(params, name))
+    rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
+    return name, tuple(rows)
+
+
+def normalised(params: Any) -> Any:
+    """Params without problems, with every value as its field keeps it."""
+    kept = {name: field.normal(getattr(params, name)) for name, field in fields_of(params).items()}
+    return dataclasses.replace(params, **kept)
+
+
+def problems(params: Any) -> dict[str, str]:
+    """What is wrong with each field of `params`; empty when all is well."""
+    found = {name: field.problem(getattr(params, name)) for name, field in fields_of(params).items()}
+    return {name: problem for name, problem in found.items() if problem is not None}
+
+
+def visible(params: Any, field: Field) -> bool:
+    """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
+    return all(_holds(params, condition) for condition in (field.when, field.also) if condition is not None)
+
+
+def _is_number(value: Any) -> TypeGuard[int | float]:
+    """Whether `value` is a number that a float can hold (compared, since a whole number may be too large to turn)."""
+    largest = sys.float_info.max
+    return isinstance(value, int | float) and not isinstance(value, bool) and -largest <= value <= largest
+
+
+def _unfit(name: str, value: str) -> str | None:
+    """What is wrong with the signs of a text, or None."""
+    sign = unfit(value)
+    return tr("{name}: a text without {sign}, which cannot be shown", name=name, sign=sign) if sign else None
+
+
+def _short(value: Any, longest: int = 40) -> str:
+    text = f"{value:.3g}" if isinstance(value, float) else str(value)[: longest + 1]
+    return text if len(text) <= longest else text[:longest] + "…"
+
+
+def _holds(params: Any, condition: tuple[str, tuple[object, ...]]) -> bool:
+    name, wanted = condition
+    above = fields_of(params).get(name)
+    if above is not None and not visible(params, above):
+        return False
+    value = getattr(params, name)
+    return any(entry in wanted for entry in value) if isinstance(value, tuple) else value in wanted
+
+
+def explain(error: ParameterError) -> str:
+    """The sentence that a person sees for an error of dpcore."""
+    value = error.value if isinstance(error.value, str) else f"{error.value!r}"
+    return shown(
+        tr(
+            "{argument}: must be {allowed}, not {value}",
+            argument=tr(error.argument),
+            allowed=tr(error.template, **error.parts),
+            value=value if len(value) <= 60 else value[:57] + "…",
+        )
+    )
+
+
+MORE_PRIVATE = mark("more privacy")
+MORE_ACCURATE = mark("more accuracy")

@@ -1,0 +1,187 @@
+"""Worker threads: one job runs, the newest waits, nothing stale is ever shown.
+
+Finish-then-newest: cancelling the running job at every change would starve a drag. A running job is cancelled only
+when it is old and something newer waits: a fine one ('rest') after 0.2 s, a coarse one ('drag') after 1 s, for during
+a drag somebody must see pictures even when each takes longer than a frame.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, QTimer, Signal
+
+from app.lab.base import Quality, Tick
+from app.lab.fields import explain
+from app.words.i18n import tr
+from dpcore.errors import Cancelled, ParameterError
+from dpcore.pace import watched
+
+log = logging.getLogger(__name__)
+
+PATIENCE: dict[Quality, float] = {"rest": 0.2, "drag": 1.0}
+PROGRESS_PAUSE = 0.05
+
+Compute = Callable[[Any, Tick, Quality], Any]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcome:
+    """What a job gave: a result, or a sentence that says why there is none."""
+
+    params: Any
+    quality: Quality
+    seconds: float
+    result: Any = None
+    problem: str = ""
+
+
+class _Job:
+    """One computation on its way. Touched by the worker only in `run`."""
+
+    def __init__(self, params: Any, quality: Quality) -> None:
+        self.params = params
+        self.quality: Quality = quality
+        self.stop = threading.Event()
+        self.started = time.perf_counter()
+
+    def age(self) -> float:
+        return time.perf_counter() - self.started
+
+
+class Runner(QObject):
+    """Computes Params on a worker thread and reports back on the thread that owns it.
+
+    Signals:
+        finished(Outcome): the newest finished computation (also a failed one; not a cancelled one).
+        progressed(float): fraction done of the running job.
+        busy_changed(bool): whether anything runs or waits.
+    """
+
+    finished = Signal(object)
+    progressed = Signal(float)
+    busy_changed = Signal(bool)
+    _ended = Signal(object, object)
+    _ticked = Signal(object, float)
+
+    def __init__(self, compute: Compute, pool: ThreadPoolExecutor, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._compute = compute
+        self._pool = pool
+        self._running: _Job | None = None
+        self._waiting: _Job | None = None
+        self._closed = False
+        self._impatience = QTimer(self, singleShot=True)
+        self._impatience.timeout.connect(self._lose_patience)
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+        self._ticked.connect(self._on_ticked, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything runs or waits."""
+        return self._running is not None
+
+    def submit(self, params: Any, quality: Quality = "rest") -> None:
+        """Compute `params` as soon as the running job ends; replaces what waits."""
+        if self._closed:
+            return
+        job = _Job(params, quality)
+        if self._running is None:
+            self._start(job)
+            self.busy_changed.emit(True)
+            return
+        self._waiting = job
+        left = PATIENCE[self._running.quality] - self._running.age()
+        if left <= 0:
+            self._running.stop.set()
+        else:
+            self._impatience.start(int(left * 1000) + 1)
+
+    def cancel(self) -> None:
+        """Stop the running job at its next tick and forget what waits; the last picture stays."""
+        self._waiting = None
+        if self._running is not None:
+            self._running.stop.set()
+
+    def close(self) -> None:
+        """Cancel, and never report again."""
+        self._closed = True
+        self.cancel()
+
+    def wait_until_idle(self, timeout: float = 30.0) -> bool:
+        """Run the event loop until nothing runs or waits; False after `timeout` seconds."""
+        clock = QElapsedTimer()
+        clock.start()
+        while self.busy:
+            if clock.elapsed() > timeout * 1000:
+                return False
+            QCoreApplication.processEvents()
+            time.sleep(0.001)
+        return True
+
+    def _start(self, job: _Job) -> None:
+        job.started = time.perf_counter()
+        self._running = job
+        self._pool.submit(self._run, job)
+
+    def _run(self, job: _Job) -> None:
+        """On the worker thread."""
+        last = 0.0
+
+        def check() -> None:
+            if job.stop.is_set():
+                raise Cancelled
+
+        def tick(fraction: float) -> None:
+            nonlocal last
+            check()
+            now = time.perf_counter()
+            if now - last > PROGRESS_PAUSE:
+                last = now
+                self._report(self._ticked, job, float(fraction))
+
+        outcome: Outcome | None
+        try:
+            with watched(check):
+                result = self._compute(job.params, tick, job.quality)
+            outcome = Outcome(job.params, job.quality, job.age(), result)
+        except Cancelled:
+            outcome = None
+        except ParameterError as error:
+            outcome = Outcome(job.params, job.quality, job.age(), problem=explain(error))
+        except Exception:
+            log.exception("computation failed for %r", job.params)
+            problem = tr("This could not be computed. The settings are kept; the log (Help menu) says what happened.")
+            outcome = Outcome(job.params, job.quality, job.age(), problem=problem)
+        self._report(self._ended, job, outcome)
+
+    def _report(self, signal: Any, *values: object) -> None:
+        try:
+            signal.emit(*values)
+        except RuntimeError:  # the window was closed and this object deleted while the job ran
+            log.debug("a job ended after its window")
+
+    def _on_ended(self, job: _Job, outcome: Outcome | None) -> None:
+        self._impatience.stop()
+        self._running = None
+        if self._waiting is not None:
+            job, self._waiting = self._waiting, None
+            self._start(job)
+        if outcome is not None and not self._closed:
+            self.finished.emit(outcome)
+        if self._running is None and not self._closed:
+            self.busy_changed.emit(False)
+
+    def _on_ticked(self, job: _Job, fraction: float) -> None:
+        if job is self._running and not self._closed:
+            self.progressed.emit(fraction)
+
+    def _lose_patience(self) -> None:
+        if self._waiting is not None and self._running is not None:
+            self._running.stop.set()

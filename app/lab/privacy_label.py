@@ -1,0 +1,75 @@
+"""A privacy label: all that must stand beside an ε, on one sheet. No Qt.
+
+ε alone says nothing: whose data it protects, against which change, with which δ, over which releases and what time, and
+whom one has to trust. A lab that decides on an ε makes a Label of its Params; it leaves the program as text or picture.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from app.plot.picture import Picture
+from app.words.i18n import tr
+from dpcore import __version__
+
+WIDTH = 78
+"""Columns of a line in the text form; a Chinese character takes two."""
+_HAN, _CLOSING, _OPENING = "\u3400-\u9fff", "，。；：、！？”）", "“（"
+_PIECE = re.compile(rf"[{_OPENING}]*(?:[{_HAN}]|[^\s{_OPENING}{_CLOSING}{_HAN}]+)[{_CLOSING}]*\s*|\S\s*")
+"""What stays on one line: a word or a Chinese character, with the punctuation that belongs to it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Label:
+    """One label.
+
+    Attributes:
+        lines: (name, text) in the order of reading.
+        odds: the odds in words, with the same denominator 100.
+        pictures: of the odds, for the picture form.
+    """
+
+    lines: tuple[tuple[str, str], ...]
+    odds: str
+    pictures: tuple[Picture, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The heading."""
+        return tr("Privacy label")
+
+    @property
+    def origin(self) -> str:
+        """Where it comes from, and what it is not."""
+        return tr(
+            "Computed by Epsilon Lab {version}. Bounds for the worst case, not a certificate of any system.",
+            version=__version__,
+        )
+
+
+def as_text(label: Label) -> str:
+    """The label as plain text: names in one column, texts wrapped beside them."""
+    wide = max(columns(name) for name, _ in label.lines) + 2
+    lines = [label.title, "=" * columns(label.title), ""]
+    for name, text in label.lines:
+        first, *others = _wrapped(text, WIDTH - wide)
+        lines += [name + " " * (wide - columns(name)) + first, *(" " * wide + other for other in others)]
+    lines += ["", *_wrapped(label.odds, WIDTH), "", *_wrapped(label.origin, WIDTH)]
+    return "\n".join(lines) + "\n"
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes where letters are all equally wide."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` columns; a piece that is wider has a line of its own."""
+    lines = [""]
+    for piece in _PIECE.findall(text):
+        if lines[-1] and columns((lines[-1] + piece).rstrip()) > width:
+            lines.append("")
+        lines[-1] += piece
+    return [line.rstrip() for line in lines]

@@ -1,0 +1,1 @@
+"""The start, the command line and the window."""

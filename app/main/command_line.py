@@ -1,0 +1,164 @@
+"""The command line, and the start of the window.
+
+epsilon-lab                                           the window
+epsilon-lab SESSION.epslab                            the window with a session
+epsilon-lab SESSION.epslab --lab rates                the same, seen in one of its labs
+epsilon-lab --list                                    labs and presets
+epsilon-lab --lab rates --preset figure-1             the window with a preset
+epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
+epsilon-lab --render-all FOLDER                       every lab's default preset, and their readouts
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dpcore import __version__
+
+Size = tuple[int, int]
+SMALLEST, LARGEST, MOST_PIXELS = 200, 10_000, 16_000_000
+"""Of a rendered picture: the sides, and their product (a picture file has four times as many)."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; returns the exit code."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    problem = _conflict(options)
+    if problem:
+        parser.error(problem)
+    options.session = options.session or options.session_option
+    if options.list:
+        try:
+            return _list(options.language)
+        except BrokenPipeError:  # the reader (head, less) has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+    if _files(options) or options.render_all:
+        return _render(options)
+    if not _has_display():
+        if options.session or options.lab:
+            print("There is no display here for a window; --render, --memo and --label write files.", file=sys.stderr)
+            return 2
+        print("There is no display here: rendering every lab into ./epsilon-lab-out/ instead.")
+        options.render_all = Path("epsilon-lab-out")
+        return _render(options)
+    from app.main.start import run_window
+
+    return run_window(options.session, options.lab, options.preset, options.language)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="epsilon-lab", description="A desktop laboratory for differential privacy.")
+    parser.add_argument("session", nargs="?", type=Path, help="a session file (.epslab) to open")
+    parser.add_argument("--version", action="version", version=f"Epsilon Lab {__version__}")
+    parser.add_argument("--list", action="store_true", help="print labs and their presets")
+    parser.add_argument("--lab", help="the lab to open or render; of a session: which of its labs")
+    parser.add_argument("--preset", help="a preset of that lab (see --list); without it the first one")
+    parser.add_argument("--session", dest="session_option", type=Path, metavar="FILE", help="a session file to open")
+    parser.add_argument(
+        "--render", type=Path, metavar="FILE", help="write .png, .svg, .pdf or .csv instead of a window"
+    )
+    parser.add_argument("--memo", type=Path, metavar="FILE", help="write a memo: .pdf, .html or .md")
+    parser.add_argument("--label", type=Path, metavar="FILE", help="write a privacy label: .txt, .png, .svg or .pdf")
+    parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
+    parser.add_argument("--size", type=_size, metavar="1280x800", help="size of a rendered picture in pixels")
+    parser.add_argument("--language", choices=("en", "zh_CN"), help="language of the window, the list and the files")
+    parser.add_argument("--dark", action="store_true", help="render in the dark theme")
+    return parser
+
+
+def _size(text: str) -> Size:
+    """'1280x800' as two numbers."""
+    found = re.fullmatch(r"(\d{1,6})x(\d{1,6})", text, re.ASCII)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"two numbers such as 1280x800, not {text!r}")
+    width, height = int(found[1]), int(found[2])
+    if not (min(width, height) >= SMALLEST and max(width, height) <= LARGEST and width * height <= MOST_PIXELS):
+        raise argparse.ArgumentTypeError(
+            f"each side from {SMALLEST} to {LARGEST} and at most {MOST_PIXELS // 1_000_000} million pixels, not {text}"
+        )
+    return width, height
+
+
+def _files(options: argparse.Namespace) -> list[Path]:
+    """The single files that are to be written."""
+    return [path for path in (options.render, options.memo, options.label) if path]
+
+
+def _conflict(options: argparse.Namespace) -> str:
+    """Which options say different things, for none is passed over in silence; '' where all go together."""
+    if options.session and options.session_option:
+        return f"two session files, {options.session} and {options.session_option}: one can be opened"
+    session = options.session or options.session_option
+    what = [name for name, given in (("session", session), ("lab", options.lab), ("preset", options.preset)) if given]
+    files = [name for name in ("render", "memo", "label") if getattr(options, name)]
+    looks = [name for name in ("size", "dark") if getattr(options, name)]
+    pictures = options.render_all or (options.render and options.render.suffix.lower() != ".csv")
+    if options.list and (what or files or looks or options.render_all):
+        return f"--list goes with --language only, not with --{[*what, *files, *looks, 'render-all'][0]}"
+    if options.render_all and (what or files):
+        return f"--render-all renders the first preset of every lab, so --{[*what, *files][0]} does not go with it"
+    if options.preset and session:
+        return "--preset and a session both say what is shown: one of them, please"
+    if options.preset and not options.lab:
+        return "--preset needs --lab: each lab has presets of its own"
+    if looks and not pictures:
+        return f"--{looks[0]} is for pictures: it goes with --render-all or with --render and .png, .svg or .pdf"
+    return ""
+
+
+def _list(code: str | None) -> int:
+    from app.labs import LABS
+    from app.state.presets import presets_of
+    from app.words.i18n import tr
+
+    _speak(code)
+    for lab in LABS:
+        print(f"{lab.id}: {tr(lab.title)}. {tr(lab.summary)}")
+        width = max(len(preset.id) for preset in presets_of(lab))
+        for preset in presets_of(lab):
+            print(f"  {preset.id:<{width}}  {tr(preset.title)}: {tr(preset.about)}")
+    return 0
+
+
+def _speak(code: str | None) -> None:
+    """The language of what follows; English needs nothing."""
+    if code not in (None, "en"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        from app.output.rendering import speak
+
+        speak(code)
+
+
+def _render(options: argparse.Namespace) -> int:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from app.output.rendering import Problem, render_all, render_label, render_memo, render_one
+
+    _speak(options.language)
+    size = options.size or (1280, 800)
+    try:
+        if options.render_all:
+            render_all(options.render_all, size, options.dark)
+        if options.memo:
+            render_memo(options.memo, options.lab, options.preset, options.session)
+        if options.label:
+            render_label(options.label, options.lab, options.preset, options.session)
+        if options.render:
+            render_one(options.render, options.lab, options.preset, options.session, size, options.dark)
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _has_display() -> bool:
+    """Whether a window can be shown: always outside Linux, there with X11, Wayland or a platform chosen by hand."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))

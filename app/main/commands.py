@@ -1,0 +1,317 @@
+"""Every action of the program, each declared once: menu, title, shortcut, search words, and what does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from app.lab.base import Lab
+from app.main.command_table import Command, separator
+from app.main.exporting import Exporter
+from app.main.help_actions import HelpActions
+from app.main.lab_actions import LabActions
+from app.main.look import Look
+from app.main.session_actions import SessionActions
+from app.state.document import Document
+from app.widgets import motion
+from app.widgets.page.lab_page import LabPage
+from app.words.i18n import language, mark
+from app.words.language import LANGUAGES
+
+MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
+FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
+EXPORTS = ("memo", "label", "export-picture", "export-data", "copy-picture", "copy-readout", "copy-label")
+"""The commands under the button Export."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """What does the commands: `page` gives that of the open lab, `open_lab` shows another one."""
+
+    document: Document
+    session: SessionActions
+    exporter: Exporter
+    lab: LabActions
+    look: Look
+    help: HelpActions
+    page: Callable[[], LabPage]
+    open_lab: Callable[[str], None]
+    stop: Callable[[], None]
+    find: Callable[[], None]
+    quit: Callable[[], object]
+
+
+def all_commands(parts: Parts) -> list[Command]:
+    """The table of the program, in the order of the menus."""
+    return [
+        *_file(parts),
+        *_edit(parts),
+        *_copies(parts),
+        *_labs(parts),
+        *_curves(parts),
+        *_looks(parts.look),
+        *_help(parts),
+    ]
+
+
+def _file(parts: Parts) -> Sequence[Command]:
+    return [
+        *parts.session.commands(FILE),
+        separator(FILE),
+        Command(
+            id="export-picture",
+            menu=FILE,
+            text=mark("Export &picture…"),
+            shortcut="Ctrl+E",
+            help=mark("Save the plots as PNG, SVG or PDF"),
+            run=lambda: parts.exporter.picture(parts.page()),
+        ),
+        Command(
+            id="export-data",
+            menu=FILE,
+            text=mark("Export &data as CSV…"),
+            shortcut="Ctrl+Shift+E",
+            help=mark("Save the numbers behind the plots"),
+            run=lambda: parts.exporter.data(parts.page()),
+        ),
+        Command(
+            id="memo",
+            menu=FILE,
+            text=mark("Write &memo…"),
+            shortcut="Ctrl+M",
+            help=mark("A two-page document: the answer, the numbers, the plots, and the program behind them"),
+            run=lambda: parts.exporter.memo(parts.page()),
+        ),
+        Command(
+            id="label",
+            menu=FILE,
+            text=mark("Export privacy &label…"),
+            shortcut="Ctrl+L",
+            help=mark("All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF"),
+            run=lambda: parts.exporter.label(parts.page()),
+            enabled=lambda: parts.document.lab.privacy is not None,
+        ),
+        separator(FILE),
+        Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=parts.quit),
+    ]
+
+
+def _edit(parts: Parts) -> Sequence[Command]:
+    stack = parts.document.undo_stack
+    return [
+        Command(
+            id="undo",
+            menu=EDIT,
+            text=mark("&Undo"),
+            shortcut="Ctrl+Z",
+            run=stack.undo,
+            enabled=stack.canUndo,
+        ),
+        Command(
+            id="redo",
+            menu=EDIT,
+            text=mark("&Redo"),
+            shortcut="Ctrl+Shift+Z | Ctrl+Y",
+            run=stack.redo,
+            enabled=stack.canRedo,
+        ),
+        separator(EDIT),
+        Command(
+            id="reset",
+            menu=EDIT,
+            text=mark("Reset this &lab"),
+            shortcut="Ctrl+R",
+            help=mark("Put every parameter of this lab back to its default"),
+            run=parts.lab.reset,
+        ),
+        separator(EDIT),
+    ]
+
+
+def _copies(parts: Parts) -> Sequence[Command]:
+    return [
+        Command(
+            id="copy-picture",
+            menu=EDIT,
+            text=mark("Copy p&icture"),
+            shortcut="Ctrl+Shift+I",
+            run=lambda: parts.exporter.copy_picture(parts.page()),
+        ),
+        Command(
+            id="copy-readout",
+            menu=EDIT,
+            text=mark("&Copy readout"),
+            shortcut="Ctrl+Shift+C",
+            help=mark("Copy the table of numbers, tab separated"),
+            run=lambda: parts.exporter.copy_readout(parts.page()),
+        ),
+        Command(
+            id="copy-label",
+            menu=EDIT,
+            text=mark("Copy privacy la&bel"),
+            shortcut="Ctrl+Shift+L",
+            help=mark("Copy all that must stand beside an ε, as text"),
+            run=lambda: parts.exporter.copy_label(parts.page()),
+            enabled=lambda: parts.document.lab.privacy is not None,
+        ),
+        Command(
+            id="copy-python",
+            menu=EDIT,
+            text=mark("Copy as P&ython"),
+            shortcut="Ctrl+Shift+P",
+            help=mark("Copy a program that computes these numbers with dpcore"),
+            run=lambda: parts.exporter.copy_python(parts.page()),
+        ),
+    ]
+
+
+def _labs(parts: Parts) -> Sequence[Command]:
+    return [_lab(parts, lab, place) for place, lab in enumerate(parts.document.labs.values(), start=1)]
+
+
+def _lab(parts: Parts, lab: Lab, place: int) -> Command:
+    return Command(
+        id=f"lab-{lab.id}",
+        menu=VIEW,
+        text=lab.title,
+        help=lab.summary,
+        shortcut=f"Ctrl+{place}" if place <= 9 else "",
+        run=lambda _on: parts.open_lab(lab.id),
+        checked=lambda: parts.document.state.lab == lab.id,
+    )
+
+
+def _curves(parts: Parts) -> Sequence[Command]:
+    return [
+        separator(VIEW),
+        Command(
+            id="pin",
+            menu=VIEW,
+            text=mark("&Pin curves"),
+            shortcut="Ctrl+D",
+            help=mark("Keep these curves in the plots to compare with"),
+            run=parts.lab.pin,
+        ),
+        Command(
+            id="unpin",
+            menu=VIEW,
+            text=mark("&Remove pinned curves"),
+            shortcut="Ctrl+Shift+D",
+            run=parts.lab.unpin,
+            enabled=lambda: parts.lab.has_pins,
+        ),
+        Command(
+            id="fit",
+            menu=VIEW,
+            text=mark("&Fit plots"),
+            shortcut="Ctrl+0",
+            help=mark("Undo zooming and moving in the plots"),
+            run=lambda: parts.page().grid.reset_views(),
+        ),
+        Command(
+            id="stop",
+            menu=VIEW,
+            text=mark("&Stop computing"),
+            shortcut="Ctrl+.",
+            run=parts.stop,
+            help=mark("Stop the running computation; the last picture stays"),
+        ),
+    ]
+
+
+def _looks(look: Look) -> Sequence[Command]:
+    return [
+        separator(VIEW),
+        Command(
+            id="present",
+            menu=VIEW,
+            text=mark("Present &mode"),
+            shortcut="F5",
+            help=mark("Large type and thick lines, panels folded"),
+            run=look.present,
+            checked=lambda: look.presenting,
+        ),
+        Command(
+            id="dark",
+            menu=VIEW,
+            text=mark("&Dark theme"),
+            shortcut="Ctrl+T",
+            run=look.set_dark,
+            checked=lambda: look.dark,
+        ),
+        Command(
+            id="still",
+            menu=VIEW,
+            text=mark("&Less motion"),
+            shortcut="Ctrl+Shift+M",
+            help=mark("A play button takes one step at each press instead of running"),
+            run=look.set_still,
+            checked=motion.reduced,
+        ),
+        separator(VIEW),
+        *[
+            Command(
+                id=f"language-{code}",
+                menu=VIEW,
+                text=name,
+                shortcut=f"Ctrl+Shift+{place}",
+                run=partial(_speak, look, code),
+                checked=partial(_speaks, code),
+            )
+            for place, (code, name) in enumerate(LANGUAGES, start=1)
+        ],
+    ]
+
+
+def _speak(look: Look, code: str, _on: bool) -> None:
+    look.set_language(code)
+
+
+def _speaks(code: str) -> bool:
+    return language() == code
+
+
+def _help(parts: Parts) -> Sequence[Command]:
+    return [
+        Command(
+            id="help",
+            menu=HELP,
+            text=mark("&Help on this lab"),
+            shortcut="F1",
+            help=mark("What this lab shows, what its parameters mean, and the sources"),
+            run=lambda: parts.help.on_lab(parts.document.lab),
+        ),
+        Command(
+            id="lesson-help",
+            menu=HELP,
+            text=mark("&Writing lessons"),
+            shortcut="Ctrl+F1",
+            help=mark("How a lesson file is written, and the folder for your own"),
+            run=parts.help.on_lessons,
+        ),
+        Command(
+            id="palette",
+            menu=HELP,
+            text=mark("&Find an action…"),
+            shortcut="Ctrl+K",
+            help=mark("Search all actions, labs and presets"),
+            run=parts.find,
+        ),
+        Command(
+            id="log",
+            menu=HELP,
+            text=mark("Show the &log"),
+            shortcut="F12",
+            help=mark("What went wrong, for a bug report"),
+            run=parts.help.show_log,
+        ),
+        Command(
+            id="about",
+            menu=HELP,
+            text=mark("&About Epsilon Lab"),
+            shortcut="Shift+F1",
+            help=mark("Versions, and the licences of everything the program is made of"),
+            run=parts.help.about,
+        ),
+    ]

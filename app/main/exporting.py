@@ -1,0 +1,152 @@
+"""What leaves the program by dialog or clipboard: pictures, data, readout, Python.
+
+Memo and label are imported when they are first used: the program must start quickly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.data.writing import WriteError, write_text
+from app.lab.fields import explain
+from app.lab.privacy_label import Label, as_text
+from app.output.pictures import image, render
+from app.output.report import data_csv
+from app.plot.page import Looks
+from app.plot.picture import Picture
+from app.widgets.plot.panel import looks
+from app.widgets.save_name import with_ending
+from app.words.i18n import tr
+from dpcore.errors import ParameterError
+
+if TYPE_CHECKING:
+    from app.widgets.page.lab_page import LabPage
+
+
+class Exporter(QObject):
+    """Dialogs and clipboard for the window.
+
+    Signals:
+        said(str): what was done.
+        failed(str): what could not be done, and why.
+    """
+
+    said = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    # -- files
+
+    def picture(self, page: LabPage) -> None:
+        """Ask for a file and save the plots in it; its ending decides the format."""
+        kinds = tr("Picture (*.png);;Drawing (*.svg);;Document (*.pdf)")
+        path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds)
+        if path is not None and page.shown is not None:
+            pictures, seen = _on_screen(page)
+            self._try(path, lambda: render(pictures, path, **seen))
+
+    def data(self, page: LabPage) -> None:
+        """Ask for a file and save the numbers behind the plots."""
+        path = self._ask_target(tr("Export data"), f"{page.lab.id}.csv", tr("Table (*.csv)"))
+        if path is not None and page.shown is not None:
+            text = data_csv(page.lab, page.shown)
+            self._try(path, lambda: write_text(path, text))
+
+    def memo(self, page: LabPage) -> None:
+        """Ask for a file and write the memo: numbers, words, plots and the program that reproduces them."""
+        kinds = tr("Memo (*.pdf);;Web page (*.html);;Markdown (*.md)")
+        path = self._ask_target(tr("Write memo"), f"{page.lab.id}-memo.pdf", kinds)
+        if path is not None and page.shown is not None:
+            from app.output.memo import write_memo
+
+            shown = page.shown
+            self._try(path, lambda: write_memo(path, page.lab, shown))
+
+    def label(self, page: LabPage) -> None:
+        """Ask for a file and write the privacy label of what is on the screen."""
+        made = self._label(page)
+        if made is None:
+            return
+        kinds = tr("Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)")
+        path = self._ask_target(tr("Export privacy label"), "privacy-label.png", kinds)
+        if path is not None:
+            from app.output.label_sheet import write_label
+
+            self._try(path, lambda: write_label(path, made))
+
+    def copy_label(self, page: LabPage) -> None:
+        """The privacy label as text."""
+        made = self._label(page)
+        if made is not None:
+            QGuiApplication.clipboard().setText(as_text(made))
+            self.said.emit(tr("The privacy label is on the clipboard, as text."))
+
+    def _label(self, page: LabPage) -> Label | None:
+        """The label of the Params on the screen; contradicting answers have none, which is said."""
+        if page.lab.privacy is None:
+            return None
+        try:
+            return page.lab.privacy(page.params)
+        except ParameterError as error:
+            self.failed.emit(explain(error))
+            return None
+
+    def _try(self, path: Path, write: Callable[[], object]) -> None:
+        try:
+            write()
+        except WriteError as error:
+            self.failed.emit(str(error))
+        except ParameterError as error:  # a file of values that has changed since
+            self.failed.emit(explain(error))
+        else:
+            self.said.emit(tr("Written: {name}", name=path.name))
+
+    # -- clipboard
+
+    def copy_picture(self, page: LabPage) -> None:
+        """The plots as a picture."""
+        if page.shown is not None:
+            pictures, seen = _on_screen(page)
+            QGuiApplication.clipboard().setImage(image(pictures, **seen))
+            self.said.emit(tr("The picture is on the clipboard."))
+
+    def copy_readout(self, page: LabPage) -> None:
+        """The readout, tab separated."""
+        QGuiApplication.clipboard().setText(page.readout.tsv())
+        self.said.emit(tr("The readout is on the clipboard."))
+
+    def copy_python(self, page: LabPage) -> None:
+        """A program that computes the same numbers."""
+        try:
+            text = page.lab.script(page.params)
+        except ParameterError as error:
+            self.failed.emit(explain(error))
+            return
+        QGuiApplication.clipboard().setText(text)
+        self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
+
+    def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:
+        chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(documents()) / name), kinds)
+        if not chosen or Path(chosen).suffix:
+            return Path(chosen) if chosen else None
+        return with_ending(chosen, "." + kind.partition("*.")[2].rstrip(")"), self._window)
+
+
+def _on_screen(page: LabPage) -> tuple[list[Picture], Looks]:
+    """The pictures as a person sees them: zoomed, without hidden items, and the maximised one alone."""
+    panels = page.grid.on_screen()
+    return [panel.picture for panel in panels if panel.picture is not None], looks(panels)
+
+
+def documents() -> str:
+    """The folder where a person keeps files."""
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

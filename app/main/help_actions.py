@@ -1,0 +1,84 @@
+"""Help on a lab, on writing lessons, on finding an action; the log, and what the program is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from app.lab.base import Lab
+from app.main.command_table import plain
+from app.main.lab_actions import LabActions
+from app.main.lesson_actions import LessonActions
+from app.resources import resource
+from app.state.presets import presets_of
+from app.widgets.help_window import HelpWindow
+from app.widgets.palette import CommandPalette
+from app.words.i18n import ENGLISH, language, tr
+from app.words.texts import html
+
+
+class HelpActions(QObject):
+    """The commands of the Help menu."""
+
+    def __init__(self, window: QWidget, folder: Path) -> None:
+        """`folder` holds the log and a person's own lessons."""
+        super().__init__(window)
+        self.window = HelpWindow(window)
+        self._parent = window
+        self._folder = folder
+
+    def on_lab(self, lab: Lab) -> None:
+        """What a lab shows, in a window that may stay open."""
+        self.window.show_help(tr(lab.title), help_text(lab.id) or tr(lab.summary))
+
+    def on_lessons(self) -> None:
+        """How lessons are written, and where a person's own ones go."""
+        text = help_text("lessons").replace("OWN_FOLDER", str(self._folder / "lessons"))
+        self.window.show_help(tr("Writing lessons"), text)
+
+    def show_log(self) -> None:
+        """The end of the log file."""
+        path = self._folder / "log.txt"
+        text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        self.window.show_log(text, str(path))
+
+    def about(self) -> None:
+        """Versions for a bug report, and the licences of everything the program is made of."""
+        from app.main import about
+
+        text = tr("A laboratory for differential privacy. MIT licence. It is made with:")
+        box = QMessageBox(QMessageBox.Icon.Information, tr("About Epsilon Lab"), text, parent=self._parent)
+        rows = "".join(
+            f"<tr><td>{html(part.name)}</td><td>{part.version}</td><td>{html(part.licence)}</td></tr>"
+            for part in about.parts()
+        )
+        box.setInformativeText(f"<table cellpadding='2'>{rows}</table><p>{about.fonts()}</p><p>{about.system()}</p>")
+        box.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        box.exec()
+
+    def find(
+        self, actions: Mapping[str, QAction], labs: Sequence[Lab], acts: LabActions, lessons: LessonActions
+    ) -> None:
+        """Search all actions, presets and lessons."""
+        entries = [(plain(action.text()), action.trigger) for action in actions.values() if action.isEnabled()]
+        for lab in labs:
+            for preset in presets_of(lab):
+                name = tr("{lab}: preset {preset}", lab=tr(lab.title), preset=tr(preset.title))
+                entries.append((name, partial(acts.go, lab.id, preset)))
+        entries += [
+            (tr("lesson: {title}", title=lesson.title), partial(lessons.start, lesson)) for lesson in lessons.read()[0]
+        ]
+        CommandPalette(entries, self._parent).open_centred()
+
+
+def help_text(name: str) -> str:
+    """A help page in the present language, else in English; '' where there is none."""
+    places = [resource("help", code, f"{name}.md") for code in (language(), ENGLISH)]
+    return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), "")

@@ -1,0 +1,83 @@
+"""What a person does with the open lab: presets, reset, pins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu
+
+from app.lab.base import Lab
+from app.lab.comparing import Pin
+from app.state.document import Document
+from app.state.presets import Preset, presets_of
+from app.state.session import LONGEST_LABEL, MOST_PINS
+from app.widgets.messages import MessageBar
+from app.words.i18n import tr
+
+
+def first_preset(lab: Lab) -> Any:
+    """The Params that a lab opens with."""
+    return presets_of(lab)[0].translated()
+
+
+class LabActions(QObject):
+    """The commands of a lab, on a document."""
+
+    def __init__(self, document: Document, messages: MessageBar, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._messages = messages
+
+    def fill_presets(self, menu: QMenu, under_button: QMenu) -> None:
+        """The open lab's presets in the menu and under the button; the first eighteen have shortcuts."""
+        for each in (under_button, menu):
+            each.clear()
+            each.setToolTipsVisible(True)
+        for place, preset in enumerate(presets_of(self._document.lab), start=1):
+            action = menu.addAction(tr(preset.title))
+            action.setToolTip(tr(preset.about))
+            action.setStatusTip(tr(preset.about))
+            if place <= 18:
+                action.setShortcut(f"Alt+{place}" if place <= 9 else f"Alt+Shift+{place - 9}")
+            action.triggered.connect(lambda _=False, preset=preset: self.use_preset(preset))
+        under_button.addActions(menu.actions())
+
+    def use_preset(self, preset: Preset) -> None:
+        """Set the open lab to a preset; one step of undo."""
+        title = tr("preset {title}", title=tr(preset.title))
+        self._document.change(self._document.lab.id, preset.translated(), title)
+        self._messages.show_message(tr(preset.about))
+
+    def go(self, lab_id: str, preset: Preset) -> None:
+        """Open a lab at a preset."""
+        self._document.open_lab(lab_id)
+        self.use_preset(preset)
+
+    def reset(self) -> None:
+        """The open lab's default preset."""
+        self._document.change(self._document.lab.id, first_preset(self._document.lab), tr("reset"))
+
+    @property
+    def has_pins(self) -> bool:
+        """Whether the open lab has pinned curves."""
+        return bool(self._document.pins(self._document.state.lab))
+
+    def pin(self) -> None:
+        """Keep the present curves of the open lab."""
+        lab_id = self._document.state.lab
+        pins = self._document.pins(lab_id)
+        params = self._document.params(lab_id)
+        if any(pin.params == params for pin in pins):
+            self._messages.show_message(tr("These curves are pinned already."))
+            return
+        if len(pins) >= MOST_PINS:
+            text = tr("At most {most} entries of a lab are pinned. Remove the pinned curves first.", most=MOST_PINS)
+            self._messages.show_message(text, "caution")
+            return
+        label = self._document.lab.label(params)[:LONGEST_LABEL]
+        self._document.set_pins(lab_id, (*pins, Pin(label, params)), tr("pin {label}", label=label))
+
+    def unpin(self) -> None:
+        """Remove all pinned curves of the open lab."""
+        self._document.set_pins(self._document.state.lab, (), tr("remove pinned curves"))

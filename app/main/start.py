@@ -1,0 +1,104 @@
+"""The window's start: one application, its looks, its log, its last resort against errors."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import os
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from app.labs import LABS
+from app.main.crash_file import open_crash_file
+from app.main.window import MainWindow
+from app.plot import theme
+from app.state.files import data_folder, settings
+from app.state.state import State
+from app.widgets import motion
+from app.words import language
+
+log = logging.getLogger("app")
+
+
+def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, code: str | None = None) -> int:
+    """Show the window until it is closed; `code`: in this language instead of the one that was chosen last."""
+    sys.setswitchinterval(0.001)  # workers in Python code would otherwise hold the window up for 5 ms and more
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("epsilon-lab")
+    application.setOrganizationName("Epsilon Lab")
+    application.setApplicationDisplayName("Epsilon Lab")
+    start_log(data_folder())
+    theme.apply(application, theme.DARK if settings().value("theme") == "dark" else theme.LIGHT)
+    motion.set_reduced(settings().value("still") in (True, "true"))
+    language.apply(application, code or language.wanted(settings().value("language")))
+    window = MainWindow(LABS)
+    watch_errors(window)
+    window.restore_geometry()
+    show_wish(window, session, lab_id, preset_id)
+    window.show()
+    status = application.exec()
+    logging.shutdown()
+    if any(thread.is_alive() for thread in threading.enumerate() if thread.name.startswith("compute")):
+        os._exit(status)  # a linear program that nobody waits for any more cannot be interrupted
+    return status
+
+
+def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, preset_id: str | None) -> None:
+    """What the command line asks for: a session, seen in one of its labs; or a preset; else work that a crash left."""
+    from app.output.rendering import Problem, find_lab, find_params
+
+    if session is None and lab_id is None:
+        window.session.offer_rescue()
+        return
+    window.session.set_rescue_aside()
+    try:
+        lab = find_lab(lab_id) if lab_id is not None else None
+        params = find_params(lab, preset_id) if lab is not None else None
+    except Problem as problem:
+        window.messages.show_message(str(problem), "error")
+        return
+    if session is not None:
+        window.files.open(session)
+        if lab is not None:
+            window.document.open_lab(lab.id)
+    elif lab is not None:
+        window.document.replace(State(lab.id, {**window.document.state.params, lab.id: params}))
+
+
+def start_log(folder: Path) -> None:
+    """Log into a file of the person's data folder; crashes of Qt leave their stack there too."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        logging.basicConfig(
+            filename=folder / "log.txt", level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+        )
+        faulthandler.enable(open_crash_file(folder / "crash.txt"))
+    except OSError:
+        logging.basicConfig(level=logging.WARNING)
+    qInstallMessageHandler(_on_qt_message)
+
+
+def watch_errors(window: MainWindow) -> None:
+    """Unexpected exceptions go to the log and become one sentence; the program goes on."""
+
+    def on_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        log.error("unexpected", exc_info=(kind, error, trace))
+        if threading.current_thread() is threading.main_thread():
+            window.report_trouble()
+
+    sys.excepthook = on_error
+    threading.excepthook = lambda args: on_error(args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
+
+
+def _on_qt_message(kind: QtMsgType, _context: object, text: str) -> None:
+    level = logging.WARNING if kind in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg) else logging.INFO
+    logging.getLogger("qt").log(level, text)

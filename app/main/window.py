@@ -1,0 +1,344 @@
+"""The main window: navigation, tool bar, the open lab, status bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.lab.base import Lab
+from app.lab.jobs import Outcome
+from app.main.command_table import CommandTable
+from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands
+from app.main.exporting import Exporter
+from app.main.help_actions import HelpActions
+from app.main.lab_actions import LabActions, first_preset
+from app.main.lesson_actions import LessonActions
+from app.main.look import Look
+from app.main.session_actions import SessionActions
+from app.main.status import Status
+from app.plot.theme import Theme
+from app.state.document import Document, fresh
+from app.state.files import SessionFiles, settings
+from app.state.files import data_folder as default_data_folder
+from app.widgets.messages import MessageBar
+from app.widgets.navigation import Navigation
+from app.widgets.page.lab_page import LabPage
+from app.words.i18n import tr
+from app.words.language import LANGUAGES
+
+
+class MainWindow(QMainWindow):
+    """The program's window over one Document; what a person does is done by its parts (app/main/commands.py lists all)."""
+
+    def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None) -> None:
+        super().__init__()
+        self.labs = tuple(labs)
+        self.document = Document(self.labs, self, first_preset)
+        self.files = SessionFiles(self.document, data_folder, self)
+        self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compute")
+        self.pages: dict[str, LabPage] = {}
+        self.menus: dict[str, QMenu] = {}
+        self._closed = False
+        self.setAcceptDrops(True)
+        self.resize(1280, 800)
+        self._make_parts(data_folder or default_data_folder())
+        self._build()
+        self.commands = CommandTable(all_commands(self._parts()), self)
+        self._fill_menus()
+        self._fill_tool_bar()
+        self._connect()
+        self._open_page(self.document.state.lab)
+        self._update()
+
+    # -- what is on it
+
+    def _make_parts(self, folder: Path) -> None:
+        self.messages = MessageBar()
+        self.status = Status(self)
+        self.look = Look(self)
+        self.exporter = Exporter(self)
+        self.session = SessionActions(self, self.files, self.messages, partial(fresh, self.labs, first_preset))
+        self.lab_actions = LabActions(self.document, self.messages, self)
+        self.lessons = LessonActions(self, self.labs, self.document, folder / "lessons")
+        self.help = HelpActions(self, folder)
+
+    def _parts(self) -> Parts:
+        return Parts(
+            document=self.document,
+            session=self.session,
+            exporter=self.exporter,
+            lab=self.lab_actions,
+            look=self.look,
+            help=self.help,
+            page=lambda: self.page,
+            open_lab=self._choose_lab,
+            stop=self._stop,
+            find=lambda: self.help.find(self.commands.actions, self.labs, self.lab_actions, self.lessons),
+            quit=self.close,
+        )
+
+    def _build(self) -> None:
+        self.navigation = Navigation(self.labs)
+        self.stack = QStackedWidget()
+        centre = QWidget()
+        across = QHBoxLayout(centre)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        across.addWidget(self.navigation)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.lessons.panel)
+        across.addLayout(right, 1)
+        self.setCentralWidget(centre)
+        self.tool_bar = QToolBar()
+        self.tool_bar.setObjectName("tools")
+        self.tool_bar.setMovable(False)
+        self.addToolBar(self.tool_bar)
+        self.presets_button, self.export_button, self.language_button = (_menu_button() for _ in range(3))
+        self.statusBar().addWidget(self.messages, 1)
+        self.status.add_to(self.statusBar(), self.session.warning)
+
+    def _fill_menus(self) -> None:
+        bar = self.menuBar()
+        bar.clear()
+        for old in self.menus.values():
+            old.deleteLater()
+        self.menus = {name: bar.addMenu(tr(name)) for name in MENUS}
+        for command in self.commands.commands:
+            menu = self.menus[command.menu]
+            if command.id == "-":
+                menu.addSeparator()
+            else:
+                menu.addAction(self.commands.actions[command.id])
+            if command.id == "open":
+                self.session.add_menus(menu)
+        lessons = self.menus[LESSONS]
+        lessons.aboutToShow.connect(partial(self.lessons.fill, lessons))  # read when wanted: the start must be quick
+        lessons.addAction(tr("Reading the lessons…")).setEnabled(False)
+        self._show_presets()
+
+    def _show_presets(self) -> None:
+        self.lab_actions.fill_presets(self.menus[PRESETS], self.presets_button.menu())
+
+    def _fill_tool_bar(self) -> None:
+        bar = self.tool_bar
+        actions = self.commands.actions
+        bar.addActions([actions["undo"], actions["redo"]])
+        bar.addSeparator()
+        bar.addWidget(self.presets_button)
+        bar.addActions([actions["pin"], actions["unpin"]])
+        bar.addSeparator()
+        bar.addWidget(self.export_button)
+        bar.addAction(actions["copy-python"])
+        bar.addSeparator()
+        bar.addActions([actions["present"], actions["dark"]])
+        bar.addWidget(self.language_button)
+        menu = self.language_button.menu()
+        menu.clear()
+        menu.addActions([actions[f"language-{code}"] for code, _ in LANGUAGES])
+        menu = self.export_button.menu()
+        menu.clear()
+        menu.addActions([actions[name] for name in EXPORTS])
+
+    def _connect(self) -> None:
+        self.navigation.chosen.connect(self._choose_lab)
+        self.document.lab_changed.connect(self._open_page)
+        self.document.pins_changed.connect(lambda _: self._update())
+        self.document.undo_stack.indexChanged.connect(self._on_history)
+        self.document.undo_stack.cleanChanged.connect(self._on_history)
+        self.files.path_changed.connect(self._update)
+        self.exporter.said.connect(self.messages.show_message)
+        self.exporter.failed.connect(lambda text: self.messages.show_message(text, "error"))
+        self.status.cancelled.connect(self._stop)
+        self.lessons.led.connect(self._on_led)
+        self.look.restyled.connect(self._on_restyled)
+        self.look.stilled.connect(self._on_stilled)
+        self.look.presented.connect(self._on_presented)
+
+    # -- the open lab
+
+    @property
+    def page(self) -> LabPage:
+        """The page of the open lab."""
+        return self.pages[self.document.state.lab]
+
+    def _is_open(self, page: LabPage) -> bool:
+        return page.lab.id == self.document.state.lab
+
+    def _choose_lab(self, lab_id: str) -> None:
+        self.document.open_lab(lab_id)
+        self._update()
+
+    def _open_page(self, lab_id: str) -> None:
+        page = self.pages.get(lab_id) or self._add_page(lab_id)
+        self.stack.setCurrentWidget(page)
+        self.navigation.select(lab_id)
+        self.status.clear()
+        self.status.set_busy(page.busy)
+        self._show_presets()
+        self._update()
+
+    def _add_page(self, lab_id: str) -> LabPage:
+        page = LabPage(self.document.labs[lab_id], self.document, self.pool)
+        page.computed.connect(partial(self._on_computed, page))
+        page.busy_changed.connect(partial(self._on_busy, page))
+        page.progressed.connect(partial(self._on_progress, page))
+        page.hovered.connect(self.status.show_hover)
+        page.said.connect(self.messages.show_message)
+        self.pages[lab_id] = page
+        self.stack.addWidget(page)
+        page.set_present(self.look.presenting)  # in the stack: it asks how high the window is
+        page.set_lesson(self.lessons.leading)
+        return page
+
+    def _stop(self) -> None:
+        self.page.cancel()
+        self.messages.show_message(tr("Stopped. The picture shows the last finished computation."))
+
+    def _on_computed(self, page: LabPage, outcome: Outcome) -> None:
+        if self._is_open(page) and not outcome.problem:
+            self.status.show_seconds(outcome.seconds)
+
+    def _on_busy(self, page: LabPage, busy: bool) -> None:
+        if self._is_open(page):
+            self.status.set_busy(busy)
+
+    def _on_progress(self, page: LabPage, fraction: float) -> None:
+        if self._is_open(page):
+            self.status.show_progress(fraction)
+
+    def report_trouble(self) -> None:
+        """Say that something unexpected happened; the log has the details."""
+        text = tr("Something unexpected went wrong. Nothing was lost; the details are in the log.")
+        self.messages.show_message(text, "error")
+
+    # -- looks and lessons
+
+    def _on_restyled(self, chosen: Theme) -> None:
+        for page in self.pages.values():
+            page.restyle(chosen)
+        self._update()
+
+    def _on_stilled(self) -> None:
+        for page in self.pages.values():
+            page.form.stop_playing()
+        self._update()
+
+    def _on_presented(self, on: bool) -> None:
+        self.navigation.setVisible(not on)
+        self.tool_bar.setVisible(not on)
+        for page in self.pages.values():
+            page.set_present(on)
+        self.lessons.present(on)
+        self._update()
+
+    def _on_led(self, on: bool) -> None:
+        for page in self.pages.values():
+            page.set_lesson(on)
+        if not on:
+            self.page.setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "commands"):
+            self._retranslate()
+
+    def _retranslate(self) -> None:
+        """All texts of the window in the language of now; a lesson goes on where it was."""
+        self.commands.update()
+        self._fill_menus()
+        self.navigation.retranslate()
+        for page in self.pages.values():
+            page.retranslate()
+        self.messages.clear()
+        self.session.retranslate()
+        self.status.retranslate()
+        self.help.window.close()
+        self.lessons.retranslate()
+        self._update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.look.presenting and event.size().height() != event.oldSize().height():
+            for page in self.pages.values():
+                page.set_present(True)
+
+    def _on_history(self, _: object) -> None:
+        if not self._closed:  # the undo stack empties itself while the closed window is taken down
+            self._update()
+
+    def _update(self) -> None:
+        self.commands.update()
+        self.setWindowModified(not self.document.undo_stack.isClean())
+        name = self.files.path.name if self.files.path else tr("unsaved session")
+        self.setWindowTitle(f"{tr(self.document.lab.title)} — {name}[*] — Epsilon Lab")
+        self.presets_button.setText(tr("Presets"))
+        self.export_button.setText(tr("Export"))
+        self.language_button.setText(tr("Language"))
+
+    # -- the end
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Tab goes from the tool bar to the navigation and on into the page; the tool bar takes its buttons in when shown
+        QWidget.setTabOrder(self.language_button, self.navigation)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._closed:
+            return
+        if not self.session.may_close():
+            event.ignore()
+            return
+        self._closed = True
+        self.lessons.watch_keys(False)
+        for page in self.pages.values():
+            page.close_down()
+        self.files.autosave.close()
+        settings().setValue("geometry", self.saveGeometry())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        event.accept()
+
+    def restore_geometry(self) -> None:
+        """Size and place of last time."""
+        geometry = settings().value("geometry")
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.look.presenting:
+            self.look.present(False)
+        elif not self.lessons.press(event):
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.session.dropped(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = self.session.dropped(event.mimeData())
+        if path is not None:
+            self.session.open_path(path)
+
+
+def _menu_button() -> QToolButton:
+    """A button of the tool bar that opens a menu."""
+    button = QToolButton()
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setMenu(QMenu(button))
+    return button

@@ -1,0 +1,150 @@
+"""Pictures as files: PNG, SVG and PDF, light unless asked otherwise. (CSV: app/output/picture_csv.py.)"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QFontInfo, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+
+from app.data.writing import WriteError, write_file
+from app.plot.frame import font
+from app.plot.page import Hidden, Page, Pins, Size, Views
+from app.plot.picture import Picture
+from app.plot.theme import LIGHT, Theme
+from app.words.i18n import ENGLISH, language, tr
+
+DPI = 96  # logical pixels an inch
+PNG_SCALE = 2.0  # pixels a logical pixel
+
+
+class Sheet(Protocol):
+    """What can be written as one picture: a page of plots, or whatever else paints itself.
+
+    `size` in logical pixels; `name` and `about` go into the file's title and description.
+    """
+
+    @property
+    def size(self) -> Size: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
+
+    def paint(self, painter: QPainter) -> None: ...
+
+
+# --- formats
+
+
+def _image(page: Sheet, scale: float) -> QImage:
+    result = QImage(round(page.size[0] * scale), round(page.size[1] * scale), QImage.Format.Format_RGB32)
+    painter = QPainter(result)
+    painter.scale(scale, scale)
+    page.paint(painter)
+    painter.end()
+    return result
+
+
+def _png(page: Sheet, buffer: QBuffer) -> None:
+    if not QImageWriter(buffer, QByteArray(b"png")).write(_image(page, PNG_SCALE)):
+        raise WriteError(tr("The picture could not be made: {reason}.", reason="PNG"))
+
+
+def _svg(page: Sheet, buffer: QBuffer) -> None:
+    generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
+    generator.setOutputDevice(buffer)
+    generator.setResolution(DPI)
+    generator.setSize(QSize(*page.size))
+    generator.setViewBox(QRectF(0, 0, *page.size))
+    generator.setTitle(page.name)
+    generator.setDescription(page.about)
+    painter = QPainter(generator)
+    page.paint(painter)
+    painter.end()
+
+
+def _portable_svg(data: bytes, size: Size) -> bytes:
+    """Size in pixels instead of Qt's millimetres, and font families that every reader knows."""
+    text = data.decode("utf-8")
+    text = re.sub(r'width="[\d.]+mm" height="[\d.]+mm"', f'width="{size[0]}" height="{size[1]}"', text, count=1)
+    family = QFontInfo(font(1.0)).family()
+    others = "" if language() == ENGLISH else "'Noto Sans CJK SC', 'Microsoft YaHei', 'PingFang SC', "
+    text = re.sub(r'font-family="[^"]*"', f"font-family=\"'{family}', {others}Arial, sans-serif\"", text)
+    return text.encode("utf-8")
+
+
+def _pdf(page: Sheet, buffer: QBuffer) -> None:
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DPI)
+    writer.setPageSize(QPageSize(QSizeF(page.size[0] / DPI, page.size[1] / DPI), QPageSize.Unit.Inch))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setTitle(page.name)
+    painter = QPainter(writer)
+    page.paint(painter)
+    painter.end()
+
+
+_WRITERS: Mapping[str, Callable[[Sheet, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
+
+
+def image(
+    pictures: Sequence[Picture],
+    size: Size = (900, 600),
+    *,
+    theme: Theme = LIGHT,
+    title: str = "",
+    pinned: Pins | None = None,
+    hidden: Hidden | None = None,
+    views: Views | None = None,
+    scale: float = PNG_SCALE,
+) -> QImage:
+    """Pictures as an image of size x scale pixels; texts and lines grow with it.
+
+    `pinned`, `hidden`, `views`: by picture key, kept curves to draw too, keys of items to leave out, and what the axes
+    show (axis coordinates) where that is not everything.
+    """
+    return _image(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), scale)
+
+
+def render(
+    pictures: Sequence[Picture],
+    path: str | Path,
+    size: Size = (900, 600),
+    *,
+    theme: Theme = LIGHT,
+    title: str = "",
+    pinned: Pins | None = None,
+    hidden: Hidden | None = None,
+    views: Views | None = None,
+) -> Path:
+    """Write pictures as one PNG (two pixels a logical pixel), SVG or PDF page, by the ending of `path`.
+
+    `pinned`, `hidden`, `views`: by picture key, kept curves to draw too, keys of items to leave out, and what the axes
+    show (axis coordinates) where that is not everything.
+    Raises WriteError where the ending is unknown or the file cannot be written.
+    """
+    return render_sheet(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), path)
+
+
+def render_sheet(sheet: Sheet, path: str | Path) -> Path:
+    """Write one sheet as PNG (two pixels a logical pixel), SVG or PDF, by the ending of `path`. Raises WriteError."""
+    path = Path(path)
+    kind = path.suffix.lower().removeprefix(".")
+    if kind not in _WRITERS:
+        end = path.suffix or path.name
+        raise WriteError(tr("A picture is written as .png, .svg or .pdf; this name ends in “{end}”.", end=end))
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    _WRITERS[kind](sheet, buffer)
+    buffer.close()
+    content = bytes(data.data())
+    write_file(path, _portable_svg(content, sheet.size) if kind == "svg" else content)
+    return path

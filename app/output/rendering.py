@@ -1,0 +1,168 @@
+"""Labs without a window: a preset or session as PNG, SVG, PDF or CSV."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from app.data.writing import WriteError, write_text
+from app.lab.base import Lab, Table
+from app.lab.comparing import Pin, Request, Shown, compute_request
+from app.lab.fields import explain
+from app.labs import LABS
+from app.output.label_sheet import write_label
+from app.output.memo import write_memo
+from app.output.pictures import render
+from app.output.report import data_csv, readout_rows, readouts_csv
+from app.plot import theme
+from app.state.presets import presets_of
+from app.state.session import SessionError, load, read_file
+from app.words import language
+from app.words.i18n import listed, tr
+from dpcore.errors import ParameterError
+
+
+class Problem(Exception):  # noqa: N818 - a sentence for the person at the command line
+    """What was asked cannot be done."""
+
+
+def find_lab(lab_id: str | None) -> Lab:
+    """The lab of this id; the first one for None."""
+    if lab_id is None:
+        return LABS[0]
+    for lab in LABS:
+        if lab.id == lab_id:
+            return lab
+    known = listed(lab.id for lab in LABS)
+    raise Problem(tr("There is no lab '{lab}'. Labs: {known}.", lab=lab_id, known=known))
+
+
+def find_params(lab: Lab, preset_id: str | None) -> Any:
+    """The Params of a preset; of the first one for None."""
+    presets = presets_of(lab)
+    if preset_id is None:
+        return presets[0].translated()
+    for preset in presets:
+        if preset.id == preset_id:
+            return preset.translated()
+    known = listed(preset.id for preset in presets)
+    raise Problem(
+        tr("The lab '{lab}' has no preset '{preset}'. Presets: {known}.", lab=lab.id, preset=preset_id, known=known)
+    )
+
+
+def render_one(
+    path: Path, lab_id: str | None, preset_id: str | None, session: Path | None, size: tuple[int, int], dark: bool
+) -> None:
+    """Render one lab into a file."""
+    lab, params, pins = _what(lab_id, preset_id, session)
+    _write(lab, _compute(lab, params, pins), path, size, dark)
+
+
+def render_memo(path: Path, lab_id: str | None, preset_id: str | None, session: Path | None) -> None:
+    """Write the memo of one lab into a file."""
+    lab, params, pins = _what(lab_id, preset_id, session)
+    _application(dark=False)
+    try:
+        write_memo(path, lab, _compute(lab, params, pins))
+    except WriteError as error:
+        raise Problem(str(error)) from error
+
+
+def render_label(path: Path, lab_id: str | None, preset_id: str | None, session: Path | None) -> None:
+    """Write the privacy label of one lab into a file."""
+    lab, params, _ = _what(lab_id, preset_id, session)
+    if lab.privacy is None:
+        raise Problem(tr("The lab '{lab}' makes no privacy label; 'choose' does.", lab=lab.id))
+    _application(dark=False)
+    try:
+        write_label(path, lab.privacy(params))
+    except (WriteError, ParameterError) as error:
+        raise Problem(str(error)) from error
+
+
+def _what(lab_id: str | None, preset_id: str | None, session: Path | None) -> tuple[Lab, Any, tuple[Pin, ...]]:
+    """The lab, its Params and its pins: of a session file, or of a preset."""
+    pins: tuple[Pin, ...] = ()
+    if session is not None:
+        try:
+            state = load(read_file(session), LABS)
+        except SessionError as error:
+            raise Problem(tr("{name}: {why}", name=session.name, why=error)) from error
+        lab = find_lab(lab_id or state.lab)
+        params, pins = state.params[lab.id], state.pins.get(lab.id, ())
+    else:
+        lab = find_lab(lab_id)
+        params = find_params(lab, preset_id)
+    return lab, params, pins
+
+
+def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
+    """Render the first preset of every lab as PNG, one CSV of all readouts, and print the main numbers."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
+    rows: list[tuple[str, ...]] = []
+    for lab in LABS:
+        preset = presets_of(lab)[0]
+        shown = _compute(lab, preset.translated(), ())
+        _write(lab, shown, folder / f"{lab.id}.png", size, dark)
+        rows += readout_rows(lab.id, preset.id, shown.result.readout)
+        print(f"\n{tr(lab.title)}: {tr(preset.title)} -> {folder / lab.id}.png")
+        print(_text_table(shown.result.readout))
+    try:
+        write_text(folder / "readouts.csv", readouts_csv(rows))
+    except WriteError as error:
+        raise Problem(str(error)) from error
+    print(f"\n{tr('All numbers: {path}', path=folder / 'readouts.csv')}")
+
+
+def _compute(lab: Lab, params: Any, pins: tuple[Pin, ...]) -> Shown:
+    try:
+        return compute_request(lab, Request(params, pins), lambda _: None, "rest")
+    except ParameterError as error:
+        raise Problem(f"{lab.id}: {explain(error)}") from error
+
+
+def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool) -> None:
+    try:
+        if path.suffix.lower() == ".csv":
+            write_text(path, data_csv(lab, shown))
+            return
+        chosen = _application(dark)
+        render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned)
+    except WriteError as error:
+        raise Problem(str(error)) from error
+
+
+def _application(dark: bool) -> theme.Theme:
+    """Qt, set up for painting; it lives as long as the process."""
+    application = _qt()
+    chosen = theme.DARK if dark else theme.LIGHT
+    theme.apply(application, chosen)
+    return chosen
+
+
+def speak(code: str) -> None:
+    """Texts of everything that follows in a language of app/words/language.py."""
+    language.apply(_qt(), code)
+
+
+def _qt() -> QApplication:
+    application = QApplication.instance() or QApplication([])
+    assert isinstance(application, QApplication)
+    _kept.append(application)
+    return application
+
+
+_kept: list[QApplication] = []
+
+
+def _text_table(table: Table) -> str:
+    cells = [list(table.columns), *([cell.text for cell in row] for row in table.rows)]
+    widths = [max(len(row[place]) for row in cells if place < len(row)) for place in range(len(table.columns))]
+    lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=False)).rstrip() for row in cells]
+    return "\n".join(lines)

@@ -1,0 +1,307 @@
+"""Painting of a picture's data items: curves, steps, bars, areas, bands, heat maps.
+
+Items are painted in pixels, thinned to what the screen can show. On the screen, steps and long lines are stroked
+segment by segment with square caps: Qt strokes a polyline of thousands of points as one outline, and round joins one
+by one, both ten times slower. `exact` (for exports) keeps lines whole.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pyqtgraph.functions as pg_functions
+from numpy.typing import NDArray
+from pyqtgraph.graphicsItems.PlotCurveItem import arrayToLineSegments
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
+
+from app.plot.colormaps import to_argb
+from app.plot.frame import Frame
+from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
+from app.plot.shape import cell_span, runs, steps_polyline, thin, visible
+from app.plot.theme import Theme, role_dash
+
+Floats = NDArray[np.float64]
+Shapes = list[tuple[Floats, Floats]]
+DENSE = 400  # points beyond which a line is stroked segment by segment
+_DASHES = {
+    "solid": Qt.PenStyle.SolidLine,
+    "dash": Qt.PenStyle.DashLine,
+    "dot": Qt.PenStyle.DotLine,
+    "dashdot": Qt.PenStyle.DashDotLine,
+}
+
+
+def mix(colour: str, ground: str, share: float) -> QColor:
+    """`share` of a colour on a ground, opaque: opaque pens paint much faster than transparent ones."""
+    a, b = QColor(colour), QColor(ground)
+    pairs = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))
+    return QColor(*(round(share * u + (1 - share) * v) for u, v in pairs))
+
+
+def line_colour(theme: Theme, role: str, pale: bool) -> QColor:
+    """The colour of a line of this role; pale lines (pinned, background) recede."""
+    colour = theme.role_colour(role)
+    return mix(colour, theme.base, 0.45) if pale else QColor(colour)
+
+
+def _see_through(colour: str, alpha: float) -> QColor:
+    result = QColor(colour)
+    result.setAlphaF(alpha)
+    return result
+
+
+def item_pen(frame: Frame, item: Curve | Steps, dense: bool = False) -> QPen:
+    pen = QPen(line_colour(frame.theme, item.role, item.pale), item.width * frame.factor)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if isinstance(item, Curve) and not dense:
+        dash = role_dash(item.role) if item.dash == "role" else item.dash
+        pen.setStyle(_DASHES[dash])
+        if dash != "solid":
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def polygon(x: Floats, y: Floats) -> QPolygonF:
+    shape: Any = pg_functions.arrayToQPolygonF(np.ascontiguousarray(x), np.ascontiguousarray(y))
+    assert isinstance(shape, QPolygonF)
+    return shape
+
+
+def _stroke(painter: QPainter, shapes: Shapes, pen: QPen, exact: bool, stepped: bool = False) -> None:
+    """Stroke polylines. Where segments are stroked one by one the pen gets square caps, which close the corners."""
+    solid = pen.style() == Qt.PenStyle.SolidLine
+    square = QPen(pen)
+    square.setCapStyle(Qt.PenCapStyle.SquareCap)
+    for x, y in shapes:
+        if exact or not solid or (len(x) <= DENSE and not stepped):
+            painter.setPen(pen)
+            painter.drawPolyline(polygon(x, y))
+        else:
+            painter.setPen(square)
+            segments: Any = arrayToLineSegments(x, y, "all", False)
+            painter.drawLines(*segments.drawargs())
+
+
+def curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:
+    """The polylines that show a curve or step function, in pixels, thinned; computed once a frame."""
+    known = frame.memo.get(id(item))
+    if known is None or known[0] is not item:
+        known = frame.memo[id(item)] = (item, _curve_pixels(frame, item))
+    shapes: Shapes = known[1]
+    return shapes
+
+
+def _curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:
+    if isinstance(item, Steps):
+        span = _visible_pieces(frame, item)
+        x, y = steps_polyline(item.edges[span.start : span.stop + 1], item.heights[span])
+        px, py = frame.px(x, floor=-math.inf), frame.py(y, floor=-math.inf)
+    else:
+        x, y = item.x, item.y
+        if len(x) > 1000 and bool(np.all(np.diff(x) >= 0)):
+            window = visible(x, *(frame.x.value(p) for p in frame.view[0]))
+            x, y = x[window], y[window]
+        px, py = frame.px(x), frame.py(y)
+    return [thin(*run) for run in runs(px, py)]
+
+
+def _visible_pieces(frame: Frame, item: Steps | Bars) -> slice:
+    """The pieces of a step function that are in view."""
+    low, high = (frame.x.value(p) for p in frame.view[0])
+    first = max(int(np.searchsorted(item.edges, low, side="right")) - 1, 0)
+    last = min(int(np.searchsorted(item.edges, high, side="left")), len(item.heights))
+    return slice(first, max(first, last))
+
+
+def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool, halo: bool) -> None:
+    shapes = curve_pixels(frame, item)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    if item.fill_to is not None:
+        base = float(frame.py(np.array([item.fill_to]), -math.inf)[0])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.18)))
+        for x, y in shapes:
+            painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+    if item.line:
+        total = sum(len(x) for x, _ in shapes)
+        pen = item_pen(frame, item, dense=total > DENSE and _jagged(shapes))
+        if halo:
+            _stroke(painter, shapes, _halo(frame, pen), exact)
+        _stroke(painter, shapes, pen, exact)
+    if item.marker:
+        _paint_markers(painter, frame, item)
+
+
+def _halo(frame: Frame, pen: QPen) -> QPen:
+    """A wider pen of the background's colour under a line on a heat map, where no one colour always stands out."""
+    under = QPen(QColor(frame.theme.base), pen.widthF() + 2.5 * frame.factor)
+    under.setCapStyle(Qt.PenCapStyle.RoundCap)
+    under.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return under
+
+
+def _jagged(shapes: Shapes) -> bool:
+    """Whether a line is so long on the screen that dashes would be slow and could not be read."""
+    return sum(float(np.hypot(np.diff(x), np.diff(y)).sum()) for x, y in shapes) > 12_000.0
+
+
+def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
+    x, y = frame.px(item.x), frame.py(item.y)
+    inside = ~(np.isnan(x) | np.isnan(y))
+    inside &= (np.abs(x - frame.plot.center().x()) < frame.plot.width()) & (
+        np.abs(y - frame.plot.center().y()) < frame.plot.height()
+    )
+    cells = np.unique(np.rint(np.stack([x[inside], y[inside]], axis=1) * 2) / 2, axis=0)
+    colour = line_colour(frame.theme, item.role, item.pale)
+    radius = _marker_radius(frame, item.marker_room)
+    for px, py in cells:
+        paint_marker(painter, item.marker, QPointF(px, py), radius, colour)
+
+
+def _marker_radius(frame: Frame, room: tuple[float, float]) -> float:
+    """Pixels; not so large that markers `room` apart on the axes touch."""
+    (x0, x1), (y0, y1) = frame.view
+    sides = ((room[0], frame.plot.width() / (x1 - x0)), (room[1], frame.plot.height() / (y1 - y0)))
+    return min([3.5 * frame.factor, *(0.42 * units * pixels for units, pixels in sides if units > 0)])
+
+
+def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:
+    """One sign: 'o' circle, 's' square, 't' triangle, 'd' diamond, '+' cross."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    x, y, r = at.x(), at.y(), radius
+    match marker:
+        case "s":
+            painter.drawRect(QRectF(x - 0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r))
+        case "t":
+            painter.drawPolygon(
+                [QPointF(x, y - 1.2 * r), QPointF(x + 1.1 * r, y + 0.8 * r), QPointF(x - 1.1 * r, y + 0.8 * r)]
+            )
+        case "d":
+            painter.drawPolygon(
+                [QPointF(x, y - 1.3 * r), QPointF(x + r, y), QPointF(x, y + 1.3 * r), QPointF(x - r, y)]
+            )
+        case "+":
+            painter.setPen(QPen(colour, 0.5 * r))
+            painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))
+            painter.drawLine(QPointF(x, y - 1.2 * r), QPointF(x, y + 1.2 * r))
+        case _:
+            painter.drawEllipse(at, r, r)
+
+
+def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> None:
+    shapes = curve_pixels(frame, item)
+    if item.filled:
+        base = float(frame.py(np.zeros(1), -math.inf)[0])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.10 if item.pale else 0.20)))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        for x, y in shapes:
+            painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    _stroke(painter, shapes, item_pen(frame, item), exact, stepped=True)
+
+
+def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
+    span = _visible_pieces(frame, item)
+    if span.stop <= span.start:
+        return
+    theme = frame.theme
+    edges = frame.px(item.edges[span.start : span.stop + 1], floor=-math.inf)
+    base = float(frame.py(np.zeros(1), -math.inf)[0])
+    fill = mix(theme.role_colour(item.role), theme.base, 0.30 if item.pale else 0.70)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setBrush(fill)
+    if len(edges) > frame.plot.width() / 2:
+        x, y = thin(
+            *(
+                frame.px(a) if k == 0 else frame.py(a, -math.inf)
+                for k, a in enumerate(steps_polyline(item.edges[span.start : span.stop + 1], item.heights[span]))
+            )
+        )
+        painter.setPen(QPen(fill, frame.factor))
+        painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+        return
+    tops = frame.py(item.heights[span], floor=-math.inf)
+    wide = float(np.median(np.diff(edges))) > 4 * frame.factor
+    painter.setPen(QPen(QColor(theme.base) if wide else fill, frame.factor))
+    painter.drawRects([QRectF(a, t, b - a, base - t) for a, b, t in zip(edges[:-1], edges[1:], tops, strict=True)])
+
+
+def _paint_area(painter: QPainter, frame: Frame, item: Area) -> None:
+    x = frame.px(item.x)
+    low, high = frame.py(item.low, -math.inf), frame.py(item.high, -math.inf)
+    good = ~(np.isnan(x) | np.isnan(low) | np.isnan(high))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_see_through(frame.theme.role_colour(item.role), 0.20))
+    marked = np.where(good, x, math.nan)
+    for (ax, a), (_, b) in zip(
+        runs(marked, np.where(good, low, math.nan)), runs(marked, np.where(good, high, math.nan)), strict=True
+    ):
+        (tx, ty), (ux, uy) = thin(ax, a), thin(ax, b)
+        painter.drawPolygon(polygon(np.concatenate([tx, ux[::-1]]), np.concatenate([ty, uy[::-1]])))
+
+
+def _paint_band(painter: QPainter, frame: Frame, item: Band) -> None:
+    plot = frame.plot
+    values = np.array([item.low, item.high])
+    if item.orientation == "horizontal":
+        a, b = frame.py(values, -math.inf)
+        box = QRectF(plot.left(), min(a, b), plot.width(), abs(a - b))
+    else:
+        a, b = frame.px(values, -math.inf)
+        box = QRectF(min(a, b), plot.top(), abs(a - b), plot.height())
+    painter.fillRect(box & plot, _see_through(frame.theme.role_colour(item.role), 0.13))
+
+
+_images: dict[int, tuple[Heat, bool, NDArray[np.uint32], QImage]] = {}
+
+
+def heat_image(heat: Heat, dark: bool) -> QImage:
+    """The heat map as an image, one pixel a cell, first row at the top of the picture; the last few are kept."""
+    known = _images.get(id(heat))
+    if known is not None and known[0] is heat and known[1] == dark:
+        return known[3]
+    colours = to_argb(heat.z.T[::-1], heat.scale, heat.low, heat.high, heat.middle, dark)
+    pixels = np.ascontiguousarray(colours, dtype=np.uint32)
+    rows, columns = pixels.shape
+    image = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
+    while len(_images) >= 8:
+        _images.pop(next(iter(_images)))
+    _images[id(heat)] = (heat, dark, pixels, image)
+    return image
+
+
+def _paint_heat(painter: QPainter, frame: Frame, item: Heat) -> None:
+    if item.z.size == 0:
+        return
+    x = frame.place_px(np.array(cell_span(frame.x.to_axis(item.x))), vertical=False)
+    y = frame.place_px(np.array(cell_span(frame.y.to_axis(item.y))), vertical=True)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+    painter.drawImage(QRectF(QPointF(x[0], y[1]), QPointF(x[1], y[0])), heat_image(item, frame.theme.dark))
+
+
+def paint_item(painter: QPainter, frame: Frame, item: Item, exact: bool = False) -> None:
+    """Paint one data item; marks and labels are painted elsewhere (app/plot/marks.py)."""
+    halo = any(isinstance(other, Heat) for other in frame.picture.items)
+    match item:
+        case Curve():
+            _paint_curve(painter, frame, item, exact, halo)
+        case Steps():
+            _paint_steps(painter, frame, item, exact)
+        case Bars():
+            _paint_bars(painter, frame, item)
+        case Area():
+            _paint_area(painter, frame, item)
+        case Band():
+            _paint_band(painter, frame, item)
+        case Heat():
+            _paint_heat(painter, frame, item)

@@ -1,0 +1,224 @@
+"""What a lab wants drawn: plain data in data units, no Qt, no colours.
+
+A compute function returns Pictures; the plot panel draws them, exports write them as PNG, SVG, PDF and CSV. Colour,
+line style and marker follow from `role` (app/plot/theme.py), so that a mechanism looks the same in every lab.
+
+Roles: 'laplace', 'staircase', 'minimal', 'gaussian', 'exponential', 'flip' (mechanisms); 'ceiling', 'bound', 'neutral', 'accent', 'good',
+'bad' (everything else). An item with an empty name is not in the legend. Two items with the same `key` in
+consecutive pictures are the same thing, moved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Floats = NDArray[np.float64]
+Orientation = Literal["vertical", "horizontal"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Axis:
+    """One axis: `low` and `high` are the shown range in data units (None: fit the items)."""
+
+    label: str
+    unit: str = ""
+    log: bool = False
+    low: float | None = None
+    high: float | None = None
+    ticks: tuple[tuple[float, str], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Curve:
+    """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+' puts a sign on each point.
+
+    `marker_room`: (width, height) in units of the axes that a marker may not outgrow; 0 sets no bound.
+    """
+
+    key: str
+    x: Floats
+    y: Floats
+    role: str
+    name: str = ""
+    width: float = 2.0
+    dash: Literal["role", "solid", "dash", "dot", "dashdot"] = "role"
+    marker: str = ""
+    marker_room: tuple[float, float] = (0.0, 0.0)
+    line: bool = True
+    fill_to: float | None = None
+    pale: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Steps:
+    """A piecewise constant function: heights[k] on (edges[k], edges[k+1])."""
+
+    key: str
+    edges: Floats
+    heights: Floats
+    role: str
+    name: str = ""
+    width: float = 2.0
+    filled: bool = False
+    pale: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Bars:
+    """A histogram: heights[k] over (edges[k], edges[k+1])."""
+
+    key: str
+    edges: Floats
+    heights: Floats
+    role: str
+    name: str = ""
+    pale: bool = True
+
+
+def columns(
+    x: ArrayLike, heights: ArrayLike, width: float, *, key: str, role: str, name: str = "", pale: bool = True
+) -> Bars:
+    """Bars that stand apart: as wide as `width`, their middles at the rising x, and nothing between them."""
+    middles = np.asarray(x, dtype=np.float64)
+    tall = np.zeros(2 * middles.size - 1)
+    tall[::2] = heights
+    edges = np.column_stack((middles - width / 2, middles + width / 2)).ravel()
+    return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=pale)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Area:
+    """The area between two curves over x."""
+
+    key: str
+    x: Floats
+    low: Floats
+    high: Floats
+    role: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Band:
+    """A strip across the whole plot between two values of one axis ('horizontal': between two values of y)."""
+
+    key: str
+    low: float
+    high: float
+    orientation: Orientation
+    role: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A straight mark across the whole plot at a value of one axis ('vertical': at a value of x)."""
+
+    key: str
+    value: float
+    orientation: Orientation
+    role: str
+    label: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label:
+    """A text at a point; anchor (0, 0) puts its upper left corner there, (1, 1) its lower right one."""
+
+    key: str
+    x: float
+    y: float
+    text: str
+    role: str = "neutral"
+    anchor: tuple[float, float] = (0.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Heat:
+    """A heat map: z[i, j] at (x[i], y[j]); x and y evenly spaced on their axes (in the logarithm on a log axis).
+
+    `low` and `high` fix the colour scale; `scale` 'diverging' puts a neutral colour at `middle`.
+    """
+
+    key: str
+    x: Floats
+    y: Floats
+    z: Floats
+    low: float
+    high: float
+    label: str
+    scale: Literal["sequential", "diverging"] = "sequential"
+    middle: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handle:
+    """A straight mark that a person drags; dragging sets the parameter `field` to the value of the axis."""
+
+    key: str
+    value: float
+    orientation: Orientation
+    field: str
+    role: str = "accent"
+    label: str = ""
+    low: float = -np.inf
+    high: float = np.inf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """A mark at (x, y) that a person drags; sets `x_field` and `y_field` (either may be empty: then it is fixed)."""
+
+    key: str
+    x: float
+    y: float
+    x_field: str = ""
+    y_field: str = ""
+    role: str = "accent"
+    label: str = ""
+
+
+Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Picture:
+    """One plot. Items without a single finite number are left out.
+
+    `row` and `column` place it in the lab's grid, over `rows` rows and `columns`
+    columns. `click` names the parameters set by a click at (x, y) of the plot.
+    `caption` is one sentence that says what is drawn, for screen readers and exports.
+    """
+
+    key: str
+    title: str
+    x: Axis
+    y: Axis
+    items: tuple[Item, ...]
+    row: int = 0
+    column: int = 0
+    rows: int = 1
+    columns: int = 1
+    legend: bool = True
+    click: tuple[str, str] = ("", "")
+    caption: str = ""
+    equal_scale: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))
+
+
+def is_empty(item: Item) -> bool:
+    """Whether an item is drawn from numbers and has none: nothing to see, and nothing for an axis to fit."""
+    if isinstance(item, Curve):
+        return not np.isfinite(item.y).any()
+    if isinstance(item, Steps | Bars):
+        return not np.isfinite(item.heights).any()
+    if isinstance(item, Area):
+        return not np.isfinite(item.low).any()
+    return isinstance(item, Heat) and not np.isfinite(item.z).any()

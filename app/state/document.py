@@ -1,0 +1,122 @@
+"""The state of the program: which lab is open, and one immutable Params per lab. Every change can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from app.lab.base import Lab
+from app.lab.comparing import Pin
+from app.state.state import State
+
+UNDO_LIMIT = 200
+
+
+Start = Callable[[Lab], Any]
+
+
+def fresh(labs: Sequence[Lab], start: Start | None = None) -> State:
+    """The State of a program just started."""
+    return State(labs[0].id, {lab.id: start(lab) if start else lab.params() for lab in labs})
+
+
+class _Change(QUndoCommand):
+    """One State replaced by another; changes of one gesture on one lab become one step."""
+
+    def __init__(self, document: Document, text: str, before: State, after: State, gesture: str) -> None:
+        super().__init__(text)
+        self._document = document
+        self._before = before
+        self._after = after
+        self._gesture = gesture
+
+    def id(self) -> int:
+        return 1
+
+    def redo(self) -> None:
+        self._document._show(self._after)
+
+    def undo(self) -> None:
+        self._document._show(self._before)
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Change) or not self._gesture or other._gesture != self._gesture:
+            return False
+        if other._after.lab != self._after.lab:
+            return False
+        self._after = other._after
+        return True
+
+
+class Document(QObject):
+    """Holds the State and says when it changed.
+
+    Signals:
+        params_changed(str lab id, object params): new Params of a lab, by a person, undo, preset or session.
+        pins_changed(str lab id): pins added or removed.
+        lab_changed(str lab id): another lab was opened.
+    """
+
+    params_changed = Signal(str, object)
+    pins_changed = Signal(str)
+    lab_changed = Signal(str)
+
+    def __init__(self, labs: Sequence[Lab], parent: QObject | None = None, start: Start | None = None) -> None:
+        """`start` gives the Params that a lab opens with (default: its Params class's own defaults)."""
+        super().__init__(parent)
+        self.labs = {lab.id: lab for lab in labs}
+        self.state = fresh(labs, start)
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(UNDO_LIMIT)
+
+    @property
+    def lab(self) -> Lab:
+        """The open lab."""
+        return self.labs[self.state.lab]
+
+    def params(self, lab_id: str) -> Any:
+        """The Params of a lab."""
+        return self.state.params[lab_id]
+
+    def pins(self, lab_id: str) -> tuple[Pin, ...]:
+        """The pinned Params of a lab."""
+        return self.state.pins.get(lab_id, ())
+
+    def change(self, lab_id: str, params: Any, text: str, gesture: str = "") -> None:
+        """Replace the Params of a lab; changes with the same non-empty `gesture` are undone together."""
+        if params == self.state.params[lab_id]:
+            return
+        after = State(lab_id, {**self.state.params, lab_id: params}, self.state.pins)
+        self._push(text, after, gesture)
+
+    def set_pins(self, lab_id: str, pins: tuple[Pin, ...], text: str) -> None:
+        """Replace the pins of a lab."""
+        self._push(text, State(self.state.lab, self.state.params, {**self.state.pins, lab_id: pins}), "")
+
+    def open_lab(self, lab_id: str) -> None:
+        """Show another lab; looking elsewhere is not a change and is not undone."""
+        if lab_id != self.state.lab:
+            self._show(State(lab_id, self.state.params, self.state.pins))
+
+    def replace(self, state: State) -> None:
+        """Show a whole other State (a session file), with an empty history."""
+        self.undo_stack.clear()
+        self._show(state)
+        self.undo_stack.setClean()
+
+    def _push(self, text: str, after: State, gesture: str) -> None:
+        self.undo_stack.push(_Change(self, text, self.state, after, gesture))
+
+    def _show(self, state: State) -> None:
+        before, self.state = self.state, state
+        for lab_id, params in state.params.items():
+            if params != before.params.get(lab_id):
+                self.params_changed.emit(lab_id, params)
+        for lab_id in {*state.pins, *before.pins}:
+            if state.pins.get(lab_id, ()) != before.pins.get(lab_id, ()):
+                self.pins_changed.emit(lab_id)
+        if state.lab != before.lab:
+            self.lab_changed.emit(state.lab)

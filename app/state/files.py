@@ -1,0 +1,177 @@
+"""The session file behind the window: open, save, recent files, and nothing lost at the end."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Signal
+
+from app.data.writing import WriteError, write_file
+from app.state.autosave import Autosave, LeftBehind
+from app.state.closed_sessions import ClosedSession, ClosedSessions
+from app.state.document import Document
+from app.state.session import SessionError, dump, load, read_file
+from app.state.state import State
+from app.words.i18n import tr
+
+log = logging.getLogger(__name__)
+
+SUFFIX = ".epslab"
+MOST_RECENT = 8
+
+
+def settings() -> QSettings:
+    """Geometry, recent files, theme and language; never anything a result depends on."""
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Epsilon Lab", "epsilon-lab")
+
+
+def data_folder() -> Path:
+    """Where autosaves, logs and a person's own lessons live."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+
+
+class SessionFiles(QObject):
+    """Keeps the document on disk.
+
+    Signals:
+        path_changed(): another file, or none.
+        failed(str): a sentence for the person.
+    """
+
+    path_changed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, document: Document, folder: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.path: Path | None = None
+        folder = folder or data_folder()
+        self.autosave = Autosave(document, folder / "autosave", SUFFIX, self)
+        self.closed = ClosedSessions(folder / "closed", SUFFIX)
+
+    @property
+    def changed(self) -> bool:
+        """Whether there is work that stands in no file of the person's."""
+        return not self.document.undo_stack.isClean()
+
+    # -- by the person's wish
+
+    def new(self, state: State) -> None:
+        """Show a State that is nobody's work."""
+        self.document.replace(state)
+        self.autosave.forget()
+        self._leave_path()
+
+    def open(self, path: Path) -> bool:
+        """Show the session in `path`; a bad file changes nothing and is reported."""
+        state = self._read(path, path.name)
+        if state is None:
+            return False
+        self.document.replace(state)
+        self.autosave.forget()
+        self._set_path(path)
+        return True
+
+    def save(self, path: Path) -> bool:
+        """Write the session to `path`; failing loses nothing and is reported."""
+        try:
+            write_file(path, dump(self.document.state))
+        except (SessionError, WriteError) as error:
+            self.failed.emit(str(error))
+            return False
+        self.document.undo_stack.setClean()
+        self._set_path(path)
+        self.autosave.forget()
+        return True
+
+    def recent(self) -> list[Path]:
+        """Files used lately that still exist, newest first."""
+        stored = settings().value("recent")
+        names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
+        return [path for path in map(Path, names) if _is_file(path)]
+
+    # -- nothing lost
+
+    def reopen(self, entry: ClosedSession) -> bool:
+        """Show a session that was closed without a file, as unsaved work; it is kept until that is on the disk."""
+        state = self._read(entry.path, tr("The session of {time}", time=f"{entry.time:%Y-%m-%d %H:%M}"))
+        if state is None:
+            return False
+        if self._show_unsaved(state):
+            self.closed.discard(entry)
+        return True
+
+    def rescue(self) -> bool:
+        """Show the newest work that a crash left, as unsaved work; older work goes to the closed sessions."""
+        found = list(self.autosave.left_behind())
+        self._set_aside(found[1:])
+        if not found:
+            return False
+        if self._show_unsaved(found[0].state):
+            found[0].drop()
+        else:
+            found[0].let_go()
+        return True
+
+    def set_aside(self) -> bool:
+        """Put all that crashes left to the closed sessions; whether there was anything."""
+        found = list(self.autosave.left_behind())
+        self._set_aside(found)
+        return bool(found)
+
+    def keep(self) -> bool:
+        """At the end: changes to a session without a file go to the closed sessions. False where that fails."""
+        if not self.changed or self.path is not None:
+            return True
+        return self._add_closed(self.document.state, datetime.datetime.now())
+
+    # -- inside
+
+    def _set_aside(self, found: Sequence[LeftBehind]) -> None:
+        for left in found:
+            if self._add_closed(left.state, left.time):
+                left.drop()
+            else:
+                left.let_go()
+
+    def _add_closed(self, state: State, time: datetime.datetime) -> bool:
+        try:
+            self.closed.add(dump(state), state.lab, time)
+        except (OSError, SessionError, WriteError) as error:
+            log.warning("a session could not be kept: %s", error)
+            return False
+        return True
+
+    def _read(self, path: Path, name: str) -> State | None:
+        try:
+            return load(read_file(path), tuple(self.document.labs.values()))
+        except SessionError as error:
+            self.failed.emit(tr("{name} was not opened. {why}", name=name, why=error))
+            return None
+
+    def _show_unsaved(self, state: State) -> bool:
+        """Show work that stands in no file; whether it is on the disk."""
+        self.document.replace(state)
+        self.document.undo_stack.resetClean()
+        self._leave_path()
+        return self.autosave.write()
+
+    def _leave_path(self) -> None:
+        self.path = None
+        self.path_changed.emit()
+
+    def _set_path(self, path: Path) -> None:
+        self.path = path.absolute()
+        names = [str(entry) for entry in [self.path, *(old for old in self.recent() if old != self.path)]]
+        settings().setValue("recent", names[:MOST_RECENT])
+        self.path_changed.emit()
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # in a folder that is closed to this person
+        return False

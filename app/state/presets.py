@@ -1,0 +1,64 @@
+"""Named settings of a lab, from resources/presets/<lab>.json."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from app.lab.base import Lab
+from app.lab.fields import Rows, fields_of
+from app.resources import resource
+from app.state.session import SessionError, parse, read_file, read_params
+from app.words.i18n import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """One named setting. `title` and `about` are English and translated when shown."""
+
+    id: str
+    title: str
+    about: str
+    params: Any
+
+    def translated(self) -> Any:
+        """The settings with the texts of their tables in the person's language: from here on they are the person's."""
+        tables = {
+            name: tuple(
+                tuple(
+                    tr(entry) if column.kind == "text" and entry else entry
+                    for column, entry in zip(field.columns, row, strict=True)
+                )
+                for row in getattr(self.params, name)
+            )
+            for name, field in fields_of(self.params).items()
+            if isinstance(field, Rows)
+        }
+        return dataclasses.replace(self.params, **tables)
+
+
+def read(path: Path, lab: Lab) -> tuple[Preset, ...]:
+    """The presets in a file; SessionError names what is wrong."""
+    content = parse(read_file(path))
+    if content.get("format") != "epsilon-lab-presets" or content.get("version") != 1:
+        raise SessionError(f"{path.name}: not a preset file of version 1.")
+    entries = content.get("presets")
+    if not isinstance(entries, list):
+        raise SessionError(f"{path.name}: presets: a list was expected.")
+    found = []
+    for place, entry in enumerate(entries):
+        where = f"presets[{place}]"
+        if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in ("id", "title", "about")):
+            raise SessionError(f"{path.name}: {where}: id, title and about are needed.")
+        params = read_params(lab, entry.get("params", {}), f"{where}.params")
+        found.append(Preset(entry["id"], entry["title"], entry["about"], params))
+    return tuple(found)
+
+
+@cache
+def presets_of(lab: Lab) -> tuple[Preset, ...]:
+    """The presets that come with the program; the first is the lab's default."""
+    return read(resource("presets", f"{lab.id}.json"), lab)

@@ -1,0 +1,1 @@
+"""The form: one row for each declared field."""

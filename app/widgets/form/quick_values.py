@@ -1,0 +1,48 @@
+"""Small buttons under a slider: values at one click, or the next value."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from app.lab.fields import Number
+from app.words.i18n import tr
+
+
+class QuickValues(QWidget):
+    """The quick values of one Number.
+
+    Signals:
+        picked(object value): a value; None for the next one.
+    """
+
+    picked = Signal(object)
+
+    def __init__(self, field: Number, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self.buttons = [QPushButton() for _ in field.picks]
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        for button in self.buttons:
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        for button, value in zip(self.buttons, field.picks, strict=True):
+            button.clicked.connect(lambda _checked=False, value=value: self.picked.emit(value))
+            line.addWidget(button, 1)
+        if field.next:
+            again = QPushButton()
+            again.clicked.connect(lambda: self.picked.emit(None))
+            self.buttons.append(again)
+            line.addWidget(again, 1)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the present language."""
+        for button, share in zip(self.buttons, self.field.picks, strict=False):
+            text = tr("{percent} %", percent=f"{100 * share:g}")
+            button.setText(text)
+            button.setAccessibleName(f"{self.field.label}: {text}")
+        if self.field.next:
+            self.buttons[-1].setText(tr(self.field.next))
+            self.buttons[-1].setAccessibleName(tr(self.field.next))

@@ -1,0 +1,1 @@
+"""The interactive plot: a panel, and a grid of panels."""

@@ -1,0 +1,78 @@
+"""The scene item of a plot: paints the picture once into a pixmap, crosshair and handles on top of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
+
+from app.plot.frame import Frame
+from app.plot.marks import paint_marks
+from app.plot.paint import free_region, paint_still
+from app.plot.picture import Heat
+from app.widgets.plot.hand import Hand
+from app.widgets.plot.readout import Row, paint_readout, rows_at
+from app.widgets.plot.scene import Scene
+
+
+class Canvas(QGraphicsWidget):
+    """What a person sees of a plot."""
+
+    def __init__(self, scene: Scene, hand: Hand) -> None:
+        super().__init__()
+        self._shown = scene
+        self._hand = hand
+        self._layer: QPixmap | None = None
+        self._pointer: QPointF | None = None
+
+    def invalidate(self) -> None:
+        """What does not follow the pointer has changed."""
+        self._layer = None
+        self.update()
+
+    def point_at(self, at: QPointF | None) -> bool:
+        """Move the crosshair; whether it has moved."""
+        if at == self._pointer:
+            return False
+        self._pointer = at
+        self.update()
+        return True
+
+    def rows(self) -> list[Row]:
+        """The values under the crosshair."""
+        frame = self._shown.frame
+        if frame is None or self._pointer is None:
+            return []
+        return rows_at(frame, self._shown.shown_items, self._pointer)
+
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        scene, frame = self._shown, self._shown.frame
+        if frame is None:
+            return
+        if self._layer is None:
+            self._layer = self._paint_layer(frame, widget.devicePixelRatioF() if widget else 1.0)
+        painter.drawPixmap(QPointF(0, 0), self._layer)
+        painter.save()
+        painter.setClipRegion(free_region(frame, scene.painted))
+        shown = scene.shown_items
+        look = self._hand.look(scene.focus_on("mark"))
+        paint_marks(painter, frame, shown, look, list(scene.painted.taken))
+        if self._pointer is not None and not self._hand.held:
+            legend = scene.painted.legend
+            both = any(isinstance(item, Heat) for item in shown)
+            paint_readout(painter, frame, self.rows(), self._pointer, legend.rect if legend else None, both)
+        painter.restore()
+
+    def _paint_layer(self, frame: Frame, ratio: float) -> QPixmap:
+        scene = self._shown
+        layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
+        layer.setDevicePixelRatio(ratio)
+        layer.fill(QColor(frame.theme.base))
+        painter = QPainter(layer)
+        keep = scene.painted.legend.corner if scene.painted.legend else None
+        focus = scene.focus_on("legend")
+        scene.painted = paint_still(
+            painter, frame, scene.items, scene.hidden, corner=scene.corner, keep=keep, focus=focus
+        )
+        painter.end()
+        return layer

@@ -1,0 +1,216 @@
+"""PictureGrid: the plots of a lab, in rows and columns, with what they share: colour bar, x axis, alignment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from app.plot import theme as themes
+from app.plot.axes import bar_box, paint_bar, shared_heat
+from app.plot.frame import bar_width
+from app.plot.picture import Curve, Heat, Picture, Steps
+from app.plot.theme import Theme
+from app.widgets.plot.panel import PlotPanel
+
+Pins = Mapping[str, tuple[Curve | Steps, ...]]
+
+
+def same_x(a: Picture, b: Picture) -> bool:
+    """Whether two plots above each other show the same x axis, and so are zoomed together."""
+    return (a.column, a.x.label, a.x.unit, a.x.log) == (b.column, b.x.label, b.x.unit, b.x.log)
+
+
+class ColourBar(QWidget):
+    """A colour bar that serves several plots."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heat: Heat | None = None
+        self._theme = themes.current()
+        self._factor = 1.0
+
+    def show_heat(self, heat: Heat | None, theme: Theme, factor: float) -> None:
+        self.heat, self._theme, self._factor = heat, theme, factor
+        self.setVisible(heat is not None)
+        if heat is not None:
+            self.setFixedWidth(int(bar_width(heat, factor)))
+            self.setAccessibleName(heat.label)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._theme.base))
+        if self.heat is not None:
+            paint_bar(painter, self.heat, bar_box(QRectF(self.rect()), self._factor), self._theme, self._factor)
+
+
+class PictureGrid(QWidget):
+    """Plots by row and column. The signals are those of the panels (see PlotPanel)."""
+
+    dragged = Signal(str, float, str, bool)
+    clicked = Signal(object)
+    hovered = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.panels: dict[str, PlotPanel] = {}
+        self.maximised = ""
+        self._header: Callable[[], Mapping[str, str]] = dict
+        self._theme = themes.current()
+        self._factor = 1.0
+        self._places: dict[str, tuple[int, int]] = {}
+        self._spans: dict[str, tuple[int, int]] = {}
+        self._bar = ColourBar()
+        self._bar.hide()
+        self._cells = QGridLayout()
+        self._cells.setSpacing(0)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(self._cells, 1)
+        layout.addWidget(self._bar)
+        self.setAutoFillBackground(True)
+
+    # --- what is shown
+
+    def show_pictures(self, pictures: Sequence[Picture], pinned: Pins | None = None) -> None:
+        """Show these pictures; panels whose picture has gone are removed, others are kept and updated."""
+        keys = [picture.key for picture in pictures]
+        for key in [key for key in self.panels if key not in keys]:
+            self._remove(key)
+        heat = shared_heat(pictures)
+        self._bar.show_heat(heat, self._theme, self._factor)
+        for picture in pictures:
+            panel = self.panels.get(picture.key) or self._add(picture.key)
+            self._put(picture)
+            panel.set_bar(heat is None)
+            panel.show_picture(picture, (pinned or {}).get(picture.key, ()))
+        if self.maximised and self.maximised not in self.panels:
+            self.maximised = ""
+        self._arrange()
+        self._align()
+
+    def pictures(self) -> tuple[Picture, ...]:
+        """The pictures shown now."""
+        return tuple(panel.picture for panel in self.panels.values() if panel.picture is not None)
+
+    def on_screen(self) -> tuple[PlotPanel, ...]:
+        """The panels that a person sees: one while it is maximised, else all."""
+        return tuple(panel for key, panel in self.panels.items() if self.maximised in ("", key))
+
+    def reading_order(self) -> tuple[PlotPanel, ...]:
+        """All panels, row by row."""
+        return tuple(self.panels[key] for key in sorted(self.panels, key=lambda key: self._places[key]))
+
+    def _add(self, key: str) -> PlotPanel:
+        panel = PlotPanel(self)
+        panel.restyle(self._theme)
+        panel.set_scale(self._factor)
+        panel.export_header = lambda: self._header()
+        panel.dragged.connect(self.dragged)
+        panel.clicked.connect(self.clicked)
+        panel.hovered.connect(self.hovered)
+        panel.failed.connect(self.failed)
+        panel.zoomed.connect(lambda: self._zoomed(key))
+        panel.maximise_requested.connect(lambda: self.maximise("" if self.maximised else key))
+        self.panels[key] = panel
+        return panel
+
+    def _remove(self, key: str) -> None:
+        panel = self.panels.pop(key)
+        panel.abandon()
+        self._places.pop(key, None)
+        self._spans.pop(key, None)
+        self._cells.removeWidget(panel)
+        panel.hide()
+        panel.deleteLater()
+
+    def _put(self, picture: Picture) -> None:
+        place = (picture.row, picture.column)
+        span = (picture.rows, picture.columns)
+        if (self._places.get(picture.key), self._spans.get(picture.key)) != (place, span):
+            self._places[picture.key] = place
+            self._spans[picture.key] = span
+            self._cells.addWidget(self.panels[picture.key], *place, *span)
+
+    def _arrange(self) -> None:
+        """Rows and columns that show a plot share the room equally; others take none."""
+        shown = {key: place for key, place in self._places.items() if self.maximised in ("", key)}
+        for key, panel in self.panels.items():
+            panel.setVisible(key in shown)
+        rows = {r + over for key, (r, _) in shown.items() for over in range(self._spans[key][0])}
+        columns = {c + over for key, (_, c) in shown.items() for over in range(self._spans[key][1])}
+        for row in range(self._cells.rowCount()):
+            self._cells.setRowStretch(row, int(row in rows))
+        for column in range(self._cells.columnCount()):
+            self._cells.setColumnStretch(column, int(column in columns))
+
+    def _align(self) -> None:
+        """Plots above each other begin at the same x."""
+        columns: dict[int, list[PlotPanel]] = {}
+        for key, (_, column) in self._places.items():
+            if self._spans[key][1] == 1:
+                columns.setdefault(column, []).append(self.panels[key])
+        for stack in columns.values():
+            rooms = [panel.left_needed() for panel in stack]
+            for panel in stack:
+                panel.set_left_room(max(rooms) if len(stack) > 1 else 0.0)
+
+    def _zoomed(self, key: str) -> None:
+        """A person has zoomed one plot: those above and below with the same x axis follow."""
+        source = self.panels[key]
+        for panel in self.panels.values():
+            if panel is not source and panel.picture and source.picture and same_x(panel.picture, source.picture):
+                panel.set_x_view(*source.stage.view[0], by_person=source.is_zoomed)
+        self._align()
+
+    def abandon(self) -> None:
+        """Forget what is dragged in any plot."""
+        for panel in self.panels.values():
+            panel.abandon()
+
+    # --- one plot large
+
+    def maximise(self, key: str) -> None:
+        """Show one plot alone; '' shows all again."""
+        self.maximised = key if key in self.panels else ""
+        self._arrange()
+        if self.maximised:
+            self.panels[key].setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.maximised:
+            self.maximise("")
+            return
+        super().keyPressEvent(event)
+
+    # --- look
+
+    def restyle(self, theme: Theme) -> None:
+        self._theme = theme
+        for panel in self.panels.values():
+            panel.restyle(theme)
+        self._bar.show_heat(self._bar.heat, theme, self._factor)
+
+    def set_scale(self, factor: float) -> None:
+        """Enlarge texts and pens (present mode)."""
+        self._factor = factor
+        for panel in self.panels.values():
+            panel.set_scale(factor)
+        self._bar.show_heat(self._bar.heat, self._theme, factor)
+        self._align()
+
+    def set_export_header(self, header: Callable[[], Mapping[str, str]]) -> None:
+        """What the context menu's CSV export writes above the data (see export.to_csv)."""
+        self._header = header
+
+    def reset_views(self) -> None:
+        for panel in self.panels.values():
+            panel.reset_view()
+
+    def sizeHint(self) -> QSize:
+        return QSize(760, 520)

@@ -1,0 +1,113 @@
+"""The keyboard on a plot: Tab goes over its handles and legend entries, arrows move, Space toggles."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from app.plot.marks import marks, nudged
+from app.widgets.plot.hand import Hand
+from app.widgets.plot.scene import Scene, Stop
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1.0, 0.0),
+    Qt.Key.Key_Right: (1.0, 0.0),
+    Qt.Key.Key_Up: (0.0, 1.0),
+    Qt.Key.Key_Down: (0.0, -1.0),
+}
+
+
+class Keys(QObject):
+    """What the keyboard does with one plot.
+
+    Signals:
+        stepped: the keyboard stands on another stop.
+        toggled: the key of a legend entry.
+        zoomed: the factor of a zoom about the middle.
+        reset: show everything again.
+    """
+
+    stepped = Signal()
+    toggled = Signal(str)
+    zoomed = Signal(float)
+    reset = Signal()
+
+    def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._hand = hand
+
+    @property
+    def mark_key(self) -> str:
+        """The key of the mark on which the keyboard stands; '' for none."""
+        return self._key("mark")
+
+    @property
+    def legend_key(self) -> str:
+        """The key of the legend entry on which the keyboard stands; '' for none."""
+        return self._key("legend")
+
+    def _key(self, kind: str) -> str:
+        stop = self._scene.stop
+        return stop[1] if stop is not None and stop[0] == kind else ""
+
+    def stops(self) -> list[Stop]:
+        """All stops in the order of Tab."""
+        found: list[Stop] = [("mark", mark.key) for mark in marks(self._scene.shown_items)]
+        return [*found, *(("legend", key) for key in self._scene.legend_names)]
+
+    def check(self) -> None:
+        """Forget a stop that the picture does not have any more."""
+        if self._scene.stop not in self.stops():
+            self._scene.stop = None
+
+    def focus_mark(self, key: str) -> None:
+        """Stand on a mark."""
+        self._scene.stop = ("mark", key)
+
+    def enter(self, reason: Qt.FocusReason) -> None:
+        """The plot gets the focus: by Tab on its first stop, by Shift+Tab on its last."""
+        stops = self.stops()
+        if reason == Qt.FocusReason.TabFocusReason:
+            self._scene.stop = stops[0] if stops else None
+        elif reason == Qt.FocusReason.BacktabFocusReason:
+            self._scene.stop = stops[-1] if stops else None
+
+    def step(self, by: int) -> bool:
+        """Go to the next or previous stop; False at the end, when the focus leaves the plot."""
+        stops, stop = self.stops(), self._scene.stop
+        if not stops:
+            return False
+        at = stops.index(stop) + by if stop in stops else (0 if by > 0 else len(stops) - 1)
+        if not 0 <= at < len(stops):
+            return False
+        self._hand.rest()
+        self._scene.stop = stops[at]
+        self.stepped.emit()
+        return True
+
+    def press(self, event: QKeyEvent) -> bool:
+        """A key; False when it means nothing here."""
+        key = Qt.Key(event.key())
+        if key in _ARROWS and self.mark_key:
+            self._move(_ARROWS[key], event.modifiers())
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.legend_key:
+            self.toggled.emit(self.legend_key)
+        elif key == Qt.Key.Key_Escape:
+            return self._hand.put_back()
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
+            self.zoomed.emit(1.25 if key == Qt.Key.Key_Minus else 0.8)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_0):
+            self.reset.emit()
+        else:
+            return False
+        return True
+
+    def _move(self, direction: tuple[float, float], modifiers: Qt.KeyboardModifier) -> None:
+        frame = self._scene.frame
+        mark = next((mark for mark in marks(self._scene.items) if mark.key == self.mark_key), None)
+        if frame is None or mark is None:
+            return
+        speed = 10.0 if modifiers & Qt.KeyboardModifier.ShiftModifier else 1.0
+        speed = 0.1 if modifiers & Qt.KeyboardModifier.ControlModifier else speed
+        self._hand.nudge(mark, nudged(frame, mark, speed * direction[0], speed * direction[1]))

@@ -1,0 +1,202 @@
+"""The mouse on a plot: marks are dragged, legend entries and the plot clicked, the rest goes to pyqtgraph's view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+
+from app.plot.axes import title_rect
+from app.plot.axis import round_to
+from app.plot.frame import Frame
+from app.plot.marks import Mark, moved
+from app.plot.picture import Handle
+from app.widgets.plot.hand import Hand
+from app.widgets.plot.scene import Scene
+
+STILL = 4.0  # px; a press that moves less is a click
+
+
+class Mouse(QObject):
+    """What the mouse does with one plot.
+
+    Signals:
+        took: the key of a mark that it takes.
+        clicked: {field: value} of a click on the plot; {} where the picture names no field.
+        toggled: the key of a legend entry that was clicked.
+        pointed: the pixel of the plot under the pointer, or None.
+        title_hit: double click on the title.
+        plot_hit: double click elsewhere.
+    """
+
+    took = Signal(str)
+    clicked = Signal(object)
+    toggled = Signal(str)
+    pointed = Signal(object)
+    title_hit = Signal()
+    plot_hit = Signal()
+
+    def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._hand = hand
+        self._start: QPointF | None = None
+        self._moved = False
+        self._legend_key = ""
+        self._mark: Mark | None = None
+        self._offset = QPointF()
+        self.cursor = Qt.CursorShape.ArrowCursor
+
+    def press(self, at: QPointF) -> bool:
+        """A left press; True when the view must not see it."""
+        frame = self._scene.frame
+        self._start, self._moved, self._legend_key = at, False, ""
+        if frame is None:
+            return False
+        self._legend_key = self._scene.legend_at(at)
+        if self._legend_key:
+            return True
+        mark = self._scene.mark_at(at)
+        if mark is None:
+            return False
+        self.took.emit(mark.key)
+        self._mark = mark
+        self._offset = _anchor(frame, mark) - at
+        self._hand.take(mark)
+        return True
+
+    def move(self, at: QPointF) -> bool:
+        """A move; True when the view must not see it."""
+        frame = self._scene.frame
+        if frame is None:
+            return False
+        if self._hand.drags:
+            self._follow(frame, at)
+            return True
+        self._hover(frame, at)
+        return bool(self._legend_key)
+
+    def _follow(self, frame: Frame, at: QPointF) -> None:
+        """Move the mark under the hand to `at`; a press alone moves nothing."""
+        self._moved = self._moved or (self._start is not None and (at - self._start).manhattanLength() >= 1)
+        if self._moved and self._mark is not None:
+            self._mark = moved(frame, self._mark, at + self._offset)
+            self._hand.follow(self._mark)
+
+    def release(self, at: QPointF) -> bool:
+        """The left button is up; True when the view must not see it."""
+        start, legend_key, frame = self._start, self._legend_key, self._scene.frame
+        if self._hand.drags and frame is not None:
+            self._follow(frame, at)
+            self.abandon()
+            self._hand.drop()
+            return True
+        self.abandon()
+        if start is None or frame is None or math.hypot(at.x() - start.x(), at.y() - start.y()) > STILL:
+            return bool(legend_key)
+        if legend_key:
+            self.toggled.emit(legend_key)
+            return True
+        if frame.plot.contains(at):
+            self._click(frame, at)
+        return False
+
+    def _click(self, frame: Frame, at: QPointF) -> None:
+        values, places = frame.values_at(at), frame.places_at(at)
+        found = {
+            name: round_to(value, frame.resolution(place, vertical))
+            for name, value, place, vertical in zip(frame.picture.click, values, places, (False, True), strict=True)
+            if name
+        }
+        self.clicked.emit(found)
+
+    def double(self, at: QPointF) -> bool:
+        """A double click: on the title it maximises, on the plot it shows everything again."""
+        frame = self._scene.frame
+        if frame is None:
+            return False
+        if self.press(at):
+            return True
+        (self.title_hit if title_rect(frame).contains(at) else self.plot_hit).emit()
+        return True
+
+    def abandon(self) -> None:
+        """The rest of this press means nothing."""
+        self._mark, self._start, self._legend_key = None, None, ""
+
+    def leave(self) -> None:
+        """The pointer has left the plot."""
+        self.pointed.emit(None)
+        if not self._hand.held:
+            self._hand.hover("")
+
+    def _hover(self, frame: Frame, at: QPointF) -> None:
+        over_legend = bool(self._scene.legend_at(at))
+        mark = None if over_legend else self._scene.mark_at(at)
+        self._hand.hover(mark.key if mark else "")
+        self.pointed.emit(at if frame.plot.contains(at) and not over_legend else None)
+        self.cursor = Qt.CursorShape.PointingHandCursor if over_legend else _cursor(frame, mark, at)
+
+
+def _anchor(frame: Frame, mark: Mark) -> QPointF:
+    """The pixel by which a mark is held."""
+    if isinstance(mark, Handle):
+        return frame.point(mark.value, mark.value)
+    return frame.point(mark.x, mark.y)
+
+
+def _cursor(frame: Frame, mark: Mark | None, at: QPointF) -> Qt.CursorShape:
+    shape = Qt.CursorShape
+    if isinstance(mark, Handle):
+        return shape.SizeHorCursor if mark.orientation == "vertical" else shape.SizeVerCursor
+    if mark is not None:
+        return shape.SizeAllCursor if mark.x_field and mark.y_field else shape.OpenHandCursor
+    return shape.CrossCursor if frame.plot.contains(at) and any(frame.picture.click) else shape.ArrowCursor
+
+
+class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
+    """pyqtgraph's view, which asks the Mouse first, and calls `resized` when the canvas has its new size."""
+
+    def __init__(self, mouse: Mouse, resized: Callable[[], None]) -> None:
+        self._mouse = mouse
+        self._resized = resized
+        super().__init__(background=None)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.setFrameShape(self.Shape.NoFrame)
+        self.setMouseTracking(True)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or self._mouse.press(event.position()):
+            event.accept()
+            return
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        taken = self._mouse.move(event.position())
+        self.viewport().setCursor(self._mouse.cursor)
+        if taken:
+            event.accept()
+            return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or self._mouse.release(event.position()):
+            event.accept()
+            return
+        super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._mouse.double(event.position()):
+            event.accept()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:  # pyqtgraph calls it itself, without an event
+        super().resizeEvent(event)
+        self._resized()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._mouse.leave()
+        super().leaveEvent(event)

@@ -1,0 +1,71 @@
+"""What one plot shows now, for all that paint it or act on it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QPointF
+
+from app.plot.frame import Frame
+from app.plot.legend import Corner, named
+from app.plot.marks import Mark, mark_at
+from app.plot.paint import Painted, paint_order
+from app.plot.picture import Curve, Item, Picture, Steps
+from app.widgets.plot.hand import Hand
+
+Stop = tuple[Literal["mark", "legend"], str]
+"""Where the keyboard can stand: on a mark or an entry of the legend, by key."""
+
+
+class Scene:
+    """The picture with kept curves, marks where the hand has them, and where everything stands.
+
+    `frame` is None before the first picture, `corner` where the legend stands where it hides least.
+    """
+
+    def __init__(self, hand: Hand) -> None:
+        self.picture: Picture | None = None
+        self.pinned: tuple[Curve | Steps, ...] = ()
+        self.hidden: set[str] = set()
+        self.frame: Frame | None = None
+        self.corner: Corner | None = None
+        self.painted = Painted(None, ())
+        self.stop: Stop | None = None
+        self.focused = False
+        self._items: tuple[Item, ...] = ()
+        self._hand = hand
+
+    def show(self, picture: Picture, pinned: tuple[Curve | Steps, ...]) -> None:
+        """Another picture; `pinned` items are kept curves, painted behind those of the picture."""
+        self.picture, self.pinned = picture, pinned
+        self._items = paint_order(picture, pinned)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All items in painting order, marks where the hand has them."""
+        return self._hand.placed(self._items)
+
+    @property
+    def shown_items(self) -> tuple[Item, ...]:
+        """Those that a person has not hidden."""
+        return tuple(item for item in self.items if item.key not in self.hidden)
+
+    @property
+    def legend_names(self) -> dict[str, str]:
+        """Key and name of the legend's entries."""
+        if self.picture is None or not self.picture.legend:
+            return {}
+        return {item.key: item.name for item in named((*self.picture.items, *self.pinned))}
+
+    def legend_at(self, at: QPointF) -> str:
+        """The key of the legend's entry under a pixel; '' for none."""
+        legend = self.painted.legend
+        return legend.key_at(at) if legend else ""
+
+    def mark_at(self, at: QPointF) -> Mark | None:
+        """The mark under a pixel."""
+        return None if self.frame is None else mark_at(self.frame, self.shown_items, at)
+
+    def focus_on(self, kind: Literal["mark", "legend"]) -> str:
+        """The key of the mark or legend entry that shows the keyboard's focus; '' for none."""
+        return self.stop[1] if self.focused and self.stop is not None and self.stop[0] == kind else ""

@@ -1,0 +1,107 @@
+"""The view of one plot: what its axes show, and whether a person has changed it. pyqtgraph's ViewBox does the work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QGraphicsWidget
+
+from app.plot.picture import Axis, Picture
+from app.plot.shape import View
+
+
+def _kind(axis: Axis) -> tuple[str, str, bool]:
+    return axis.label, axis.unit, axis.log
+
+
+class Stage:
+    """What the axes show, in axis coordinates.
+
+    `changed` is called when the view moves, `by_person` after a person has moved it (wheel, drag).
+    """
+
+    def __init__(self, parent: QGraphicsWidget, changed: Callable[[], None], by_person: Callable[[], None]) -> None:
+        self.zoomed = False
+        self._target: View = ((0.0, 1.0), (0.0, 1.0))
+        self._picture: Picture | None = None
+        self._quiet = False
+        self._changed = changed
+        self._by_person = by_person
+        self._box: Any = pg.ViewBox(parent=parent, enableMenu=False, defaultPadding=0.0)
+        self._box.disableAutoRange()
+        self._box.sigRangeChanged.connect(self._range_changed)
+        self._box.sigRangeChangedManually.connect(self.take_over)
+
+    @property
+    def view(self) -> View:
+        (x0, x1), (y0, y1) = self._box.viewRange()
+        return (float(x0), float(x1)), (float(y0), float(y1))
+
+    def place(self, plot: QRectF) -> None:
+        """The plot's inner rectangle has moved; a locked aspect may change the view."""
+        if self._box.geometry() != plot:
+            self._quiet = True
+            self._box.setGeometry(plot)
+            self._quiet = False
+
+    def follow(self, picture: Picture, target: View, *, held: bool) -> None:
+        """Show `target` for a new picture, unless a person has zoomed or holds a mark.
+
+        Other axes than before (label, unit or logarithm) begin a new view.
+        """
+        old, self._picture = self._picture, picture
+        same = old is not None and (_kind(old.x), _kind(old.y)) == (_kind(picture.x), _kind(picture.y))
+        moved, self._target = target != self._target, target
+        if not same:
+            self.zoomed = False
+            self._limit(picture)
+        if old is None or old.equal_scale != picture.equal_scale:
+            self._lock(picture.equal_scale)
+        if not same or (moved and not self.zoomed and not held):
+            self.show_target()
+
+    def _lock(self, equal: bool) -> None:
+        self._quiet = True
+        self._box.setAspectLocked(equal)
+        self._quiet = False
+
+    def _limit(self, picture: Picture) -> None:
+        """Keep the view where numbers are exact: no further out than floats go, no closer than they are spaced."""
+        bounds: dict[str, float] = {}
+        for name, axis, (low, high) in zip("xy", (picture.x, picture.y), self._target, strict=True):
+            least, most = (-315.0, 307.0) if axis.log else (-1e300, 1e300)
+            bounds |= {f"{name}Min": least, f"{name}Max": most, f"min{name.upper()}Range": 1e-7 * (high - low)}
+        self._quiet = True
+        self._box.setLimits(**bounds)
+        self._quiet = False
+
+    def show_target(self) -> None:
+        """Show what the picture asks for."""
+        self._quiet = True
+        self._box.setRange(xRange=self._target[0], yRange=self._target[1], padding=0.0)
+        self._quiet = False
+
+    def reset(self) -> None:
+        self.zoomed = False
+        self.show_target()
+
+    def take_over(self, *_: object) -> None:
+        """A person has changed the view."""
+        self.zoomed = True
+        self._by_person()
+
+    def zoom(self, factor: float) -> None:
+        """Zoom about the middle; a factor below 1 zooms in."""
+        self._box.scaleBy((factor, factor))
+        self.take_over()
+
+    def set_x(self, low: float, high: float, *, by_person: bool) -> None:
+        self.zoomed = by_person
+        self._box.setXRange(low, high, padding=0.0)
+
+    def _range_changed(self, *_: object) -> None:
+        if not self._quiet:
+            self._changed()

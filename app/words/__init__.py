@@ -1,0 +1,1 @@
+"""Texts in the language of now, numbers as a person types and reads them, formulas."""

@@ -1,0 +1,68 @@
+"""Texts in the person's language, without Qt.
+
+`tr` translates now (through whatever translator the screen installed), `mark` only marks a text that is translated
+when it is shown. translations.py collects the literal first argument of both: never give them an f-string.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache, reduce
+
+from app.words.texts import Html, html, is_html
+
+ENGLISH = "en"
+
+_translate: Callable[[str], str] = str
+_language = ENGLISH
+
+
+def install(translate: Callable[[str], str], language: str) -> None:
+    """Make `translate` the translator of every later `tr`, into `language` ('en', 'zh_CN')."""
+    global _translate, _language
+    _translate, _language = translate, language
+
+
+def language() -> str:
+    """The language of now, as folders and files are named after it."""
+    return _language
+
+
+def tr(text: str, **values: object) -> str:
+    """`text` in the person's language, with {name} fields filled from `values`.
+
+    A text with tags or with Html among its values is Html: other texts among them are escaped.
+    """
+    translated = _translate(text)
+    if not _is_html(text) and not any(isinstance(value, Html) for value in values.values()):
+        return translated.format(**values) if values else translated
+    safe = {name: html(value) if isinstance(value, str) else value for name, value in values.items()}
+    return Html(translated.format(**safe) if values else translated)
+
+
+_is_html = lru_cache(maxsize=4096)(is_html)
+
+
+def mark(text: str) -> str:
+    """`text` itself: translated by `tr` when it is shown."""
+    return text
+
+
+def listed(texts: Iterable[str]) -> str:
+    """'a, b, c' as the language writes a list; '' for none."""
+    return _joined(texts, lambda first, more: tr("{first}, {more}", first=first, more=more))
+
+
+def parted(texts: Iterable[str]) -> str:
+    """'a; b; c' as the language parts longer entries; '' for none."""
+    return _joined(texts, lambda first, more: tr("{first}; {more}", first=first, more=more))
+
+
+def sentences(*texts: str) -> str:
+    """Whole sentences one after the other, with a blank only where the language has one; empty ones are left out."""
+    return _joined(filter(None, texts), lambda first, more: tr("{first} {more}", first=first, more=more))
+
+
+def _joined(texts: Iterable[str], join: Callable[[str, str], str]) -> str:
+    found = list(texts)
+    return reduce(join, found) if found else ""

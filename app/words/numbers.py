@@ -1,0 +1,224 @@
+"""Numbers as a person types and reads them. No Qt.
+
+`parse` reads a number or a short expression in the C locale ('1e-6', '1/3', 'ln 2', '50 %'); `show` writes the
+shortest honest text, `show_exact` enough digits to read the same float back, `show_fixed` a fixed number of decimals.
+A whole text is one expression: sums, products, powers, roots, ln and exp, parentheses, percent; nothing else runs.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+
+from app.words.i18n import tr
+
+LONGEST = 100
+"""Characters that a typed number may have; a bound on the nesting, too."""
+
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_SIGNS = {
+    ord(sign): plain
+    for signs, plain in (("−–—‒﹣", "-"), ("×·⋅∗", "*"), ("÷∕⁄", "/"), ("\u3000\u00a0\u2009\u202f", " "), ("。", "."))
+    for sign in signs
+}
+_SIMPLE = _FULL_WIDTH | _SIGNS
+_SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_RAISED = re.compile(r"[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+_TOKEN = re.compile(rf"\s*(?:({_NUMBER})|([A-Za-zπ√∞]+)|(\*\*|[-+*/^()%]))", re.ASCII)
+_CONSTANTS = {"pi": math.pi, "π": math.pi, "e": math.e, "inf": math.inf, "infinity": math.inf, "∞": math.inf}
+_FUNCTIONS: dict[str, Callable[[float], float]] = {
+    "ln": math.log,
+    "exp": math.exp,
+    "sqrt": math.sqrt,
+    "√": math.sqrt,
+}
+
+
+def parse(text: str) -> float:
+    """The number that `text` means; ValueError with a sentence for the person when it means none."""
+    plain = _RAISED.sub(lambda found: f"^({found.group().translate(_SUPERSCRIPT)})", text.translate(_SIMPLE)).strip()
+    if not plain:
+        raise ValueError(tr("Please enter a number."))
+    if len(plain) > LONGEST:
+        raise ValueError(tr("This is too long for a number."))
+    if re.search(r"\d\s*,\s*\d", plain):
+        raise ValueError(tr("Please write decimals with a point and no thousands separators: 1234.5"))
+    try:
+        value = _Reader(_tokens(plain)).read()
+    except (ArithmeticError, ValueError):
+        raise ValueError(tr("“{typed}” has no value.", typed=text.strip())) from None
+    except _NotANumber:
+        raise ValueError(tr("“{typed}” is not a number.", typed=text.strip())) from None
+    if math.isinf(value) and not re.search(r"inf|∞", plain, re.IGNORECASE):
+        raise ValueError(tr("“{typed}” is too large.", typed=text.strip()))
+    return value + 0.0
+
+
+def parse_list(text: str) -> tuple[float, ...]:
+    """The numbers of '2, 3; 5' (or on lines, or with tabs); ValueError names the entry that is not one."""
+    plain = text.translate({ord("，"): ",", ord("；"): ";", ord("、"): ","})
+    pieces = [piece.strip() for piece in re.split(r"[,;\n\r\t]", plain)]
+    if len([piece for piece in pieces if piece]) == 1 and " " in pieces[0]:
+        pieces = _spaced(pieces[0])
+    return tuple(parse(piece) for piece in pieces if piece)
+
+
+def show(value: float, digits: int = 6) -> str:
+    """`value` rounded to `digits` significant digits, in the shortest plain text: '1000', '0.25', '1e-6', '∞'."""
+    return _special(value) or _layout(f"{value:.{max(digits, 1) - 1}e}", max(digits, 1))
+
+
+def show_exact(value: float) -> str:
+    """The shortest text that `parse` reads back as the same float."""
+    special = _special(value)
+    if special:
+        return special
+    digits = next(count for count in range(1, 18) if float(f"{value:.{count - 1}e}") == value)
+    return _layout(f"{value:.{digits - 1}e}", 17)
+
+
+def show_fixed(value: float, decimals: int = 2) -> str:
+    """`value` with exactly `decimals` decimals and never '-0'."""
+    special = _special(value)
+    if special and value != 0:
+        return special
+    text = f"{value:.{decimals}f}"
+    return text.removeprefix("-") if not text.strip("-0.") else text
+
+
+def show_list(values: tuple[float, ...]) -> str:
+    """Numbers as a form shows them: '2, 3, 5'."""
+    return ", ".join(show_exact(value) for value in values)
+
+
+def _special(value: float) -> str:
+    if math.isnan(value):
+        return "–"
+    if math.isinf(value):
+        return "∞" if value > 0 else "-∞"
+    return "0" if value == 0 else ""
+
+
+def _layout(scientific: str, digits: int) -> str:
+    """Plain or with exponent, whichever reads better; zeros that stand for unknown digits are never written."""
+    mantissa, _, power = scientific.partition("e")
+    exponent = int(power)
+    sign = "-" if mantissa.startswith("-") else ""
+    figures = mantissa.lstrip("-").replace(".", "").rstrip("0")
+    if -5 < exponent < 0:
+        return f"{sign}0.{'0' * (-exponent - 1)}{figures}"
+    if 0 <= exponent < max(min(digits, 9), 7) and not len(figures) >= digits < exponent + 1:
+        whole = figures[: exponent + 1].ljust(exponent + 1, "0")
+        rest = figures[exponent + 1 :]
+        return f"{sign}{whole}.{rest}" if rest else f"{sign}{whole}"
+    if 9 <= exponent + 1 <= len(figures):
+        return f"{sign}{figures[: exponent + 1]}" + (f".{figures[exponent + 1 :]}" if figures[exponent + 1 :] else "")
+    return f"{sign}{figures[0]}{'.' + figures[1:] if figures[1:] else ''}e{exponent}"
+
+
+def _spaced(text: str) -> list[str]:
+    """The pieces of '2 3 5'; one piece when some of them is not a number by itself ('ln 2')."""
+    pieces = text.split()
+    try:
+        for piece in pieces:
+            parse(piece)
+    except ValueError:
+        return [text]
+    return pieces
+
+
+class _NotANumber(Exception):  # noqa: N818 - never leaves this module
+    pass
+
+
+def _tokens(text: str) -> list[str]:
+    found: list[str] = []
+    place = 0
+    while place < len(text):
+        match = _TOKEN.match(text, place)
+        if match is None:
+            raise _NotANumber
+        found.append("^" if match.group(3) == "**" else match.group().strip())
+        place = match.end()
+    return found
+
+
+class _Reader:
+    """Reads sums of products of powers; the power binds its right side first, a sign binds looser than it."""
+
+    def __init__(self, tokens: list[str]) -> None:
+        self._tokens = tokens
+        self._place = 0
+
+    def read(self) -> float:
+        value = self._sum()
+        if self._next():
+            raise _NotANumber
+        return value
+
+    def _next(self) -> str:
+        return self._tokens[self._place] if self._place < len(self._tokens) else ""
+
+    def _take(self, *wanted: str) -> str:
+        token = self._next()
+        if token not in wanted or not token:
+            return ""
+        self._place += 1
+        return token
+
+    def _sum(self) -> float:
+        value = self._product()
+        while sign := self._take("+", "-"):
+            other = self._product()
+            value = value + other if sign == "+" else value - other
+        return self._finite(value)
+
+    def _product(self) -> float:
+        value = self._signed()
+        while True:
+            if sign := self._take("*", "/"):
+                other = self._signed()
+                value = value * other if sign == "*" else value / other
+            elif self._next().lower() in _FUNCTIONS or self._next() in ("pi", "π", "("):
+                value *= self._signed()
+            else:
+                return self._finite(value)
+
+    def _signed(self) -> float:
+        if sign := self._take("+", "-"):
+            value = self._signed()
+            return -value if sign == "-" else value
+        return self._power()
+
+    def _power(self) -> float:
+        value = self._atom()
+        if self._take("^"):
+            value = math.pow(value, self._signed())
+        while self._take("%"):
+            value /= 100
+        return value
+
+    def _atom(self) -> float:
+        token = self._next()
+        self._place += 1
+        name = token.lower()
+        if name in _FUNCTIONS:
+            return _FUNCTIONS[name](self._power())
+        if name in _CONSTANTS:
+            return _CONSTANTS[name]
+        if token == "(":
+            value = self._sum()
+            if not self._take(")"):
+                raise _NotANumber
+            return value
+        if not token or token[0] not in "0123456789.":
+            raise _NotANumber
+        return float(token)
+
+    @staticmethod
+    def _finite(value: float) -> float:
+        if math.isnan(value):
+            raise ValueError
+        return value
