@@ -2,7 +2,8 @@
 
 Finish-then-newest: cancelling the running job at every change would starve a drag. A running job is cancelled only
 when it is old and something newer waits: a fine one ('rest') after 0.2 s, a coarse one ('drag') after 1 s, for during
-a drag somebody must see pictures even when each takes longer than a frame.
+a drag somebody must see pictures even when each takes longer than a frame. A coarse job that is 1.5 s old gives way in
+any case: what takes so long is computed at rest, with its progress and a way to stop it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from dpcore.pace import watched
 log = logging.getLogger(__name__)
 
 PATIENCE: dict[Quality, float] = {"rest": 0.2, "drag": 1.0}
+LONGEST_DRAG = 1.5
+"""Seconds after which a coarse job gives way."""
 PROGRESS_PAUSE = 0.05
 
 Compute = Callable[[Any, Tick, Quality], Any]
@@ -50,6 +53,7 @@ class _Job:
         self.quality: Quality = quality
         self.stop = threading.Event()
         self.started = time.perf_counter()
+        self.gave_way = False
 
     def age(self) -> float:
         return time.perf_counter() - self.started
@@ -62,11 +66,13 @@ class Runner(QObject):
         finished(Outcome): the newest finished computation (also a failed one; not a cancelled one).
         progressed(float): fraction done of the running job.
         busy_changed(bool): whether anything runs or waits.
+        postponed(): a coarse computation gave way, for it takes longer than a drag may.
     """
 
     finished = Signal(object)
     progressed = Signal(float)
     busy_changed = Signal(bool)
+    postponed = Signal()
     _ended = Signal(object, object)
     _ticked = Signal(object, float)
 
@@ -132,10 +138,13 @@ class Runner(QObject):
 
     def _run(self, job: _Job) -> None:
         """On the worker thread."""
-        last = 0.0
+        last, begun = 0.0, time.perf_counter()
 
         def check() -> None:
             if job.stop.is_set():
+                raise Cancelled
+            if job.quality == "drag" and time.perf_counter() - begun > LONGEST_DRAG:
+                job.gave_way = True
                 raise Cancelled
 
         def tick(fraction: float) -> None:
@@ -170,11 +179,14 @@ class Runner(QObject):
     def _on_ended(self, job: _Job, outcome: Outcome | None) -> None:
         self._impatience.stop()
         self._running = None
+        late = outcome is None and job.gave_way
         if self._waiting is not None:
             job, self._waiting = self._waiting, None
             self._start(job)
         if outcome is not None and not self._closed:
             self.finished.emit(outcome)
+        if late and not self._closed:
+            self.postponed.emit()
         if self._running is None and not self._closed:
             self.busy_changed.emit(False)
 

@@ -8024,6 +8024,11 @@
    <translation>日志是空的。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/lab_page.py" />
+   <source>This picture takes longer than a drag can wait for: it is computed when you pause.</source>
+   <translation>这幅图的计算时间超出拖动所能等待的时间：停下来后再计算。</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Back</source>
    <translation>后退</translation>

@@ -67,6 +67,20 @@ def test_an_old_fine_job_gives_way_to_a_newer_one(runner: Runner) -> None:
     assert [outcome.params.x for outcome in found] == [2.0]
 
 
+def test_a_coarse_job_that_takes_too_long_gives_way_by_itself(runner: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first one never ends by itself, and nothing waits; a fine one may take as long as it needs."""
+    monkeypatch.setattr("app.jobs.LONGEST_DRAG", 0.02)
+    found, late = shown_by(runner), []
+    runner.postponed.connect(lambda: late.append(True))
+    runner.submit(toy.Params(x=1.0, held=True), "drag")
+    assert runner.wait_until_idle()
+    assert (found, late) == ([], [True])
+    runner.submit(toy.Params(x=1.0, pause=0.1), "rest")
+    assert runner.wait_until_idle()
+    assert [outcome.params.x for outcome in found] == [1.0]
+    assert late == [True]
+
+
 def test_cancel_keeps_the_last_picture(runner: Runner) -> None:
     found = shown_by(runner)
     runner.submit(toy.Params(x=1.0, held=True))

@@ -473,6 +473,24 @@ def test_the_window_answers_while_a_job_runs(qtbot: QtBot, toy_window: MainWindo
 # -- whatever comes in the middle of a drag
 
 
+def test_what_takes_too_long_for_a_drag_is_computed_in_the_first_pause(
+    qtbot: QtBot, toy_window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first picture of the drag never ends by itself: the last good one stays, and a sentence says why."""
+    monkeypatch.setattr("app.jobs.LONGEST_DRAG", 0.02)
+    page = toy_window.page
+    page._settle.setInterval(3_600_000)
+    page._change({"x": 3.0, "held": True}, "drag", "hand", False)
+    assert page._runner.wait_until_idle()
+    assert page.shown is not None
+    assert page.shown.request.params.x == 1.0
+    assert page.notes.lines[0].text.startswith("This picture takes longer than a drag")
+    page._change({"x": 4.0, "held": False}, "drag", "hand", True)
+    assert page.wait_until_idle()
+    assert page.shown.request.params.x == 4.0
+    assert page.notes.lines == []
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Right, None])
 def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.Key | None) -> None:
     """By mouse or by keys: the other picture does not hear of the mark that was held."""

@@ -55,6 +55,7 @@ class LabPage(QWidget):
         self.shown: Shown | None = None
         self._runner = Runner(self._compute, pool, self)
         self._runner.finished.connect(self._on_finished)
+        self._runner.postponed.connect(self._on_postponed)
         self._runner.busy_changed.connect(self.busy_changed)
         self._runner.progressed.connect(self.progressed)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
@@ -306,6 +307,11 @@ class LabPage(QWidget):
         else:
             self.show_result(outcome.result)
         self.computed.emit(outcome)
+
+    def _on_postponed(self) -> None:
+        """A drag goes on without pictures; the fine one comes with the first pause."""
+        waits = Note("info", tr("This picture takes longer than a drag can wait for: it is computed when you pause."))
+        self.notes.show_notes((waits, Note("info", tr("The picture below is the last good one."))))
 
     def _order_focus(self) -> None:
         """Tab goes from the form to the tabs, the plots in reading order, the readout, the story."""
