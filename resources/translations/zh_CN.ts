@@ -8024,11 +8024,6 @@
    <translation>日志是空的。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lab_page.py" />
-   <source>This picture takes longer than a drag can wait for: it is computed when you pause.</source>
-   <translation>这幅图的计算时间超出拖动所能等待的时间：停下来后再计算。</translation>
-  </message>
-  <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Back</source>
    <translation>后退</translation>
@@ -8102,6 +8097,11 @@
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>The picture below is the last good one.</source>
    <translation>下图是最近一次成功计算的结果。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>This picture takes longer than a drag can wait for: it is computed when you pause.</source>
+   <translation>这幅图的计算时间超出拖动所能等待的时间：停下来后再计算。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
