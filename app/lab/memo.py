@@ -27,12 +27,19 @@ class Memo:
         """Bytes kept now."""
         return self._weight
 
+    def known(self, key: Hashable) -> Any:
+        """What is known under `key`; None where nothing is."""
+        with self._lock:
+            if key not in self._kept:
+                return None
+            self._kept.move_to_end(key)
+            return self._kept[key][0]
+
     def facts(self, key: Hashable, compute: Callable[[], Any]) -> Any:
         """What is known under `key`, or else what `compute` says; an exception is not remembered."""
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key][0]
+        found = self.known(key)
+        if found is not None:
+            return found
         found = sealed(compute())
         heavy = weight(found)
         with self._lock:

@@ -2995,11 +2995,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/given.py" />
-   <source>costs that are not all the same</source>
-   <translation>不全相同的代价</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
    <source>divorced</source>
    <translation>离婚</translation>
   </message>
@@ -8632,6 +8627,11 @@
    <location filename="../../dpcore/channel/least_eps.py" />
    <source>far enough above 0 for an eps of at most 200</source>
    <translation>离 0 足够远，使 eps 不超过 200</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/channel/least_leak.py" />
+   <source>costs that are not all the same</source>
+   <translation>不全相同的代价</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel/side.py" />

@@ -17,6 +17,7 @@ import pytest
 
 from app.lab.base import Result
 from app.lab.fields import explain, problems
+from app.lab.memo import MEMO
 from app.labs.channel import given
 from app.labs.channel.model import LAB
 from app.labs.channel.params import Params
@@ -148,6 +149,16 @@ def test_the_heat_map_is_the_channel_of_the_readout() -> None:
     assert p @ (1 - np.diag(q)) == pytest.approx(0.325239, abs=1e-6)
     assert np.allclose(column(result, 2), p @ q)
     assert np.allclose(np.diag(q), column(result, 3))
+
+
+def test_a_label_says_eps_of_what_was_computed() -> None:
+    """Two even letters at λ = ln 3: ε is ln 3, too."""
+    params = Params(source="typed", letters=HALF, slope=math.log(3))
+    MEMO.clear()
+    assert LAB.label(params) == "typed, λ = 1.099, ε = –"
+    LAB.compute(params, lambda _: None, "rest")
+    assert LAB.label(params) == "typed, λ = 1.099, ε = 1.099"
+    assert LAB.label(dataclasses.replace(params, view="private", epsilon=0.5)) == "typed, ε = 0.5"
 
 
 def test_dragging_the_point_changes_the_map_and_lambda() -> None:

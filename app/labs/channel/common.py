@@ -12,7 +12,8 @@ import numpy as np
 
 from app.data.encoding import NAMES
 from app.lab.base import Cell, Note, Tick
-from app.labs.channel.given import Given, cost_of, given
+from app.lab.memo import MEMO
+from app.labs.channel.given import ROUNDING, Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
 from app.plot.picture import Axis, Heat, Picture, Point
 from app.words.i18n import listed, tr
@@ -113,7 +114,7 @@ def silent_letters(q: Floats) -> tuple[int, ...]:
 
 
 def label(params: Params) -> str:
-    """For pins."""
+    """For pins; ε of a channel that was not computed stays open."""
     name = tr(dict(SOURCES)[params.source])
     if params.view == "paper" and params.table != "threshold":
         name = tr("Adult, marital status")
@@ -122,12 +123,14 @@ def label(params: Params) -> str:
     if params.view == "private" or (params.view, params.publisher) == ("column", "private"):
         return tr("{source}, ε = {eps}", source=name, eps=show(params.epsilon, 4))
     try:
-        data = given(params, lambda _: None)
-        slope, point = point_of(data, data_of(data))
+        key = f"app.labs.channel.{params.view}", given(params, lambda _: None), "rest"
+        found = MEMO.known(key)
     except ParameterError:
+        found = None
+    if params.view == "paper" or found is None:
         return tr("{source}, λ = {slope}, ε = –", source=name, slope=show(params.slope, 4))
     text = tr("{source}, λ = {slope}, ε = {eps}")
-    return text.format(source=name, slope=show(slope, 4), eps=show(point.eps, 4))
+    return text.format(source=name, slope=show(found.slope, 4), eps=show(found.point.eps, 4))
 
 
 def letters_of(params: Given) -> tuple[str, ...]:
@@ -260,7 +263,7 @@ def channel_heat(
 def data_notes(params: Given, data: Data) -> tuple[Note, ...]:
     """What a person should mind about the data."""
     notes = []
-    if params.source in ("typed", "marital") and abs(data.total - 1) > 1e-9:
+    if params.source in ("typed", "marital") and abs(data.total - 1) > ROUNDING:
         text = tr("The probabilities sum to {total}; each was divided by that.", total=show(data.total, 8))
         notes.append(Note("info", text))
     if params.source == "marital" and params.reading == "fitted":

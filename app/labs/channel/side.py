@@ -21,7 +21,7 @@ from app.labs.channel.common import (
     point_of,
     ranges,
 )
-from app.labs.channel.given import Given
+from app.labs.channel.given import ROUNDING, Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -171,7 +171,7 @@ def _tell_held(params: Given, found: Facts, held: Held) -> Told:
         channel_heat("channel", channel_title(found.slope), found.point.channel, letters, row=1),
     )
     notes = []
-    if abs(found.data.total - 1) > 1e-9:
+    if abs(found.data.total - 1) > ROUNDING:
         text = tr(
             "The probabilities of the pairs sum to {total}; each was divided by that.", total=show(found.data.total, 8)
         )
