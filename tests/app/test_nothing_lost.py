@@ -22,11 +22,12 @@ from app.labs import LABS
 from app.main.crash_file import MOST_CRASHES, open_crash_file
 from app.main.start import show_wish
 from app.main.window import MainWindow
+from app.state import autosave, owning
 from app.state.closed_sessions import MOST_KEPT, ClosedSessions
 from app.state.document import Document
 from app.state.files import SUFFIX, SessionFiles
 from app.state.session import MOST_PINS, dump, load
-from app.state.state import State, autosave, owning
+from app.state.state import State
 from tests.app import toy
 
 Make = Callable[[], SessionFiles]
