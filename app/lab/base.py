@@ -110,7 +110,11 @@ class Tab:
         """The numbers."""
         return import_module(self.module).facts(params, tick, quality)
 
-    def known(self, params: Any, tick: Tick, quality: Quality) -> Any:
+    def known(self, params: Any) -> Any:
+        """The numbers at rest, if they are computed already; else None."""
+        return MEMO.known((self.module, params, "rest"))
+
+    def remembered(self, params: Any, tick: Tick, quality: Quality) -> Any:
         """The numbers, computed once; an error names what is wrong as the form does."""
         try:
             return MEMO.facts((self.module, params, quality), lambda: self.facts(params, tick, quality))
@@ -182,7 +186,7 @@ def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None
             assert others
             return others[0](params, tick, quality)
         given = lab.given(params, tick)
-        return tab.tell(given, tab.known(given, tick, quality))
+        return tab.tell(given, tab.remembered(given, tick, quality))
 
     def script(params: Any) -> str:
         tab = lab.tab(params)

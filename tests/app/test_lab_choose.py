@@ -363,7 +363,7 @@ def test_what_takes_long_waits_for_the_end_of_a_drag() -> None:
 
 
 def test_the_label_and_the_pin_say_the_numbers_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is computed for a label of what is shown; a pin has the ε of the readout."""
+    """Nothing is computed for a label of what is shown; a pin has the ε of the readout, or none if none is known."""
     chosen = Params(seed=17)
     shown = compute(chosen)
     computed: list[str] = []
@@ -373,6 +373,9 @@ def test_the_label_and_the_pin_say_the_numbers_on_the_screen(monkeypatch: pytest
     eps = show(value(shown, "ε of all"), 4)
     assert lines["ε (privacy loss)"] == f"{eps} in total"
     assert LAB.label(chosen).startswith(f"ε = {eps},")
+    assert LAB.label(dataclasses.replace(chosen, tolerance=9.87)).startswith("ε = –,")
+    assert LAB.label(params(epsilon=2.5)).startswith("ε = 2.5,")
+    assert not computed
 
 
 def test_an_error_names_the_field_as_the_form_does() -> None:

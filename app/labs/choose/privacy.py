@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from app.lab.privacy_label import Label
-from app.labs.choose.common import Shared, considered, demand_of, series_of
+from app.labs.choose.common import Shared
 from app.labs.choose.model import LAB
 from app.labs.choose.odds import odds_pictures
 from app.labs.choose.params import CHOICES, KINDS, MEANS, TRUST, Params
 from app.labs.choose.words import neighbors_words, odds_words, shown_epsilon, shown_width, state_of
 from app.words.i18n import tr
 from app.words.numbers import show
-from dpcore.choose import window_of
 
 
 def shared_of(params: Params) -> Shared:
     """The numbers on the screen; computed now where they are not known yet."""
     tab = LAB.tab(params)
     assert tab
-    found: Shared = tab.known(params, lambda _: None, "rest").shared
+    found: Shared = tab.remembered(params, lambda _: None, "rest").shared
     return found
 
 
@@ -119,6 +118,8 @@ def assumptions(params: Params) -> list[str]:
 
 
 def short_label(params: Params) -> str:
-    """For pins: the window alone, which is there at once."""
-    eps = considered(params, window_of(series_of(params), demand_of(params)))
-    return f"ε = {show(eps, 4)}, {tr(dict(CHOICES)[params.mechanism])}"
+    """For pins; a suggestion that was not computed stays open."""
+    tab = LAB.tab(params)
+    found = tab.known(params) if tab else None
+    eps = show(params.epsilon, 4) if params.follow == "own" else show(found.shared.eps, 4) if found else "–"
+    return f"ε = {eps}, {tr(dict(CHOICES)[params.mechanism])}"
