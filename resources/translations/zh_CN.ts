@@ -2655,6 +2655,11 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
+   <source>&lt;p&gt;Who knows the channel can correct for a part of it: the estimate takes the letters that are never published with the share that p gives them, and is right on average only if they have it. The standard errors leave this out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;知道信道的人可以修正其中一部分：对从不公布的字母，估计采用它们在 p 中的比例；只有实际比例确实如此，估计平均而言才是对的。标准误差不含这一点。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
    <source>&lt;p&gt;Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says how far off it usually is; it may be below 0.&lt;/p&gt;</source>
    <translation>&lt;p&gt;知道信道的人可以加以校正。{formula}估计值平均而言是对的，标准误差说明它通常偏离多少；它可能小于 0。&lt;/p&gt;</translation>
   </message>
@@ -2687,6 +2692,11 @@
    <location filename="../../app/labs/channel/column.py" />
    <source>This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time).</source>
    <translation>这是演示；它不能代替经过审计的发布工具（随机数有种子，一次一条记录）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>True counts with their estimates, for letters that are never published taken from p.</source>
+   <translation>真实计数及其估计；从不公布的字母取自 p。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -5532,6 +5542,11 @@
    <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
    <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/showing.py" />
+   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism but the Gaussian adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。除高斯机制外，每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />

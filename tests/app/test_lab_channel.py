@@ -21,6 +21,7 @@ from app.lab.memo import MEMO
 from app.labs.channel import given
 from app.labs.channel.model import LAB
 from app.labs.channel.params import Params
+from dpcore.channel import unbiased_histogram
 from dpcore.errors import Cancelled, ParameterError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -321,6 +322,25 @@ def test_a_channel_that_hides_letters_says_that_counts_are_assumed() -> None:
     assert any("mixes the counts of" in note.text for note in result.notes)
     assert any(cells[4].text == "assumed" for cells in result.readout.rows)
     assert "no inverse" in result.story
+
+
+def test_an_assumed_share_that_is_wrong_makes_the_estimate_wrong() -> None:
+    """By hand: letter 1 is never published and taken as 20 of 100, though nobody has it; the rest is solved for."""
+    q = np.array([[0.0, 0.7, 0.3], [0.0, 0.8, 0.2], [0.0, 0.2, 0.8]])
+    found = unbiased_histogram(np.array([0.0, 60.0, 40.0]) @ q, q, assumed=[0.2, 0.5, 0.3])
+    assert found.estimate == pytest.approx([20.0, 130 / 3, 110 / 3])
+
+
+@pytest.mark.parametrize(("slope", "hides"), [(2.0, True), (8.0, False)])
+def test_the_estimate_is_called_right_on_average_only_where_every_letter_is_published(
+    slope: float, hides: bool
+) -> None:
+    result = compute(view="column", publisher="leak", slope=slope)
+    captions = " ".join(picture.caption for picture in result.pictures)
+    assert any(cells[4].text == "assumed" for cells in result.readout.rows) is hides
+    assert ("right on average, and" in result.story) is not hides
+    assert ("right on average only if" in result.story) is hides
+    assert ("unbiased" in captions) is not hides
 
 
 def write(path: Path, text: str | bytes) -> str:

@@ -162,6 +162,14 @@ def test_densities_draws_the_density_it_names() -> None:
     assert (steps.heights * width * inner).sum() == pytest.approx(value(result, "Minimal set", "E|noise|"), rel=1e-5)
 
 
+def test_densities_promises_no_ratio_of_answers_for_the_gaussian() -> None:
+    """Its loss at answer r is s (s − 2r)/(2σ²), without bound: no e^ε holds for every answer."""
+    pure = compute(lab_of("densities"), mechanisms=("laplace", "staircase"))
+    slack = compute(lab_of("densities"), mechanisms=("laplace", "gaussian"))
+    assert "Every mechanism adds" in pure.story
+    assert "Every mechanism but the Gaussian adds" in slack.story
+
+
 def test_densities_says_when_a_shift_leaves_the_neighbor_set() -> None:
     inside = compute(lab_of("densities"), shift=10.5, epsilon=2.0)
     outside = compute(lab_of("densities"), shift=5.5, epsilon=2.0)

@@ -157,7 +157,9 @@ def _estimates(params: Given, found: PublishedHistogram) -> Picture:
         y=Axis(label=tr("records"), low=1.1 * low, high=1.35 * top),
         items=tuple(items),
         column=1,
-        caption=tr("True counts with their unbiased estimates from the published letters."),
+        caption=tr("True counts with their estimates, for letters that are never published taken from p.")
+        if found.mixed
+        else tr("True counts with their unbiased estimates from the published letters."),
     )
 
 
@@ -241,13 +243,21 @@ def _story(params: Given, found: Facts) -> str:
             eps=show(found.through.eps, 4),
         )
     )
-    parts.append(
-        tr(
-            "<p>Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says "
-            "how far off it usually is; it may be below 0.</p>",
-            formula=formula(r"\mathrm{E}\,c = h\,q\quad\Rightarrow\quad \hat h = c\,q^{-1}", ("N", str(found.total))),
+    if not found.found.mixed:
+        parts.append(
+            tr(
+                "<p>Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says "
+                "how far off it usually is; it may be below 0.</p>",
+                formula=formula(r"\mathrm{E}\,c = h\,q\quad\Rightarrow\quad \hat h = c\,q^{-1}", ("N", str(found.total))),
+            )
         )
-    )
+    elif found.found.estimate is not None:
+        parts.append(
+            tr(
+                "<p>Who knows the channel can correct for a part of it: the estimate takes the letters that are never published "
+                "with the share that p gives them, and is right on average only if they have it. The standard errors leave this out.</p>"
+            )
+        )
     if found.found.mixed:
         parts.append(
             tr(

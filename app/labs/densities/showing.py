@@ -349,11 +349,19 @@ def _notes(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> tuple[No
 
 def _story(params: Params, V: NeighborSet, noises: dict[str, Noise]) -> str:
     best = optimal_staircase_mean_abs(V.sensitivity, params.epsilon)
+    promise = tr(
+        "<p>One record can change the answer by any amount in <b>V = {V}</b>, at most by Δ = {D}. Every mechanism adds "
+        "random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier when a record "
+        "changes (ε = {eps}).</p>"
+    )
+    if "gaussian" in noises:
+        promise = tr(
+            "<p>One record can change the answer by any amount in <b>V = {V}</b>, at most by Δ = {D}. Every mechanism but the "
+            "Gaussian adds random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier when a "
+            "record changes (ε = {eps}).</p>"
+        )
     parts = [
-        tr(
-            "<p>One record can change the answer by any amount in <b>V = {V}</b>, at most by Δ = {D}. Every mechanism adds "
-            "random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier when a record "
-            "changes (ε = {eps}).</p>",
+        promise.format(
             V=str(V) if len(str(V)) <= 80 else str(V)[:79] + "…",
             D=show(V.sensitivity),
             ratio=show(math.exp(params.epsilon), 4),
