@@ -335,6 +335,11 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
+   <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯机制&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
    <source>&lt;p&gt;At equal ε the staircase is &lt;b&gt;easier&lt;/b&gt; to attack than Laplace ({stairs} against {laplace}): what it saves in noise is paid here.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在相同的 ε 下，阶梯机制比拉普拉斯机制&lt;b&gt;更容易&lt;/b&gt;被攻击（{stairs} 对 {laplace}）：它省下的噪声要在这里偿还。&lt;/p&gt;</translation>
   </message>
@@ -780,8 +785,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
-   <source>&lt;p&gt;Who only takes the mean of the answers is right less often: {found}. For Gaussian noise the mean is all there is to know; for the others it throws away what the single answers tell.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只取答案平均值的攻击者猜对得少一些：{found}。对高斯噪声，平均值已包含全部信息；对其他噪声，它丢掉了单个答案所透露的东西。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Who only takes the mean of the answers is right with probability: {found}. For Gaussian noise the mean is all there is to know; for other noise it may throw away what the single answers tell.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只取答案平均值的攻击者猜对的概率是：{found}。对高斯噪声，平均值已包含全部信息；对其他噪声，它可能丢掉单个答案所透露的东西。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />

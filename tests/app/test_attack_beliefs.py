@@ -129,3 +129,26 @@ def test_no_random_answer_lifts_a_world_above_its_worst_case(seed: int) -> None:
             seen = np.concatenate([rng.uniform(-reach, reach + 4, 5000) for reach in (1, 5, 20, 100)])
             tried = float(world_posteriors(noise, true, seen).max())
             assert tried <= worst_posterior(noise, true) + 1e-9, (role, true, eps)
+
+
+@pytest.mark.parametrize("gamma", [0.1, 0.3777, 0.55])
+def test_the_staircase_is_said_to_save_noise_only_where_it_does(gamma: float) -> None:
+    """E|noise| by quadrature of q^(number of stairs): at ε = 0.1 and γ = 0.1 the staircase is easier to attack, and noisier."""
+    _, result = shown(
+        mechanisms=("laplace", "staircase"), epsilon=0.1, gamma_mode="given", gamma=gamma, shift=0.3, neighbors="1"
+    )
+    size = (np.arange(400_000) + 0.5) / 1000
+    height = np.exp(-0.1 * (np.floor(size) + (size % 1 >= gamma)))
+    saves = float(size @ height / height.sum()) < 10.0
+    assert saves is (gamma > 0.2)
+    assert ("what it saves in noise" in words(result)) is (saves and "easier" in words(result))
+
+
+@pytest.mark.parametrize("k", [1, 2])
+def test_the_mean_of_two_answers_is_not_said_to_tell_less(k: int) -> None:
+    """For one and two answers of Laplace noise the sign of the summed loss is that of mean − s/2, draw by draw."""
+    draws = np.random.default_rng(5).laplace(size=(20_000, k))
+    loss = (np.abs(draws - 1) - np.abs(draws)).sum(axis=1)
+    clear = np.abs(loss) > 1e-9
+    assert (np.sign(0.5 - draws.mean(axis=1)) == np.sign(loss))[clear].all()
+    assert "less often" not in words(shown(view="repeat", mechanisms=("laplace",), epsilon=1.0, k=k)[1])

@@ -133,8 +133,8 @@ def _story(params: Params, found: Facts) -> str:
     if found.by_mean:
         parts.append(
             tr(
-                "<p>Who only takes the mean of the answers is right less often: {found}. For Gaussian noise the mean is all there is to "
-                "know; for the others it throws away what the single answers tell.</p>",
+                "<p>Who only takes the mean of the answers is right with probability: {found}. For Gaussian noise the mean is all there "
+                "is to know; for other noise it may throw away what the single answers tell.</p>",
                 found=_each(found.by_mean),
             )
         )

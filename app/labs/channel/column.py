@@ -248,7 +248,9 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>Who knows the channel can correct for it. {formula}The estimate is right on average, and its standard error says "
                 "how far off it usually is; it may be below 0.</p>",
-                formula=formula(r"\mathrm{E}\,c = h\,q\quad\Rightarrow\quad \hat h = c\,q^{-1}", ("N", str(found.total))),
+                formula=formula(
+                    r"\mathrm{E}\,c = h\,q\quad\Rightarrow\quad \hat h = c\,q^{-1}", ("N", str(found.total))
+                ),
             )
         )
     elif found.found.estimate is not None:
