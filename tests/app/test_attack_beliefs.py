@@ -111,6 +111,18 @@ def test_a_note_does_not_blame_blind_guessing_where_delta_does_it() -> None:
         assert ("Already at ε = 0.001" in said) is not blind
 
 
+def test_while_dragging_only_the_search_along_the_minimal_set_waits() -> None:
+    """Its success may go up and down with ε; where ρ leads along it, the search is made and its ε is shown."""
+
+    def largest(quality: Any, **changes: Any) -> str:
+        result = LAB.compute(Params(**changes), lambda _: None, quality)
+        return next(row[3].text for row in result.readout.rows if row[0].text == "Minimal set")
+
+    assert largest("drag") == "…"
+    assert largest("drag", lead="rho", rho=0.8) == "…"
+    assert largest("rest", lead="rho", rho=0.8) == largest("drag", lead="rho", rho=0.8, link="minimal") != "…"
+
+
 def test_the_example_table_is_told_only_where_the_answers_differ_by_one() -> None:
     assert "it is 2 or 3" in words(shown(view="simulate")[1])
     assert "it is 2 or 3" not in words(shown(view="simulate", shift=0.4)[1])

@@ -27,6 +27,7 @@ from dpcore.attack import (
     posterior_bounds,
     series_success,
     simulate,
+    spread_of,
     success_curve,
     threshold_success,
     trade_off_region,
@@ -413,6 +414,7 @@ def test_the_worst_posterior_is_reached_and_not_exceeded(noise: Noise) -> None:
 
 def test_the_bound_is_never_below_the_exact_posterior() -> None:
     answers = worlds_without_one(EXAMPLE_TABLE, "Bronchitis")
+    assert spread_of(answers) == 1.0
     epsilons = np.array([0.1, 1.0, 4.0])
     curve = worst_posterior_curve(Family("laplace", NeighborSet.parse("1")), answers, epsilons)
     for eps, found in zip(epsilons, curve, strict=True):
@@ -436,6 +438,8 @@ def test_the_example_table() -> None:
         lambda: trade_off_region(1.0, 0.0, [1.5]),
         lambda: posterior(laplace(1, 1), 1.0, [math.nan], 0.5),
         lambda: mean_success(laplace(1, 1), 1.0, 0),
+        lambda: spread_of([2.0, 2.0]),
+        lambda: spread_of([2.0]),
         lambda: mean_success(laplace(1, 1), 1.0, 10**9),
         lambda: simulate(laplace(1, 1), 1.0, 0, np.random.default_rng(0)),
         lambda: clopper_pearson(5, 4),
