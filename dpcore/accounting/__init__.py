@@ -3,10 +3,21 @@
 from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, worst_law, worst_of
 from dpcore.accounting.basic import advanced_eps, basic_composition, corollary_eps0, optimal_delta, optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
-from dpcore.accounting.histogram import loss_histogram, tail_mass
+from dpcore.accounting.histogram import loss_bars, loss_histogram, tail_mass
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
-from dpcore.accounting.methods import METHODS, first_below, most_releases, scale_by, total_delta, total_eps
-from dpcore.accounting.noise_law import law_of
+from dpcore.accounting.ledger import MOST_KINDS, Cost, Ledger
+from dpcore.accounting.methods import (
+    METHODS,
+    crossings,
+    first_below,
+    least_eps,
+    most_releases,
+    scale_by,
+    simplest_least,
+    total_delta,
+    total_eps,
+)
+from dpcore.accounting.noise_law import law_of, release_law
 from dpcore.accounting.renyi import rdp_delta, rdp_eps, zcdp_eps, zcdp_eps_simple, zcdp_rho
 from dpcore.accounting.solve import (
     BestBound,
@@ -23,13 +34,16 @@ from dpcore.accounting.worst_shift import WorstShift, eps_over, worst_shift
 
 __all__ = [
     "METHODS",
+    "MOST_KINDS",
     "MOST_RELEASES",
     "AtomLaw",
     "BestBound",
     "Bounds",
     "Composition",
+    "Cost",
     "GaussianLaw",
     "LaplaceLaw",
+    "Ledger",
     "LossLaw",
     "Release",
     "WorstShift",
@@ -37,6 +51,7 @@ __all__ = [
     "basic_composition",
     "best_bound",
     "corollary_eps0",
+    "crossings",
     "delta_for_eps",
     "eps_for_delta",
     "eps_over",
@@ -47,6 +62,8 @@ __all__ = [
     "laplace_family",
     "largest_k",
     "law_of",
+    "least_eps",
+    "loss_bars",
     "loss_histogram",
     "merged",
     "most_releases",
@@ -55,8 +72,10 @@ __all__ = [
     "randomised_response",
     "rdp_delta",
     "rdp_eps",
+    "release_law",
     "scale_by",
     "scale_for_budget",
+    "simplest_least",
     "tail_mass",
     "total_delta",
     "total_eps",

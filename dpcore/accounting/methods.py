@@ -13,18 +13,21 @@ A method that does not apply to a law gives nan (total_eps) or None.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from dpcore import checks
 from dpcore.accounting import renyi
 from dpcore.accounting.basic import MOST, advanced_eps, optimal_delta, optimal_eps
-from dpcore.accounting.composition import MOST_RELEASES, Composition, Release
+from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release
 from dpcore.accounting.laws import GaussianLaw, LossLaw
 from dpcore.accounting.solve import largest_k, scale_for_budget
 from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 
 METHODS = ("basic", "advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp", "exact")
+_TIE = 1e-9
+"""Bounds this near to each other (relative) are the same number, rounded differently."""
 
 
 def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float = 1e-4) -> float:
@@ -34,12 +37,28 @@ def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float 
     not exceed the mass of certain failure.
     """
     k, delta = checks.whole("k", k, 1, MOST), checks.inside("delta", delta, 0.0, 1.0)
+    if method == "exact":
+        return _exact(law, k, delta, tolerance).upper
+    return _by_theorem(method, law, k, delta)
+
+
+def least_eps(law: LossLaw, k: int, delta: float, tolerance: float = 1e-4) -> float:
+    """Lower bound on the total eps (nats): no method can say less. nan where the exact one does not apply."""
+    k, delta = checks.whole("k", k, 1, MOST), checks.inside("delta", delta, 0.0, 1.0)
+    return _exact(law, k, delta, tolerance).lower
+
+
+@kept(1024)
+def _exact(law: LossLaw, k: int, delta: float, tolerance: float) -> Bounds:
+    if k > MOST_RELEASES and not isinstance(law, GaussianLaw):
+        return Bounds(math.nan, math.nan)
+    return Composition([Release(law, k)], tolerance=tolerance).eps(delta)
+
+
+@kept(2048)
+def _by_theorem(method: str, law: LossLaw, k: int, delta: float) -> float:
     pure = law.infinite == 0 and math.isfinite(law.worst)
     match method:
-        case "exact":
-            if k > MOST_RELEASES and not isinstance(law, GaussianLaw):
-                return math.nan
-            return Composition([Release(law, k)], tolerance=tolerance).eps(delta).upper
         case "rdp":
             return renyi.rdp_eps([Release(law, k)], delta)
         case "zcdp":
@@ -53,6 +72,15 @@ def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float 
         case "optimal_pure":
             return optimal_eps(law.worst, k, delta) if pure else math.nan
     raise ParameterError("method", method, "one of the accountants")
+
+
+def simplest_least(totals: Mapping[str, float]) -> str:
+    """The method with the least of the `totals`, by method; of equal ones the one that stands first. nan do not count."""
+    known = {method: value for method, value in totals.items() if not math.isnan(value)}
+    if not known:
+        raise ParameterError("totals", dict(totals), "a total of at least one method")
+    least = min(known.values())
+    return next(method for method, value in known.items() if value <= least * (1 + _TIE))
 
 
 def total_delta(method: str, law: LossLaw, k: int, eps: float) -> float | None:
@@ -94,6 +122,16 @@ def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 
     if above(top):
         return None
     return _last(above, top, None) + 1
+
+
+def crossings(law: LossLaw, delta: float, top: int = 10**6) -> dict[str, tuple[int, float]]:
+    """Where theorems begin to beat basic composition: method -> (the first such k, total eps there), 1 < k <= top."""
+    found = {}
+    for method in ("advanced", "advanced_tanh", "zcdp"):
+        k = first_below(method, "basic", law, delta, top)
+        if k is not None and k > 1:
+            found[method] = k, total_eps(method, law, k, delta)
+    return found
 
 
 def scale_by(

@@ -8,14 +8,46 @@ from __future__ import annotations
 import numpy as np
 
 from dpcore import checks
-from dpcore.accounting.atoms import AtomLaw, geometric_law
+from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, worst_law
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.geometric import Geometric
 from dpcore.noise.laplace import Laplace
+from dpcore.noise.staircase import staircase
 from dpcore.noise.step import StepNoise
+
+_LARGEST_STAIRCASE = 700.0
+
+
+def release_law(kind: str, parameter: float, delta: float = 0.0) -> LossLaw:
+    """The law of the privacy loss (nats) of one release of a kind, for answers that differ by the sensitivity.
+
+    kind: noise 'laplace', 'gaussian' or 'staircase' (its best for E|noise|); randomised 'response' between two answers;
+    'worst', of which nothing is known but its (eps, delta).
+    parameter: eps, but for Gaussian noise sigma / sensitivity. delta: of 'worst', 0 for all others.
+    """
+    if kind != "worst" and delta != 0:
+        raise ParameterError("delta", delta, "0, unless only (eps, delta) of the release is known")
+    match kind:
+        case "laplace":
+            return LaplaceLaw(parameter)
+        case "gaussian":
+            return GaussianLaw(1 / checks.positive("parameter", parameter))
+        case "response":
+            return randomised_response(parameter)
+        case "staircase" if parameter <= _LARGEST_STAIRCASE:
+            return _staircase_law(parameter)
+        case "staircase" | "worst":  # so much staircase noise differs from the worst release by less than e^-350
+            return worst_law(parameter, delta)
+    raise ParameterError("kind", kind, "laplace, gaussian, staircase, response or worst")
+
+
+@kept(1024)
+def _staircase_law(eps: float) -> LossLaw:
+    return law_of(staircase(eps, 1.0), 1.0)
 
 
 def law_of(noise: Noise | Geometric | StepNoise, shift: float) -> LossLaw:

@@ -48,7 +48,7 @@ def best_bound(releases: Sequence[Release], delta: float, *, tolerance: float = 
     delta = checks.between("delta", delta, 0.0, 1.0)
     joined = merged(releases)
     count = sum(release.times for release in merged(releases, join_gaussians=False))
-    found = {} if delta in {0.0, 1.0} else _theorems(releases, delta)
+    found = {} if delta in {0.0, 1.0} else theorem_bounds(releases, delta)
     lower = 0.0
     if count <= MOST_RELEASES or (len(joined) == 1 and joined[0].times == 1):
         exact = Composition(releases, tolerance=tolerance).eps(delta, tick)
@@ -61,7 +61,9 @@ def best_bound(releases: Sequence[Release], delta: float, *, tolerance: float = 
     return BestBound(found[method], method, lower, found)
 
 
-def _theorems(releases: Sequence[Release], delta: float) -> dict[str, float]:
+def theorem_bounds(releases: Sequence[Release], delta: float) -> dict[str, float]:
+    """The bounds of `best_bound` but for the exact ones, by method, at 0 < delta < 1; those that apply."""
+    delta = checks.inside("delta", delta, 0.0, 1.0)
     counted = merged(releases, join_gaussians=False)
     found: dict[str, float] = {}
     pure = all(release.law.infinite == 0 and math.isfinite(release.law.worst) for release in counted)

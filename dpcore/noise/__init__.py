@@ -13,6 +13,7 @@ from dpcore.noise.family import (
 )
 from dpcore.noise.gaussian import (
     Gaussian,
+    classic_fails_from,
     classic_formula,
     classic_is_private,
     gaussian_delta,
@@ -90,6 +91,7 @@ __all__ = [
     "best_core",
     "best_cores",
     "certificate",
+    "classic_fails_from",
     "classic_formula",
     "classic_is_private",
     "corners",

@@ -17,8 +17,9 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.pace import pulse
 
 _ROOT_HALF_PI = math.sqrt(math.pi / 2)
@@ -209,13 +210,22 @@ def gaussian_sigma(eps: float, delta: float, sensitivity: float) -> float:
 
     A bracketed root of ln δ(μ) in ln μ, which rises, then one Newton step (dδ/dμ = φ(ε/μ − μ/2)).
     """
+    loss, scale = at_least("eps", eps, 0.0), positive("sensitivity", sensitivity)
+    mu = _largest_mu(loss, inside("delta", delta, 0.0, 1.0))
+    sigma = scale / mu if mu > 0 else math.inf
+    if not 0 < sigma < math.inf:
+        raise ParameterError("delta", delta, "farther from 0: σ would be beyond double precision")
+    return sigma
+
+
+@kept(512)
+def _largest_mu(loss: float, delta: float) -> float:
+    """The μ with δ(ε) = δ at ε = `loss`."""
     from scipy.optimize import brentq
 
-    loss = at_least("eps", eps, 0.0)
-    target = math.log(inside("delta", delta, 0.0, 1.0))
-    scale = positive("sensitivity", sensitivity)
     if loss == 0:
-        return _finite_sigma(scale, 2 * math.sqrt(2) * float(scipy.special.erfinv(delta)), delta)
+        return 2 * math.sqrt(2) * float(scipy.special.erfinv(delta))
+    target = math.log(delta)
 
     def excess(log_mu: float) -> float:
         return max(float(log_delta(np.asarray(loss), math.exp(log_mu))), -1e5) - target
@@ -230,14 +240,7 @@ def gaussian_sigma(eps: float, delta: float, sensitivity: float) -> float:
     growth = math.exp(-x * x / 2 - _HALF_LOG_2PI - target) * mu  # d ln δ / d ln μ at the root
     if growth > 0:
         mu *= math.exp(-excess(math.log(mu)) / growth)
-    return _finite_sigma(scale, mu, delta)
-
-
-def _finite_sigma(scale: float, mu: float, delta: float) -> float:
-    sigma = scale / mu if mu > 0 else math.inf
-    if not 0 < sigma < math.inf:
-        raise ParameterError("delta", delta, "farther from 0: σ would be beyond double precision")
-    return sigma
+    return mu
 
 
 def gaussian_sigma_classic(eps: float, delta: float, sensitivity: float) -> float:
@@ -260,6 +263,17 @@ def classic_formula(eps: float, delta: float, sensitivity: float) -> float:
 def classic_is_private(eps: float, delta: float) -> bool:
     """Whether the classic formula's σ satisfies the exact condition (it fails for good from ε ≈ 4.7 … 9.8 on)."""
     return gaussian_delta(classic_formula(eps, delta, 1.0), eps, 1.0) <= delta
+
+
+@kept(16)
+def classic_fails_from(delta: float) -> float:
+    """The ε from which on the classic formula's σ is not (ε, δ)-private any more, for 1e-300 <= δ < 1."""
+    between("delta", delta, 1e-300, 1 - 1e-12)
+    low, high = 1.0, 100.0  # the formula is private at 1, and fails from 3.7 … 18.3
+    while high - low > 1e-9 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if classic_is_private(middle, delta) else (low, middle)
+    return high
 
 
 def gaussian_sigma_tail(eps: float, delta: float, sensitivity: float) -> float:

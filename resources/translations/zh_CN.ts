@@ -1225,6 +1225,16 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>Densities of the noisy answer with and without one record.</source>
+   <translation>含与不含某条记录时带噪声答案的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts.</source>
+   <translation>隐私损失的密度（对数轴），以及超过 ε 的尾部和其中 δ 计入的部分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>NO</source>
    <translation>不满足</translation>
   </message>
@@ -1235,8 +1245,23 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>One σ, a whole curve of (ε, δ)</source>
+   <translation>一个 σ，一整条 (ε, δ) 曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>P(loss &gt; ε)</source>
    <translation>P(损失 &gt; ε)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Privacy loss: the tail is not δ</source>
+   <translation>隐私损失：尾部不是 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>Standard deviation of the noise against ε at this δ, by the three rules.</source>
+   <translation>这个 δ 处噪声的标准差随 ε 的变化，按三条公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1245,13 +1270,58 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>Two neighbors, {rule}</source>
+   <translation>两个相邻数据集，{rule}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>answer</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>classic fails from {eps}</source>
+   <translation>经典公式从 {eps} 起失效</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>classic: no theorem (ε &gt; 1)</source>
+   <translation>经典公式：无定理支持（ε &gt; 1）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>density of the loss</source>
+   <translation>损失的密度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>holds, but no theorem</source>
    <translation>满足，但无定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>nats</source>
+   <translation>奈特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>privacy loss</source>
+   <translation>隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>rule</source>
    <translation>公式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>tail beyond ε: {mass}</source>
+   <translation>超过 ε 的尾部：{mass}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>the part that counts: δ = {delta}</source>
+   <translation>计入的部分：δ = {delta}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1265,6 +1335,16 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>with it (Δ apart)</source>
+   <translation>有这条记录（相差 Δ）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>without the record</source>
+   <translation>没有这条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem</source>
    <translation>满足，有定理</translation>
   </message>
@@ -1272,6 +1352,16 @@
    <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem (ε ≤ 1)</source>
    <translation>满足，有定理（ε ≤ 1）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>{rule}, σ = {sigma}</source>
+   <translation>{rule}，σ = {sigma}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>δ against ε for the noise of each rule; a rule keeps the promise if its curve passes through the crossing of the two lines or below it.</source>
+   <translation>各公式的噪声的 δ 随 ε 的变化；曲线经过两线交点或从它下方经过的公式遵守承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1284,104 +1374,49 @@
    <translation>σ / 精确的 σ</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>Densities of the noisy answer with and without one record.</source>
-   <translation>含与不含某条记录时带噪声答案的密度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts.</source>
-   <translation>隐私损失的密度（对数轴），以及超过 ε 的尾部和其中 δ 计入的部分。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>One σ, a whole curve of (ε, δ)</source>
-   <translation>一个 σ，一整条 (ε, δ) 曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>Privacy loss: the tail is not δ</source>
-   <translation>隐私损失：尾部不是 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>Standard deviation of the noise against ε at this δ, by the three rules.</source>
-   <translation>这个 δ 处噪声的标准差随 ε 的变化，按三条公式。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>Two neighbors, {rule}</source>
-   <translation>两个相邻数据集，{rule}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>answer</source>
-   <translation>答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>classic fails from {eps}</source>
-   <translation>经典公式从 {eps} 起失效</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>classic: no theorem (ε &gt; 1)</source>
-   <translation>经典公式：无定理支持（ε &gt; 1）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>density of the loss</source>
-   <translation>损失的密度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>nats</source>
-   <translation>奈特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>privacy loss</source>
-   <translation>隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>tail beyond ε: {mass}</source>
-   <translation>超过 ε 的尾部：{mass}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>the part that counts: δ = {delta}</source>
-   <translation>计入的部分：δ = {delta}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>with it (Δ apart)</source>
-   <translation>有这条记录（相差 Δ）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>without the record</source>
-   <translation>没有这条记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>{rule}, σ = {sigma}</source>
-   <translation>{rule}，σ = {sigma}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
-   <source>δ against ε for the noise of each rule; a rule keeps the promise if its curve passes through the crossing of the two lines or below it.</source>
-   <translation>各公式的噪声的 δ 随 ε 的变化；曲线经过两线交点或从它下方经过的公式遵守承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>σ of each rule</source>
    <translation>各公式的 σ</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/calibration_pictures.py" />
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>← loss &gt; ε</source>
    <translation>← 损失 &gt; ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses.</source>
+   <translation>累积隐私损失的分布，以及这个 δ 处的 ε 总和与最坏损失之和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>Summed loss, k = {count}</source>
+   <translation>累积损失，k = {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>all at their worst: {worst}</source>
+   <translation>全部最坏：{worst}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>loss of all together</source>
+   <translation>全部合起来的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>summed loss</source>
+   <translation>累积损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>too many releases to draw</source>
+   <translation>发布太多，无法画出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>ε = {eps} at δ = {delta}</source>
+   <translation>δ = {delta} 处 ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1700,173 +1735,173 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, alone it spends {alone}.{compared}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。{compared}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin need not add up to the total.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不计入的一行仍留在表中；它的边际代价是计入后会增加的量。各行的边际代价相加不一定等于总和。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;No ε holds at δ = {delta}: releases may give a person away for certain that often or more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：这些发布使一个人确定无疑地暴露的概率可能达到它，或比它更大。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;Of the cap {cap}, ε = {left} is left.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;上限 {cap} 中还剩 ε = {left}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;Together they are &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;; '{method}' proves the smallest total.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;合起来它们满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;；“{method}”证明了最小的总和。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. Equal rows and all Gaussian rows are added up together.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;共 {rows} 行，其中 {counted} 行计入：关于同一批人的 {releases} 次发布，{kinds} 种。相同的行和所有高斯行合在一起计算。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>Among the others it costs less than alone.</source>
+   <translation>与其他各行一起时，它的代价小于单独时。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>Among the others it costs more than alone, where it has all of δ for itself.</source>
+   <translation>与其他各行一起时，它的代价大于单独时：单独时它独占全部 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>Budget spent at δ = {delta}</source>
+   <translation>δ = {delta} 处已花费的预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>By itself above the cap on one row ({cap}): row {rows}.</source>
+   <translation>单独就超过单行上限（{cap}）：第 {rows} 行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε will do.</source>
+   <translation>某些行合起来可能以概率 {failure} 使一个人确定无疑地暴露：在 δ = {delta} 时任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise the other.</source>
+   <translation>单行上限（{row}）高于所有行的上限（{cap}）：它什么也不限制。请降低它，或提高另一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.</source>
+   <translation>账本花费 ε = {eps}，超过上限 {cap}：从第 {row} 行起超出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>There is no row {number} to leave out: the ledger has {count}.</source>
+   <translation>没有第 {number} 行可以去掉：账本只有 {count} 行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>Total ε after each row of the ledger, as steps against the cap.</source>
+   <translation>账本每行之后的 ε 总和，以台阶表示，与上限对照。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>What each row costs</source>
+   <translation>每行的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>all that counts</source>
+   <translation>所有计入的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>alone</source>
+   <translation>单独</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>at least 0.001</source>
    <translation>至少 0.001</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
-   <source>σ/Δ of a Gaussian row</source>
-   <translation>高斯一行的 σ/Δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>Budget spent at δ = {delta}</source>
-   <translation>δ = {delta} 处已花费的预算</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>Total ε after each row of the ledger, as steps against the cap.</source>
-   <translation>账本每行之后的 ε 总和，以台阶表示，与上限对照。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>What each row costs</source>
-   <translation>每行的代价</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>alone</source>
-   <translation>单独</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>in this ledger</source>
-   <translation>在这本账中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>over from row {row}</source>
-   <translation>从第 {row} 行起超出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>row of the ledger</source>
-   <translation>账本的行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>total ε after each row</source>
-   <translation>每行之后的 ε 总和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>total ε after every {n} rows</source>
-   <translation>每 {n} 行之后的 ε 总和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>without row {number}</source>
-   <translation>没有第 {number} 行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_pictures.py" />
-   <source>ε of each row alone, and by how much the total falls without it.</source>
-   <translation>每行单独的 ε，以及去掉它时总和减少多少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, alone it spends {alone}.{compared}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。{compared}&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin need not add up to the total.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;不计入的一行仍留在表中；它的边际代价是计入后会增加的量。各行的边际代价相加不一定等于总和。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;No ε holds at δ = {delta}: releases may give a person away for certain that often or more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：这些发布使一个人确定无疑地暴露的概率可能达到它，或比它更大。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;Of the cap {cap}, ε = {left} is left.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;上限 {cap} 中还剩 ε = {left}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;Together they are &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;; '{method}' proves the smallest total.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;合起来它们满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;；“{method}”证明了最小的总和。&lt;/p&gt;{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>&lt;p&gt;{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. Equal rows and all Gaussian rows are added up together.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;共 {rows} 行，其中 {counted} 行计入：关于同一批人的 {releases} 次发布，{kinds} 种。相同的行和所有高斯行合在一起计算。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>Among the others it costs less than alone.</source>
-   <translation>与其他各行一起时，它的代价小于单独时。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>Among the others it costs more than alone, where it has all of δ for itself.</source>
-   <translation>与其他各行一起时，它的代价大于单独时：单独时它独占全部 δ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>By itself above the cap on one row ({cap}): row {rows}.</source>
-   <translation>单独就超过单行上限（{cap}）：第 {rows} 行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε will do.</source>
-   <translation>某些行合起来可能以概率 {failure} 使一个人确定无疑地暴露：在 δ = {delta} 时任何 ε 都不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise the other.</source>
-   <translation>单行上限（{row}）高于所有行的上限（{cap}）：它什么也不限制。请降低它，或提高另一个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.</source>
-   <translation>账本花费 ε = {eps}，超过上限 {cap}：从第 {row} 行起超出。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>There is no row {number} to leave out: the ledger has {count}.</source>
-   <translation>没有第 {number} 行可以去掉：账本只有 {count} 行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
-   <source>all that counts</source>
-   <translation>所有计入的行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
    <source>costs at the margin</source>
    <translation>边际代价</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>in this ledger</source>
+   <translation>在这本账中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>over from row {row}</source>
+   <translation>从第 {row} 行起超出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>row</source>
    <translation>行</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>row of the ledger</source>
+   <translation>账本的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>total without it</source>
    <translation>去掉它后的总和</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>total ε after each row</source>
+   <translation>每行之后的 ε 总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>total ε after every {n} rows</source>
+   <translation>每 {n} 行之后的 ε 总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>without row {number}</source>
+   <translation>没有第 {number} 行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>{first} and {more} more</source>
    <translation>{first} 和另外 {more}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>{kinds} different kinds of releases, {count} in all: too many to add up exactly (at most {most} kinds and 10 million releases). The total shown is the smaller of basic composition and zCDP, a proven bound.</source>
    <translation>{kinds} 种不同的发布，共 {count} 次：太多，无法精确相加（至多 {most} 种、一千万次发布）。所示总和是基本组合与 zCDP 中较小的一个，是经证明的界。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>δ is not used in row {rows}: only 'Any, (ε, δ)' has one.</source>
    <translation>第 {rows} 行没有用到 δ：只有“任意，(ε, δ)”才有。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/ledger_view.py" />
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>ε alone</source>
    <translation>单独的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>ε of each row alone, and by how much the total falls without it.</source>
+   <translation>每行单独的 ε，以及去掉它时总和减少多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>σ/Δ of a Gaussian row</source>
+   <translation>高斯一行的 σ/Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
@@ -1875,8 +1910,18 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
+   <source>Calibration</source>
+   <translation>校准</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
    <source>How much noise a promise needs, and what many releases spend together</source>
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
+   <source>Ledger</source>
+   <translation>账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
@@ -1892,6 +1937,11 @@
    <location filename="../../app/labs/budget/model.py" />
    <source>What δ buys</source>
    <translation>δ 换来什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
+   <source>ε = {cap}, ledger of {count} rows</source>
+   <translation>ε = {cap}，{count} 行的账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1932,11 +1982,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>By how much the answers of the two neighbors differ; one of the amounts in V.</source>
    <translation>两个相邻数据集的答案相差多少；V 中的一个数量。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>Calibration</source>
-   <translation>校准</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -1987,11 +2032,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>Laplace, ε</source>
    <translation>拉普拉斯，ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>Ledger</source>
-   <translation>账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2492,46 +2532,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>share that is counted</source>
    <translation>被计入的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/showing.py" />
-   <source>ε = {cap}, ledger of {count} rows</source>
-   <translation>ε = {cap}，{count} 行的账本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/total_picture.py" />
-   <source>Law of the summed privacy loss, with the total ε at this δ and the sum of the worst losses.</source>
-   <translation>累积隐私损失的分布，以及这个 δ 处的 ε 总和与最坏损失之和。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/total_picture.py" />
-   <source>Summed loss, k = {count}</source>
-   <translation>累积损失，k = {count}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/total_picture.py" />
-   <source>all at their worst: {worst}</source>
-   <translation>全部最坏：{worst}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/total_picture.py" />
-   <source>loss of all together</source>
-   <translation>全部合起来的损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/total_picture.py" />
-   <source>summed loss</source>
-   <translation>累积损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/total_picture.py" />
-   <source>too many releases to draw</source>
-   <translation>发布太多，无法画出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/total_picture.py" />
-   <source>ε = {eps} at δ = {delta}</source>
-   <translation>δ = {delta} 处 ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
@@ -8434,9 +8434,24 @@
    <translation>从 0 到 1 的数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/accounting/ledger.py" />
+   <source>one truth value for each release</source>
+   <translation>每次发布对应一个真值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/methods.py" />
+   <source>a total of at least one method</source>
+   <translation>至少一种方法的总计</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/accounting/methods.py" />
    <source>one of the accountants</source>
    <translation>一种核算方法</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/noise_law.py" />
+   <source>0, unless only (eps, delta) of the release is known</source>
+   <translation>0，除非对该次发布只知道其 (eps, delta)</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
@@ -8447,6 +8462,11 @@
    <location filename="../../dpcore/accounting/noise_law.py" />
    <source>a whole number for geometric noise</source>
    <translation>整数（几何噪声）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/noise_law.py" />
+   <source>laplace, gaussian, staircase, response or worst</source>
+   <translation>laplace、gaussian、staircase、response 或 worst</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />

@@ -14,6 +14,7 @@ from dpcore.accounting import (
     Release,
     delta_for_eps,
     law_of,
+    loss_bars,
     loss_histogram,
     randomised_response,
     tail_mass,
@@ -84,3 +85,43 @@ def test_worlds_that_share_no_answer_are_told_apart_for_certain() -> None:
     assert law.trade_off([0.0, 0.3]) == pytest.approx([0.0, 0.0])
     total = delta_for_eps([Release(law, 3)], 1.0)
     assert (total.lower, total.upper) == (pytest.approx(1.0), pytest.approx(1.0))
+
+
+def test_bars_of_few_losses_are_the_binomial_law() -> None:
+    """Three answers of randomised response: four losses, with empty bars between."""
+    found = loss_bars([Release(randomised_response(0.8), 3)])
+    assert found is not None
+    edges, masses = found
+    lie = 1 / (1 + math.exp(0.8))
+    assert masses[::2] == pytest.approx([math.comb(3, j) * lie**j * (1 - lie) ** (3 - j) for j in (3, 2, 1, 0)])
+    assert not masses[1::2].any()
+    assert ((edges[:-1:2] + edges[1::2]) / 2) == pytest.approx([-2.4, -0.8, 0.8, 2.4])
+    assert loss_bars([Release(law_of(Laplace(1.0), 0.0))]) is not None
+
+
+@pytest.mark.parametrize("cells", [160, 400])
+def test_bars_of_wide_laws_meet_drawn_sums_and_the_normal_law(cells: int) -> None:
+    """Sixty Laplace losses, drawn; Gaussian losses in closed form, also more of them than are composed numerically."""
+    rng, n = np.random.default_rng(5), 100_000
+    noise = Laplace(1 / 0.3)
+    drawn = sum(np.asarray(noise.privacy_loss(np.asarray(noise.sample(n, rng)), -1.0)) for _ in range(60))
+    found = loss_bars([Release(LaplaceLaw(0.3), 60)], cells)
+    assert found is not None
+    edges, masses = found
+    assert masses.size <= 90
+    assert masses.sum() == pytest.approx(1.0, abs=1e-6)
+    shares = np.histogram(drawn, edges)[0] / n
+    middle = (edges[1:] + edges[:-1]) / 2
+    assert masses @ middle == pytest.approx(60 * (0.3 + math.expm1(-0.3)), abs=float(np.diff(edges).max()))
+    point = 0.2 * 17 / cells  # half a grid point of 17 standard deviations / cells, where the density is at most 0.4
+    assert np.abs(np.cumsum(shares) - np.cumsum(masses)).max() < 2 / math.sqrt(n) + point
+    for times in (4, 10**8):
+        gaussian = loss_bars([Release(GaussianLaw(0.02), times)], cells)
+        assert gaussian is not None
+        mu = 0.02 * math.sqrt(times)
+        normal = np.diff(stats.norm.cdf(gaussian[0], mu * mu / 2, mu))
+        assert np.abs(np.cumsum(normal) - np.cumsum(gaussian[1])).max() < 0.2 * 16 / (cells - 1) + 1e-8
+
+
+def test_bars_are_not_drawn_for_more_releases_than_are_composed() -> None:
+    assert loss_bars([Release(LaplaceLaw(1e-4), 10_000_001)]) is None

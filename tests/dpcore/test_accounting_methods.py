@@ -13,11 +13,14 @@ from dpcore.accounting import (
     METHODS,
     GaussianLaw,
     LaplaceLaw,
+    crossings,
     first_below,
     gaussian_family,
+    least_eps,
     most_releases,
     randomised_response,
     scale_by,
+    simplest_least,
     total_delta,
     total_eps,
     worst_law,
@@ -121,3 +124,34 @@ def test_what_does_not_apply_is_said() -> None:
     for call in calls:
         with pytest.raises(ParameterError):
             call()
+
+
+@pytest.mark.parametrize(("eps0", "delta"), [(0.1, 1e-6), (0.05, 1e-3)])
+def test_where_theorems_begin_to_pay_is_solved_by_hand(eps0: float, delta: float) -> None:
+    """Advanced: sqrt(2 k l) e + k e (e^e - 1) < k e; its sharper term tanh(e/2) instead. One step earlier none does."""
+    found = crossings(worst_law(eps0), delta, 10**5)
+    need = 2 * math.log(1 / delta)
+    for method, drift in (("advanced", math.expm1(eps0)), ("advanced_tanh", math.tanh(eps0 / 2))):
+        k = math.floor(need / (1 - drift) ** 2) + 1
+        assert found[method] == (k, pytest.approx(math.sqrt(k * need) * eps0 + k * eps0 * drift))
+    k, eps = found["zcdp"]
+    assert eps < k * eps0
+    assert total_eps("zcdp", worst_law(eps0), k - 1, delta) >= (k - 1) * eps0
+    assert crossings(worst_law(1.0), delta, 10**5).keys() == {"advanced_tanh", "zcdp"}  # e - 1 > 1
+    assert crossings(GaussianLaw(0.1), delta, 10**5).keys() == {"zcdp"}  # no worst loss, no advanced theorem
+
+
+def test_the_least_total_is_named_and_of_equal_ones_the_first() -> None:
+    assert simplest_least({"basic": 1.0, "advanced": math.nan, "exact": 1.0 - 1e-12}) == "basic"
+    assert simplest_least({"basic": 1.0, "exact": 0.999}) == "exact"
+    assert simplest_least({"basic": math.inf, "exact": math.inf}) == "basic"
+    with pytest.raises(ParameterError, match="at least one"):
+        simplest_least({"basic": math.nan})
+
+
+def test_no_method_says_less_than_the_least_total() -> None:
+    law = LaplaceLaw(0.2)
+    least = least_eps(law, 30, 1e-6)
+    assert all(total_eps(method, law, 30, 1e-6) >= least for method in METHODS)
+    assert least == pytest.approx(total_eps("exact", law, 30, 1e-6), rel=1e-3)
+    assert math.isnan(least_eps(law, 10**8, 1e-6))

@@ -15,6 +15,7 @@ from dpcore.noise import (
     Gaussian,
     Laplace,
     Noise,
+    classic_fails_from,
     classic_is_private,
     gaussian_delta,
     gaussian_epsilon,
@@ -221,6 +222,17 @@ def test_known_calibrations() -> None:
 def test_where_the_classic_formula_stops_being_private(delta: float, edge: float) -> None:
     assert classic_is_private(edge - 0.001, delta)
     assert not classic_is_private(edge + 0.001, delta)
+    assert classic_fails_from(delta) == pytest.approx(edge, abs=6e-5)
+
+
+@pytest.mark.parametrize("delta", [0.9, 1e-5, 1e-200])
+def test_the_classic_formula_meets_the_exact_condition_where_it_begins_to_fail(delta: float) -> None:
+    """Both sides of Balle and Wang's condition at 250 digits."""
+    with mpmath.workdps(250):
+        eps, wanted = mpmath.mpf(classic_fails_from(delta)), mpmath.mpf(delta)
+        mu = eps / mpmath.sqrt(2 * mpmath.log(mpmath.mpf("1.25") / wanted))
+        real = mpmath.ncdf(mu / 2 - eps / mu) - mpmath.exp(eps) * mpmath.ncdf(-mu / 2 - eps / mu)
+        assert abs(real / wanted - 1) < 1e-6
 
 
 def test_the_classic_rule_is_refused_beyond_its_theorem() -> None:

@@ -1,53 +1,327 @@
-"""Calibration: three rules for the σ of Gaussian noise, what each really promises, and why δ is not the tail mass.
+"""Tab 'Calibration': three rules for the σ of Gaussian noise, what each really promises, and why δ is not the tail mass.
 
 D  sensitivity; μ = D/σ; the privacy loss of Gaussian noise is normal with mean μ²/2 and variance μ²
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.budget.calibration_pictures import curves_picture, densities_picture, loss_picture, sigmas_picture
-from app.labs.budget.calibration_rules import ROLES, VALID, Calibrated, calibrated, classic_fails_from, rule_name
-from app.labs.budget.params import RULES, Params
+from app.labs.budget.params import Params, rule_name
+from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
+from dpcore.checks import Floats
 from dpcore.noise import (
     Gaussian,
+    classic_fails_from,
+    classic_formula,
+    gaussian_delta,
+    gaussian_epsilon,
+    gaussian_sigma,
+    gaussian_sigma_tail,
+    gaussian_tail,
 )
 
+FORMULAS = {"classic": classic_formula, "tail": gaussian_sigma_tail, "exact": gaussian_sigma}
+ROLES = {"classic": "bad", "tail": "bound", "exact": "gaussian"}
+FLOOR = 1e-6
+"""The least δ that is drawn, in units of the wanted one."""
+VALID = 1.0
+"""The classic rule is a theorem up to this ε."""
+LOWEST = 0.05
+POINTS = {"rest": 240, "drag": 100}
 
-def calibration_view(params: Params, tick: Tick, quality: Quality) -> Result:
-    """Pictures, numbers and words of the tab."""
-    found = {rule: calibrated(rule, params.epsilon, params.delta, params.sensitivity) for rule, _ in RULES}
-    tick(0.2)
-    points = 240 if quality == "rest" else 100
-    chosen = found[params.rule]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Calibrated:
+    """One rule at the wanted (ε, δ), and what its σ really gives.
+
+    Attributes:
+        sigma: in units of the query; `ratio`: to the exact one.
+        delta: at the wanted ε; `times`: the wanted δ.
+        epsilon: at the wanted δ.
+        tail: P(loss > ε).
+        mean_abs: E|noise|.
+        deltas, sigmas: drawn over Facts.eps and Facts.some_eps.
+    """
+
+    sigma: float
+    ratio: float
+    delta: float
+    times: float
+    epsilon: float
+    tail: float
+    mean_abs: float
+    deltas: Floats
+    sigmas: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The three rules, and the noise and the loss of the one that is drawn.
+
+    Attributes:
+        rules: by name.
+        eps, some_eps: where the rules' curves are drawn.
+        fails: the ε from which on the classic formula does not keep its promise.
+        answers, without, having: densities of the noisy answer without and with the record; `highest`: of both.
+        edge: the answer below which the loss exceeds ε.
+        losses, density: of the loss.
+        beyond, tail, counted: losses from ε on, their density, and the part of it that δ counts.
+    """
+
+    rules: Mapping[str, Calibrated]
+    eps: Floats
+    some_eps: Floats
+    fails: float
+    answers: Floats
+    without: Floats
+    having: Floats
+    highest: float
+    edge: float
+    losses: Floats
+    density: Floats
+    beyond: Floats
+    tail: Floats
+    counted: Floats
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """All rules at the wanted (ε, δ) and around it."""
+    eps, delta, shift, points = params.epsilon, params.delta, params.sensitivity, POINTS[quality]
+    drawn = np.geomspace(min(LOWEST, eps / 2), max(20.0, 2 * eps), points)
+    some = np.geomspace(drawn[0], drawn[-1], max(points // 4, 25))
+    exact = gaussian_sigma(eps, delta, shift)
+    rules = {}
+    for rule, sigma_of in FORMULAS.items():
+        sigma = sigma_of(eps, delta, shift)
+        real = gaussian_delta(sigma, eps, shift)
+        rules[rule] = Calibrated(
+            sigma=sigma,
+            ratio=sigma / exact,
+            delta=real,
+            times=real / delta,
+            epsilon=gaussian_epsilon(sigma, delta, shift),
+            tail=gaussian_tail(sigma, eps, shift),
+            mean_abs=Gaussian(sigma).mean_abs,
+            deltas=np.asarray(Gaussian(sigma).hockey_stick(drawn, shift)),
+            sigmas=np.array([sigma_of(float(value), delta, 1.0) * shift for value in some]),
+        )
+        tick(0.2)
+    sigma = rules[params.rule].sigma
+    noise, mu = Gaussian(sigma), shift / sigma
+    loss, middle = Gaussian(mu), mu * mu / 2
+    answers = np.linspace(-4 * sigma, shift + 4 * sigma, points)
+    high = max(middle + 4 * mu, eps + 2 * mu)
+    losses = np.linspace(min(middle - 4 * mu, eps - 4 * mu), high, points)
+    beyond = np.linspace(eps, high, max(points // 2, 40))
+    tail = loss.pdf(beyond - middle)
+    return Facts(
+        rules=rules,
+        eps=drawn,
+        some_eps=some,
+        fails=classic_fails_from(delta),
+        answers=answers,
+        without=noise.pdf(answers),
+        having=noise.pdf(answers - shift),
+        highest=float(noise.pdf(0.0)),
+        edge=shift / 2 - eps * sigma * (sigma / shift),
+        losses=losses,
+        density=loss.pdf(losses - middle),
+        beyond=beyond,
+        tail=tail,
+        counted=tail * -np.expm1(eps - beyond),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """What each rule promises around (ε, δ); the noise and the loss of one of them."""
     return Result(
-        pictures=(
-            curves_picture(params, found, points),
-            sigmas_picture(params, points),
-            densities_picture(params, chosen, points),
-            loss_picture(params, chosen, points),
-        ),
+        pictures=(_curves(params, found), _sigmas(params, found), _densities(params, found), _loss(params, found)),
         readout=_readout(params, found),
-        story=_story(params, found, chosen),
+        story=_story(params, found),
         notes=_notes(params, found),
     )
 
 
-# -- numbers and words
+def _zone(found: Facts) -> Band:
+    return Band(
+        key="zone",
+        low=VALID,
+        high=float(found.eps[-1]),
+        orientation="vertical",
+        role="bad",
+        name=tr("classic: no theorem (ε > 1)"),
+    )
 
 
-def _verdict(params: Params, now: Calibrated) -> str:
-    if now.rule != "classic":
+def _epsilon(params: Params, low: float, high: float) -> Handle:
+    return Handle(
+        key="epsilon",
+        value=params.epsilon,
+        orientation="vertical",
+        field="epsilon",
+        low=low,
+        high=high,
+        label=f"ε = {show(params.epsilon, 4)}",
+    )
+
+
+def _curves(params: Params, found: Facts) -> Picture:
+    low, top = float(found.eps[0]), float(found.eps[-1])
+    items: list[Item] = [_zone(found)]
+    items += [
+        Curve(
+            key=rule,
+            x=found.eps,
+            y=np.where(now.deltas >= params.delta * FLOOR, now.deltas, np.nan),
+            role=ROLES[rule],
+            name=tr("{rule}, σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma, 5)),
+            dash="dash" if rule == "classic" else "solid",
+        )
+        for rule, now in found.rules.items()
+    ]
+    items += [
+        Handle(
+            key="delta",
+            value=params.delta,
+            orientation="horizontal",
+            field="delta",
+            role="neutral",
+            low=1e-300,
+            high=0.9,
+            label=f"δ = {show(params.delta, 3)}",
+        ),
+        _epsilon(params, LOWEST, top),
+    ]
+    return Picture(
+        key="delta",
+        title=tr("One σ, a whole curve of (ε, δ)"),
+        x=Axis(label="ε", log=True, low=low, high=top),
+        y=Axis(label="δ", log=True, low=params.delta / 1e4, high=1.0),
+        items=tuple(items),
+        columns=2,
+        caption=tr(
+            "δ against ε for the noise of each rule; a rule keeps the promise if its curve passes through the crossing of the two "
+            "lines or below it."
+        ),
+    )
+
+
+def _sigmas(params: Params, found: Facts) -> Picture:
+    low, top = float(found.eps[0]), float(found.eps[-1])
+    items: list[Item] = [_zone(found)]
+    items += [
+        Curve(
+            key=rule,
+            x=found.some_eps,
+            y=now.sigmas,
+            role=ROLES[rule],
+            name=rule_name(rule),
+            dash="dash" if rule == "classic" else "solid",
+        )
+        for rule, now in found.rules.items()
+    ]
+    if found.fails < top:
+        items.append(
+            Line(
+                key="fails",
+                value=found.fails,
+                orientation="vertical",
+                role="bad",
+                label=tr("classic fails from {eps}", eps=show(found.fails, 5)),
+            )
+        )
+    items.append(_epsilon(params, LOWEST, top))
+    return Picture(
+        key="sigma",
+        title=tr("σ of each rule"),
+        x=Axis(label="ε", log=True, low=low, high=top),
+        y=Axis(label="σ", log=True),
+        items=tuple(items),
+        column=2,
+        legend=False,
+        caption=tr("Standard deviation of the noise against ε at this δ, by the three rules."),
+    )
+
+
+def _densities(params: Params, found: Facts) -> Picture:
+    x, low, high = found.answers, float(found.answers[0]), float(found.answers[-1])
+    items: list[Item] = [
+        Curve(
+            key="out", x=x, y=found.without, role="gaussian", name=tr("without the record"), dash="solid", fill_to=0.0
+        ),
+        Curve(key="in", x=x, y=found.having, role="laplace", name=tr("with it (Δ apart)"), dash="dash"),
+    ]
+    if low < found.edge < high:
+        items.append(
+            Line(key="edge", value=found.edge, orientation="vertical", role="bad", label=tr("← loss > ε")),
+        )
+    return Picture(
+        key="densities",
+        title=tr("Two neighbors, {rule}", rule=rule_name(params.rule)),
+        x=Axis(label=tr("answer"), low=low, high=high),
+        y=Axis(label=tr("density"), low=0.0, high=1.5 * found.highest),
+        items=tuple(items),
+        row=1,
+        caption=tr("Densities of the noisy answer with and without one record."),
+    )
+
+
+def _loss(params: Params, found: Facts) -> Picture:
+    """The law of the loss beyond ε on a log axis: its tail mass, and the part of it that δ counts."""
+    now, peak, least = found.rules[params.rule], float(found.density.max()), float(found.tail.min())
+    floor = least if least > 1e-250 * peak else 1e-30 * peak
+    areas = (
+        ("tail", found.tail, "bad", tr("tail beyond ε: {mass}", mass=show(now.tail, 4))),
+        ("counted", found.counted, "accent", tr("the part that counts: δ = {delta}", delta=show(now.delta, 4))),
+    )
+    density = np.maximum(found.density, floor)
+    items: list[Item] = [
+        Curve(key="loss", x=found.losses, y=density, role="gaussian", name=tr("density of the loss"), dash="solid")
+    ]
+    items += [
+        Area(
+            key=key,
+            x=found.beyond,
+            low=np.full(found.beyond.size, floor),
+            high=np.maximum(high, floor),
+            role=role,
+            name=name,
+        )
+        for key, high, role, name in areas
+    ]
+    items.append(_epsilon(params, 0.001, 10_000.0))
+    return Picture(
+        key="loss",
+        title=tr("Privacy loss: the tail is not δ"),
+        x=Axis(label=tr("privacy loss"), unit=tr("nats"), low=float(found.losses[0]), high=float(found.losses[-1])),
+        y=Axis(label=tr("density"), log=True, low=floor, high=10 * peak),
+        items=tuple(items),
+        row=1,
+        column=1,
+        columns=2,
+        caption=tr(
+            "Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts."
+        ),
+    )
+
+
+def _verdict(params: Params, rule: str, now: Calibrated) -> str:
+    if rule != "classic":
         return tr("yes, theorem")
     if params.epsilon <= VALID:
         return tr("yes, theorem (ε ≤ 1)")
     return tr("holds, but no theorem") if now.delta <= params.delta else tr("NO")
 
 
-def _readout(params: Params, found: dict[str, Calibrated]) -> Table:
+def _readout(params: Params, found: Facts) -> Table:
     columns = (
         tr("rule"),
         tr("σ"),
@@ -58,53 +332,42 @@ def _readout(params: Params, found: dict[str, Calibrated]) -> Table:
         tr("E|noise|"),
         tr("σ / exact σ"),
     )
-    exact = found["exact"].sigma
-    rows = []
-    for rule, now in found.items():
-        values = (now.delta, now.tail, now.epsilon, Gaussian(now.sigma).mean_abs, now.sigma / exact)
-        rows.append(
-            (
-                Cell(rule_name(rule)),
-                Cell(show(now.sigma, 7), now.sigma),
-                Cell(_verdict(params, now)),
-                *(Cell(show(value, 5), value) for value in values),
-            )
+    rows = tuple(
+        (
+            Cell(rule_name(rule)),
+            Cell(show(now.sigma, 7), now.sigma),
+            Cell(_verdict(params, rule, now)),
+            *(Cell(show(value, 5), value) for value in (now.delta, now.tail, now.epsilon, now.mean_abs, now.ratio)),
         )
-    return Table(columns, tuple(rows), tuple(ROLES[rule] for rule in found), turn=True)
+        for rule, now in found.rules.items()
+    )
+    return Table(columns, rows, tuple(ROLES[rule] for rule in found.rules), turn=True)
 
 
-def _notes(params: Params, found: dict[str, Calibrated]) -> tuple[Note, ...]:
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     if params.epsilon <= VALID:
         return ()
-    classic = found["classic"]
+    classic = found.rules["classic"]
     if classic.delta > params.delta:
-        return (
-            Note(
-                "caution",
-                tr(
-                    "The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was "
-                    "promised. Use the exact rule.",
-                    eps=show(params.epsilon, 5),
-                    sigma=show(classic.sigma, 5),
-                    real=show(classic.delta, 3),
-                    times=show(classic.delta / params.delta, 4),
-                ),
-            ),
+        text = tr(
+            "The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was "
+            "promised. Use the exact rule.",
+            eps=show(params.epsilon, 5),
+            sigma=show(classic.sigma, 5),
+            real=show(classic.delta, 3),
+            times=show(classic.times, 4),
         )
-    return (
-        Note(
-            "caution",
-            tr(
-                "No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; "
-                "beyond, it fails.",
-                fails=show(classic_fails_from(params.delta), 5),
-            ),
-        ),
-    )
+    else:
+        text = tr(
+            "No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; "
+            "beyond, it fails.",
+            fails=show(found.fails, 5),
+        )
+    return (Note("caution", text),)
 
 
-def _story(params: Params, found: dict[str, Calibrated], chosen: Calibrated) -> str:
-    classic, exact = found["classic"], found["exact"]
+def _story(params: Params, found: Facts) -> str:
+    classic, chosen = found.rules["classic"], found.rules[params.rule]
     return "".join(
         (
             tr(
@@ -123,8 +386,8 @@ def _story(params: Params, found: dict[str, Calibrated], chosen: Calibrated) -> 
             tr(
                 "<p>It is proved for ε ≤ 1 only. The <b>exact</b> rule solves the true condition and needs σ = <b>{exact}</b>; the "
                 "classic σ is {ratio} times that.</p>{formula}",
-                exact=show(exact.sigma, 6),
-                ratio=show(classic.sigma / exact.sigma, 4),
+                exact=show(found.rules["exact"].sigma, 6),
+                ratio=show(classic.ratio, 4),
                 formula=formula(
                     r"\Phi\!\left(\frac{\Delta}{2\sigma}-\frac{\varepsilon\sigma}{\Delta}\right)"
                     r"-e^{\varepsilon}\,\Phi\!\left(-\frac{\Delta}{2\sigma}-\frac{\varepsilon\sigma}{\Delta}\right)\le\delta"
@@ -134,7 +397,7 @@ def _story(params: Params, found: dict[str, Calibrated], chosen: Calibrated) -> 
                 "<p><b>δ is not the probability that the loss exceeds ε.</b> With the {rule} that probability is {tail}, but "
                 "δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the last plot the whole "
                 "coloured tail is the first number, its inner part the second.</p>{formula}",
-                rule=rule_name(chosen.rule),
+                rule=rule_name(params.rule),
                 tail=show(chosen.tail, 4),
                 delta=show(chosen.delta, 4),
                 formula=formula(r"\delta(\varepsilon)=\mathrm{E}\left[\left(1-e^{\varepsilon-L}\right)_+\right]"),
@@ -142,7 +405,7 @@ def _story(params: Params, found: dict[str, Calibrated], chosen: Calibrated) -> 
             tr(
                 "<p>One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, "
                 "and everything on its curve in the first plot.</p>",
-                rule=rule_name(chosen.rule),
+                rule=rule_name(params.rule),
                 eps=show(chosen.epsilon, 5),
                 delta=show(params.delta, 3),
             ),

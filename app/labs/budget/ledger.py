@@ -1,195 +1,435 @@
-"""The ledger: totals of a table of releases, after every row and without any one of them.
+"""Tab 'Ledger': burn-down against a cap, what each row costs, and the total by every accountant.
 
 A row: mechanism, ε (σ/Δ for Gaussian noise), δ, times, whether it counts, note. Rows are numbered from 1.
-Totals are exact (numerical composition) for up to MOST_LAWS different kinds of releases and 10 million releases;
-beyond, the smaller of basic composition and zCDP.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from app.lab.base import Tick
-from app.labs.budget.laws import LARGEST_STAIRCASE
-from app.words.i18n import tr
-from dpcore.accounting import (
-    MOST_RELEASES,
-    Composition,
-    GaussianLaw,
-    LaplaceLaw,
-    LossLaw,
-    Release,
-    best_bound,
-    law_of,
-    merged,
-    randomised_response,
-    worst_law,
-    zcdp_eps,
-    zcdp_rho,
-)
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
+from app.labs.budget.params import LEDGER_KINDS, Params
+from app.plot.picture import Axis, Bars, Curve, Handle, Item, Line, Picture, Steps
+from app.words.formulas import formula
+from app.words.i18n import listed, mark, tr
+from app.words.numbers import show
+from dpcore.accounting import MOST_KINDS, Cost, Ledger, Release, release_law, simplest_least
+from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.noise import staircase
 
 Row = tuple[str, float, float, int, str, str]
-MOST_LAWS = 64
-LARGEST_MU = 1e4
-"""Gaussian releases with a larger Δ/σ in all are not added to others exactly."""
-ROUNDING = 1e-14
-"""A δ this near to the failures (relative) is the same number."""
 LEAST_SIGMA = 1e-3
 """Less Gaussian noise than this (σ/Δ) is refused in a row."""
+MOST_SHOWN = 24
+"""Rows whose own cost is shown; of a longer ledger only the row that is left out, if any."""
+PLACES = {"rest": 48, "drag": 12}
+"""Rows after which the total of a long ledger is drawn; a third of them where it has many kinds of releases."""
+MANY_KINDS = 24
+SAME = 1e-3
+"""Costs this near to each other (relative) are not told apart: totals are upper bounds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fineness:
-    """How finely totals are computed."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What the rows spend. Totals are upper bounds on ε at δ; inf where no ε will do.
 
-    tolerance: float
-    max_points: int
+    Attributes:
+        counted, releases, kinds: rows that count, their releases, and of how many different kinds these are.
+        numerical: whether totals are added up exactly; for at most `most_kinds` kinds.
+        failure: probability that a release gives a person away for certain.
+        total, least: of all that counts; no accountant can say less than `least`.
+        left: of the cap.
+        delta_at_cap: None where it is not known.
+        methods: the total by every accountant; nothing while dragging. `best`: which one proves the smallest.
+        places, after: rows after which the total is drawn, and it; `without`: without the row that is left out.
+        crossed: the row that goes over the cap.
+        costs: of the rows that are shown.
+        large: rows above the cap on one row.
+        sum: the law of the summed loss, where it is drawn.
+        dragging: whether all this was computed while a gesture lasts.
+    """
+
+    counted: int
+    releases: int
+    kinds: int
+    numerical: bool
+    most_kinds: int
+    failure: float
+    total: float
+    least: float
+    left: float
+    delta_at_cap: float | None
+    methods: Mapping[str, float]
+    best: str
+    places: tuple[int, ...]
+    after: Floats
+    without: Floats | None
+    crossed: int | None
+    costs: tuple[Cost, ...]
+    large: tuple[int, ...]
+    sum: Summed | None
+    dragging: bool
 
 
-FINE = Fineness(1e-4, 2**18)
-COARSE = Fineness(1e-2, 2**16)
-"""Its lower bound is wide, its upper bound is as good as that of FINE to about 1e-5."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """The total of some rows: lower <= true ε <= upper; inf where no ε will do."""
-
-    lower: float
-    upper: float
-
-
-@lru_cache(maxsize=32_768)
-def row_law(mechanism: str, parameter: float, delta: float) -> LossLaw:
-    """The loss law of one release of a row, for neighbors at the sensitivity."""
-    match mechanism:
-        case "laplace":
-            return LaplaceLaw(parameter)
-        case "gaussian":
-            return GaussianLaw(1 / parameter)
-        case "staircase" if parameter <= LARGEST_STAIRCASE:
-            return law_of(staircase(parameter, 1.0), 1.0)
-        case "response":
-            return randomised_response(parameter)
-    return worst_law(parameter, delta)
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """All totals; while dragging coarser, of few rows, and the cost of that one only which is left out."""
+    rows, delta, rest = params.ledger, params.delta, quality == "rest"
+    ledger = Ledger(tuple(release_of(row) for row in rows), tuple(row[4] == "yes" for row in rows))
+    tick(0.05)
+    total = ledger.total(delta=delta, fine=rest)
+    tick(0.2)
+    fine = rest and len(rows) <= MOST_SHOWN
+    places = places_of(len(rows), len(ledger.joined), quality)
+    after = ledger.totals_after(places, delta=delta, fine=fine, tick=lambda _: tick(0.3))
+    costs: list[Cost] = []
+    for shown in shown_rows(len(rows), params.without, quality):
+        tick(0.4 + 0.5 * len(costs) / len(rows))
+        costs.append(ledger.cost(shown, delta=delta, fine=fine))
+    methods = ledger.bounds(delta=delta) if rest else {}
+    tick(0.9)
+    without = None
+    if 1 <= params.without <= len(rows):
+        without = ledger.totals_after(places, delta=delta, fine=fine, but=params.without, tick=lambda _: tick(0.95))
+    drawn = ledger.joined and ledger.numerical and math.isfinite(total.upper)
+    return Facts(
+        counted=sum(ledger.counts),
+        releases=sum(row[3] for row in rows if row[4] == "yes"),
+        kinds=len(ledger.joined),
+        numerical=ledger.numerical,
+        most_kinds=MOST_KINDS,
+        failure=ledger.failure,
+        total=total.upper,
+        least=total.lower,
+        left=params.cap - total.upper,
+        delta_at_cap=ledger.delta_at(params.cap),
+        methods=methods,
+        best=simplest_least(methods) if methods else "",
+        places=places,
+        after=np.array([found.upper for found in after]),
+        without=np.array([found.upper for found in without]) if without is not None else None,
+        crossed=ledger.exceeds(params.cap, delta=delta) if total.upper > params.cap else None,
+        costs=tuple(costs),
+        large=tuple(ledger.above(params.row_cap, delta=delta)),
+        sum=summed(ledger.joined, total.upper, quality) if drawn else None,
+        dragging=not rest,
+    )
 
 
 def release_of(row: Row) -> Release:
     """A row as a Release, whether it counts or not."""
-    if row[0] == "gaussian" and row[1] < LEAST_SIGMA:
-        raise ParameterError(tr("σ/Δ of a Gaussian row"), row[1], tr("at least 0.001"))
-    return Release(row_law(row[0], row[1], row[2] if row[0] == "worst" else 0.0), int(row[3]))
+    kind, parameter, delta, times = row[:4]
+    if kind == "gaussian" and parameter < LEAST_SIGMA:
+        raise ParameterError(mark("σ/Δ of a Gaussian row"), parameter, mark("at least 0.001"))
+    return Release(release_law(kind, parameter, delta if kind == "worst" else 0.0), times)
 
 
-def counting(rows: Sequence[Row], but: int = 0) -> list[Release]:
-    """The rows that count, without row number `but`."""
-    return [release_of(row) for number, row in enumerate(rows, start=1) if row[4] == "yes" and number != but]
+def places_of(rows: int, kinds: int, quality: Quality) -> tuple[int, ...]:
+    """Rows after which the total is drawn: all of a short ledger."""
+    most = PLACES[quality] if kinds <= MANY_KINDS else PLACES[quality] // 3
+    return tuple(sorted({math.ceil(rows * step / min(most, rows) - 1e-9) for step in range(1, min(most, rows) + 1)}))
 
 
-def failure(releases: Sequence[Release]) -> float:
-    """Probability that some release fails outright."""
-    return -math.expm1(math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in releases))
+def shown_rows(rows: int, left_out: int, quality: Quality) -> list[int]:
+    """Numbers of the rows whose own cost is shown."""
+    found = list(range(1, rows + 1)) if rows <= MOST_SHOWN and quality == "rest" else []
+    return found if left_out in found or not 1 <= left_out <= rows else [*found, left_out]
 
 
-def is_exact(releases: Sequence[Release]) -> bool:
-    """Whether these releases, merged, are added up exactly."""
-    strong = len(releases) > 1 and any(isinstance(r.law, GaussianLaw) and r.law.mu > LARGEST_MU for r in releases)
-    return not strong and len(releases) <= MOST_LAWS and sum(release.times for release in releases) <= MOST_RELEASES
+def tell(params: Params, found: Facts) -> Result:
+    """The burn-down, the costs of the rows and the law of the sum, as far as there is room and an answer."""
+    pictures = [_burn_down(params, found)]
+    if not found.dragging and len(params.ledger) <= MOST_SHOWN:
+        pictures.append(_costs(found))
+    if found.sum is not None:
+        pictures.append(sum_picture(found.sum, params.delta, (len(pictures) - 1, 2), found.releases))
+    else:
+        pictures[0] = replace(pictures[0], rows=1, columns=2 if len(pictures) > 1 else 3)
+    return Result(
+        pictures=tuple(pictures),
+        readout=_readout(params, found),
+        story=_story(params, found),
+        notes=_notes(params, found),
+    )
 
 
-def total(releases: Sequence[Release], delta: float, fineness: Fineness) -> Sum:
-    """The total ε of the releases at δ."""
-    if not releases:
-        return Sum(0.0, 0.0)
-    return total_of_merged(joined_of(releases), delta, fineness)
+def row_name(rows: tuple[Row, ...], place: int) -> str:
+    """'3 · Monthly unemployment', or the mechanism where there is no note."""
+    row = rows[place - 1]
+    return f"{place} · {row[5] or tr(dict(LEDGER_KINDS)[row[0]])}"
 
 
-def joined_of(releases: Sequence[Release]) -> tuple[Release, ...]:
-    """The same releases, equal ones and all Gaussian ones counted together, in an order that their order does not change."""
-    if not releases:
-        return ()
-    return tuple(sorted(merged(sorted(merged(releases, join_gaussians=False), key=repr)), key=repr))
-
-
-@lru_cache(maxsize=4096)
-def total_of_merged(joined: tuple[Release, ...], delta: float, fineness: Fineness) -> Sum:
-    """The total ε at δ of releases that are merged already."""
-    if failure(joined) >= delta * (1 - ROUNDING):
-        # Failures alone use up δ: then only the sum of the worst losses will do, and beyond δ nothing.
-        whole = min(by_theorems(joined, delta).values(), default=math.inf)
-        return Sum(whole, whole)
-    if not is_exact(joined):
-        return Sum(0.0, min(by_theorems(joined, delta).values()))
-    found = Composition(joined, tolerance=fineness.tolerance, max_points=fineness.max_points).eps(delta)
-    return Sum(found.lower, found.upper)
-
-
-def by_theorems(joined: Sequence[Release], delta: float) -> dict[str, float]:
-    """Basic composition and zCDP, whose δ first pays for certain failures; empty where no ε will do.
-
-    A release that fails with probability δ₀ and is ε-private else dominates every (ε, δ₀)-private one.
-    """
-    failed = failure(joined)
-    found: dict[str, float] = {}
-    worst = math.fsum(release.times * release.law.worst for release in joined)
-    if math.isfinite(worst) and failed <= delta * (1 + ROUNDING):
-        found["basic"] = worst
-    if failed >= delta * (1 - ROUNDING):
-        return found
-    pure = [
-        release if release.law.infinite == 0 else Release(worst_law(release.law.worst), release.times)
-        for release in joined
+def _burn_down(params: Params, found: Facts) -> Picture:
+    """Total ε after each row as steps, against the cap."""
+    count, after, without = len(params.ledger), found.after, found.without
+    edges = np.array([0, *found.places], dtype=np.float64) + 0.5
+    top = max(1.25 * params.cap, 1.2 * float(after[np.isfinite(after)].max(initial=0.0)))
+    items: list[Item] = [
+        Steps(
+            key="after",
+            edges=edges,
+            heights=np.where(np.isfinite(after), after, 10 * top),
+            role="minimal",
+            name=_step_name(count, len(found.places)),
+            filled=True,
+            width=2.5,
+        )
     ]
-    found["zcdp"] = zcdp_eps(zcdp_rho(pure), (delta - failed) / (1 - failed))
-    return found
+    if without is not None and np.isfinite(without).any():
+        items.append(
+            Curve(
+                key="without",
+                x=(edges[1:] + edges[:-1]) / 2 if len(found.places) > 1 else edges[1:],
+                y=_finite(without),
+                role="staircase",
+                name=tr("without row {number}", number=params.without),
+                marker="o" if len(found.places) <= 60 else "",
+            )
+        )
+    if found.crossed is not None:
+        items.append(
+            Line(
+                key="crossed",
+                value=float(found.crossed),
+                orientation="vertical",
+                role="bad",
+                label=tr("over from row {row}", row=found.crossed),
+            )
+        )
+    items.append(
+        Handle(
+            key="cap",
+            value=params.cap,
+            orientation="horizontal",
+            field="cap",
+            low=0.001,
+            high=100_000.0,
+            label=tr("cap {cap}", cap=show(params.cap, 4)),
+        )
+    )
+    return Picture(
+        key="burn-down",
+        title=tr("Budget spent at δ = {delta}", delta=show(params.delta, 3)),
+        x=Axis(label=tr("row of the ledger"), low=0.5, high=count + 0.5),
+        y=Axis(label=tr("total ε"), low=0.0, high=top),
+        items=tuple(items),
+        rows=2,
+        columns=2,
+        caption=tr("Total ε after each row of the ledger, as steps against the cap."),
+    )
 
 
-@lru_cache(maxsize=64)
-def accountants(joined: tuple[Release, ...], delta: float) -> dict[str, float]:
-    """Total ε by every accountant that applies, under the names of accountants.NAMES; empty where no ε will do."""
-    found = by_theorems(joined, delta) if joined else {}
-    if "zcdp" in found and is_exact(joined):
-        names = {"gaussian": "exact", "numerical": "exact", "zcdp_simple": ""}
-        bounds = best_bound(joined, delta, tolerance=FINE.tolerance * 10)
-        found |= {names.get(name, name): value for name, value in bounds.all.items() if names.get(name, name)}
-        found["exact"] = total_of_merged(joined, delta, FINE).upper
-    return found
+def _step_name(rows: int, steps: int) -> str:
+    if rows == steps:
+        return tr("total ε after each row")
+    return tr("total ε after every {n} rows", n=-(-rows // steps))
 
 
-def after_rows(
-    rows: Sequence[Row], places: Sequence[int], delta: float, fineness: Fineness, tick: Tick, but: int = 0
-) -> list[Sum]:
-    """The totals after the first `places` rows, for ascending places, without row `but`."""
-    found: list[Sum] = []
-    counted: list[Release] = []
-    done = 0
-    for place in places:
-        tick(0.0)
-        new = counting(rows[done:place], but - done)
-        done = place
-        counted = merged([*counted, *new], join_gaussians=False) if counted or new else []
-        found.append(total(counted, delta, fineness))
-    return found
+def _finite(values: Floats) -> Floats:
+    return np.where(np.isfinite(values), values, np.nan)
 
 
-@lru_cache(maxsize=64)
-def exceeds_at(rows: tuple[Row, ...], cap: float, delta: float) -> int | None:
-    """The first row after which the total is above the cap; None where it never is."""
-    if total(counting(rows), delta, COARSE).upper <= cap:
-        return None
-    low, high = 0, len(rows)
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if total(counting(rows[:middle]), delta, COARSE).upper <= cap else (low, middle)
-    return high
+def _costs(found: Facts) -> Picture:
+    """ε of each row alone, beside its cost at the margin."""
+    numbers = np.array([cost.number for cost in found.costs], dtype=np.float64)
+    alone, margin = (np.array([getattr(cost, name) for cost in found.costs]) for name in ("alone", "margin"))
+    top = max(float(np.nanmax(_finite(alone), initial=0.0)), 1e-12)
+    items: list[Item] = []
+    for key, values, role, name, shift in (
+        ("alone", alone, "neutral", tr("alone"), -0.4),
+        ("margin", margin, "accent", tr("in this ledger"), 0.0),
+    ):
+        edges = np.column_stack((numbers + shift, numbers + shift + 0.4)).ravel()
+        heights = np.zeros(edges.size - 1)
+        heights[::2] = np.nan_to_num(values, nan=0.0, posinf=2 * top)
+        items.append(Bars(key=key, edges=edges, heights=heights, role=role, name=name, pale=key == "alone"))
+    return Picture(
+        key="costs",
+        title=tr("What each row costs"),
+        x=Axis(label=tr("row of the ledger"), low=0.3, high=float(numbers[-1]) + 0.7),
+        y=Axis(label="ε", low=0.0, high=1.5 * top),
+        items=tuple(items),
+        column=2,
+        caption=tr("ε of each row alone, and by how much the total falls without it."),
+    )
 
 
-def without(rows: tuple[Row, ...], number: int, delta: float, fineness: Fineness) -> tuple[Sum, Sum]:
-    """(total with row `number`, total without it), whether the row counts now or not."""
-    others = counting(rows, number)
-    return total([*others, release_of(rows[number - 1])], delta, fineness), total(others, delta, fineness)
+def _readout(params: Params, found: Facts) -> Table:
+    columns = (
+        tr("row"),
+        tr("total ε"),
+        tr("δ at cap"),
+        tr("ε alone"),
+        tr("costs at the margin"),
+        tr("total without it"),
+    )
+    none = Cell("—")
+    at_cap = none if found.delta_at_cap is None else number(found.delta_at_cap, 4)
+    rows: list[tuple[Cell, ...]] = [(Cell(tr("all that counts")), number(found.total, 7), at_cap)]
+    roles = ["minimal"]
+    if found.least > 0:
+        rows.append((Cell(tr("no accountant can say less than")), number(found.least, 7)))
+        roles.append("neutral")
+    for method, value in found.methods.items():
+        if method != "exact":
+            rows.append((Cell(accountant(method)), number(value, 7)))
+            roles.append(ROLES[method])
+    totals = dict(zip(found.places, found.after.tolist(), strict=True))
+    for cost in found.costs:
+        rows.append(
+            (
+                Cell(row_name(params.ledger, cost.number)),
+                number(totals[cost.number], 6) if cost.number in totals else none,
+                Cell(""),
+                number(cost.alone),
+                none if math.isnan(cost.margin) else number(cost.margin),
+                number(cost.without_it, 6),
+            )
+        )
+        roles.append("accent" if cost.number == params.without else "neutral")
+    return Table(columns, tuple(rows), tuple(roles))
+
+
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    rows, notes = params.ledger, []
+
+    def caution(text: str) -> None:
+        notes.append(Note("caution", text))
+
+    if params.row_cap > params.cap:
+        caution(
+            tr(
+                "The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise "
+                "the other.",
+                row=show(params.row_cap, 4),
+                cap=show(params.cap, 4),
+            )
+        )
+    if math.isinf(found.total):
+        caution(
+            tr(
+                "Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε "
+                "will do.",
+                failure=show(found.failure, 3),
+                delta=show(params.delta, 3),
+            )
+        )
+    elif found.crossed is not None:
+        caution(
+            tr(
+                "The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.",
+                eps=show(found.total, 5),
+                cap=show(params.cap, 4),
+                row=found.crossed,
+            )
+        )
+    if found.large:
+        caution(
+            tr(
+                "By itself above the cap on one row ({cap}): row {rows}.",
+                cap=show(params.row_cap, 4),
+                rows=_first_of(found.large),
+            )
+        )
+    unused = [place for place, row in enumerate(rows, start=1) if row[2] > 0 and row[0] != "worst"]
+    if unused:
+        caution(
+            tr(
+                "δ is not used in row {rows}: only 'Any, (ε, δ)' has one.",
+                rows=_first_of(unused),
+            )
+        )
+    if params.without > len(rows):
+        caution(
+            tr("There is no row {number} to leave out: the ledger has {count}.", number=params.without, count=len(rows))
+        )
+    if not found.numerical:
+        notes.append(
+            Note(
+                "info",
+                tr(
+                    "{kinds} different kinds of releases, {count} in all: too many to add up exactly (at most {most} kinds and "
+                    "10 million releases). The total shown is the smaller of basic composition and zCDP, a proven bound.",
+                    kinds=found.kinds,
+                    count=found.releases,
+                    most=found.most_kinds,
+                ),
+            )
+        )
+    return tuple(notes)
+
+
+def _first_of(numbers: Sequence[int]) -> str:
+    first = listed(map(str, numbers[:6]))
+    return first if len(numbers) <= 6 else tr("{first} and {more} more", first=first, more=len(numbers) - 6)
+
+
+def _story(params: Params, found: Facts) -> str:
+    rows, delta = params.ledger, params.delta
+    parts = [
+        tr(
+            "<p>{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. "
+            "Equal rows and all Gaussian rows are added up together.</p>",
+            rows=len(rows),
+            counted=found.counted,
+            releases=found.releases,
+            kinds=found.kinds,
+        )
+    ]
+    if math.isinf(found.total):
+        parts.append(
+            tr(
+                "<p>No ε holds at δ = {delta}: releases may give a person away for certain that often or more.</p>",
+                delta=show(delta, 3),
+            )
+        )
+    elif found.best:
+        parts.append(
+            tr(
+                "<p>Together they are <b>({eps}, {delta})-private</b>; '{method}' proves the smallest total.</p>{formula}",
+                eps=show(min(found.methods.values()), 5),
+                delta=show(delta, 3),
+                method=accountant(found.best),
+                formula=formula(
+                    r"\delta(\varepsilon)=\mathrm{E}\left[\left(1-e^{\varepsilon-L_1-\dots-L_k}\right)_+\right]"
+                ),
+            )
+        )
+        if found.left >= 0:
+            parts.append(
+                tr("<p>Of the cap {cap}, ε = {left} is left.</p>", cap=show(params.cap, 4), left=show(found.left, 4))
+            )
+    chosen = next((cost for cost in found.costs if cost.number == params.without), None)
+    if chosen is not None and math.isfinite(chosen.with_it):
+        parts.append(
+            tr(
+                "<p><b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
+                "costs {margin}, alone it spends {alone}.{compared}</p>",
+                name=row_name(rows, chosen.number),
+                less=show(chosen.without_it, 5),
+                more=show(chosen.with_it, 5),
+                margin=show(chosen.margin, 4),
+                alone=show(chosen.alone, 4),
+                compared=_compared(chosen),
+            )
+        )
+    parts.append(
+        tr(
+            "<p>A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin need "
+            "not add up to the total.</p>"
+        )
+    )
+    return "".join(parts)
+
+
+def _compared(cost: Cost) -> str:
+    """A sentence where a row costs clearly more or less among the others than alone."""
+    if cost.margin < cost.alone * (1 - SAME):
+        return " " + tr("Among the others it costs less than alone.")
+    if cost.margin > cost.alone * (1 + SAME):
+        return " " + tr("Among the others it costs more than alone, where it has all of δ for itself.")
+    return ""

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from app.lab.base import Tab, later, tabbed
-from app.labs.budget.params import Params
-from app.words.i18n import mark
+from app.labs.budget.params import RELEASES, Params, parameter, rule_name
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view == "composition":
+        symbol, value = parameter(params)
+        return f"ε = {show(params.cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
+    if params.view == "ledger":
+        return tr("ε = {cap}, ledger of {count} rows", cap=show(params.cap, 3), count=len(params.ledger))
+    if params.view in ("buys", "plan", "known"):
+        return f"ε = {show(params.goal, 4)}"
+    return f"ε = {show(params.epsilon, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"
+
 
 LAB = tabbed(
     id="budget",
@@ -12,8 +26,10 @@ LAB = tabbed(
     title=mark("Budget"),
     summary=mark("How much noise a promise needs, and what many releases spend together"),
     params=Params,
-    label=later("app.labs.budget.showing", "label"),
+    label=label,
     tabs=(
+        Tab("calibration", mark("Calibration"), "app.labs.budget.calibration"),
+        Tab("ledger", mark("Ledger"), "app.labs.budget.ledger"),
         Tab("buys", mark("What δ buys"), "app.labs.budget.buys"),
         Tab("plan", mark("Planner"), "app.labs.budget.plan"),
         Tab("known", mark("What is known"), "app.labs.budget.known"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Column, Neighbors, Number, Play, Rows, Whole, declare
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
-from app.words.i18n import mark
+from app.words.i18n import mark, tr
 
 VIEWS = (
     ("calibration", mark("Calibration")),
@@ -269,3 +269,13 @@ class Params(PlanParams):
             when=("view", ("ledger",)),
         ),
     )
+
+
+def rule_name(rule: str) -> str:
+    """The translated name of a rule."""
+    return tr(dict(RULES)[rule])
+
+
+def parameter(params: Params) -> tuple[str, float]:
+    """Symbol and value of what sets one release of the composition tab."""
+    return ("σ/Δ", params.sigma) if params.mechanism == "gaussian" else ("ε₀", params.each)

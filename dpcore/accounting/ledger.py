@@ -1,0 +1,194 @@
+"""A ledger of releases about the same people: the total eps, after every entry, and without any one of them.
+
+entry    a release that counts, or one that does not (what if it had not been made?); entries are numbered from 1
+total    bounds on eps (nats) at delta: numerical composition for up to MOST_KINDS kinds and 10^7 releases; beyond, the
+         smaller of basic composition and zCDP as the upper one
+         inf where no eps will do, for releases may fail with probability delta or more
+fine     narrow bounds; without, the lower one is wide, the upper one as good as the fine one to about 1e-5
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from dpcore import checks
+from dpcore.accounting.atoms import worst_law
+from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
+from dpcore.accounting.laws import GaussianLaw
+from dpcore.accounting.renyi import infinite_mass, zcdp_eps, zcdp_rho
+from dpcore.accounting.solve import theorem_bounds
+from dpcore.accounting.spectrum import Tick
+from dpcore.errors import ParameterError
+from dpcore.kept import kept
+
+MOST_KINDS = 64
+_LARGEST_MU = 1e4
+"""Gaussian releases with a larger mu in all are not added to others numerically."""
+_ROUNDING = 1e-14
+"""A delta this near to the failures (relative) is the same number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What one entry spends, in upper bounds on eps (nats).
+
+    Attributes:
+        number: of the entry.
+        alone: of this entry by itself.
+        with_it, without_it: the totals, whether the entry counts now or not.
+        margin: their difference; nan where no eps will do even without it.
+    """
+
+    number: int
+    alone: float
+    with_it: float
+    without_it: float
+    margin: float
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Releases in their order, and which of them count; shapes (n,)."""
+
+    releases: tuple[Release, ...]
+    counts: tuple[bool, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.releases) != len(self.counts):
+            raise ParameterError("counts", len(self.counts), "one truth value for each release")
+
+    @cached_property
+    def joined(self) -> tuple[Release, ...]:
+        """The releases that count; equal ones and all Gaussian ones are one kind, in an order of their own."""
+        return _joined(self._counting())
+
+    @property
+    def numerical(self) -> bool:
+        """Whether the total of all is computed by numerical composition."""
+        return _numerical(self.joined)
+
+    @property
+    def failure(self) -> float:
+        """Probability that some release that counts fails outright (an infinite loss)."""
+        return infinite_mass(self.joined)
+
+    def total(self, *, delta: float, fine: bool = True) -> Bounds:
+        """Bounds on the total eps at 0 < delta < 1."""
+        return _total(self.joined, delta, fine)
+
+    def delta_at(self, eps: float, *, fine: bool = False) -> float | None:
+        """Upper bound on the total delta at eps >= 0 (nats); None where it is not computed numerically."""
+        if not self.joined:
+            return 0.0
+        return _composition(self.joined, fine).delta(eps).upper if self.numerical else None
+
+    def bounds(self, *, delta: float) -> dict[str, float]:
+        """Total eps by every method of METHODS that applies; empty where no eps will do, or nothing counts."""
+        found = _simple_bounds(self.joined, delta) if self.joined else {}
+        if "zcdp" in found and self.numerical:
+            found |= theorem_bounds(self.joined, delta)
+            found.pop("zcdp_simple", None)
+            found["exact"] = self.total(delta=delta).upper
+        return found
+
+    def totals_after(
+        self, places: Sequence[int], *, delta: float, fine: bool = True, but: int = 0, tick: Tick = None
+    ) -> list[Bounds]:
+        """The totals of the entries up to each of `places`, which ascend, without number `but`."""
+        found: list[Bounds] = []
+        counted: list[Release] = []
+        done = 0
+        for place in places:
+            if tick is not None:
+                tick(len(found) / len(places))
+            new = self._counting(done, place, but)
+            counted = merged([*counted, *new], join_gaussians=False) if counted or new else []
+            found.append(_total(_joined(counted), delta, fine))
+            done = place
+        return found
+
+    def exceeds(self, cap: float, *, delta: float) -> int:
+        """The first entry after which the total is above the cap, given that the total of all is."""
+        low, high = 0, len(self.counts)
+        while high - low > 1:
+            middle = (low + high) // 2
+            fits = _total(_joined(self._counting(0, middle)), delta, False).upper <= cap
+            low, high = (middle, high) if fits else (low, middle)
+        return high
+
+    def cost(self, number: int, *, delta: float, fine: bool = True) -> Cost:
+        """What entry `number` spends, alone and at the margin."""
+        this = self.releases[checks.whole("number", number, 1, len(self.counts)) - 1]
+        others = self._counting(but=number)
+        alone, more, less = (_total(_joined(chosen), delta, fine).upper for chosen in ([this], [*others, this], others))
+        return Cost(number, alone, more, less, more - less if math.isfinite(less) else math.nan)
+
+    def above(self, cap: float, *, delta: float) -> list[int]:
+        """Entries that count and spend more than the cap by themselves."""
+        found: dict[Release, bool] = {}
+        for release in dict.fromkeys(self._counting()):
+            simple = release.law.infinite == 0 and release.times * release.law.worst <= cap
+            found[release] = not simple and _total(_joined([release]), delta, False).upper > cap
+        numbered = enumerate(zip(self.releases, self.counts, strict=True), start=1)
+        return [number for number, (release, counts) in numbered if counts and found[release]]
+
+    def _counting(self, after: int = 0, upto: int | None = None, but: int = 0) -> list[Release]:
+        """The entries that count from number after + 1 to number upto, without number `but`."""
+        part = zip(self.releases[after:upto], self.counts[after:upto], strict=True)
+        return [release for number, (release, counts) in enumerate(part, start=after + 1) if counts and number != but]
+
+
+def _joined(releases: Sequence[Release]) -> tuple[Release, ...]:
+    if not releases:
+        return ()
+    return tuple(sorted(merged(sorted(merged(releases, join_gaussians=False), key=repr)), key=repr))
+
+
+def _numerical(joined: Sequence[Release]) -> bool:
+    strong = len(joined) > 1 and any(isinstance(r.law, GaussianLaw) and r.law.mu > _LARGEST_MU for r in joined)
+    return not strong and len(joined) <= MOST_KINDS and sum(release.times for release in joined) <= MOST_RELEASES
+
+
+def _total(joined: tuple[Release, ...], delta: float, fine: bool) -> Bounds:
+    delta = checks.inside("delta", delta, 0.0, 1.0)
+    if not joined:
+        return Bounds(0.0, 0.0)
+    if infinite_mass(joined) >= delta * (1 - _ROUNDING):
+        # Failures alone use up delta: then only the sum of the worst losses will do, and beyond delta nothing.
+        whole = min(_simple_bounds(joined, delta).values(), default=math.inf)
+        return Bounds(whole, whole)
+    if not _numerical(joined):
+        return Bounds(0.0, min(_simple_bounds(joined, delta).values()))
+    return _composed(joined, delta, fine)
+
+
+@kept(1024)
+def _composed(joined: tuple[Release, ...], delta: float, fine: bool) -> Bounds:
+    return _composition(joined, fine).eps(delta)
+
+
+def _composition(joined: Sequence[Release], fine: bool) -> Composition:
+    return Composition(joined, tolerance=1e-4 if fine else 1e-2, max_points=2**18 if fine else 2**16)
+
+
+def _simple_bounds(joined: Sequence[Release], delta: float) -> dict[str, float]:
+    """Basic composition and zCDP, whose delta first pays for certain failures; empty where no eps will do.
+
+    A release that fails with probability delta0 and is eps-private else dominates every (eps, delta0)-private one.
+    """
+    failed = infinite_mass(joined)
+    found: dict[str, float] = {}
+    worst = math.fsum(release.times * release.law.worst for release in joined)
+    if math.isfinite(worst) and failed <= delta * (1 + _ROUNDING):
+        found["basic"] = worst
+    if failed >= delta * (1 - _ROUNDING):
+        return found
+    pure = [
+        release if release.law.infinite == 0 else Release(worst_law(release.law.worst), release.times)
+        for release in joined
+    ]
+    found["zcdp"] = zcdp_eps(zcdp_rho(pure), (delta - failed) / (1 - failed))
+    return found
