@@ -70,8 +70,10 @@ from dpcore.noise.staircase import (
     staircase,
 )
 from dpcore.noise.step import (
-    LossAtoms,
     StepNoise,
+)
+from dpcore.noise.step_loss import (
+    LossAtoms,
 )
 
 __all__ = [

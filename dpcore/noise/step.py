@@ -8,10 +8,9 @@ The density is symmetric; everything is kept for r ≥ 0. Sums over the tail are
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -23,7 +22,6 @@ from dpcore.kept import kept
 from dpcore.noise.minimal.levels import Ints, Rings
 from dpcore.noise.overlaps import (
     GAP,
-    Pairs,
     edges_between,
     farthest,
     overlaps,
@@ -31,26 +29,12 @@ from dpcore.noise.overlaps import (
     pieces_count,
     sliver_width,
 )
+from dpcore.noise.pieces import after, inverse_of, lookup, signed, upper_of
+from dpcore.noise.step_loss import LossAtoms, loss_atoms
 from dpcore.pace import pulse
 
 CHUNK = 1 << 17
 MOST_STEPS_DRAWN = 200_000
-MOST_ATOMS = 2_000_000
-"""Different losses of one law on one side of 0."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class LossAtoms:
-    """The law of the privacy loss, which takes whole multiples of ε only.
-
-    Attributes:
-        steps: loss in units of ε, ascending; ±inf where only one of the two worlds can answer.
-        mass0, mass1: probability of that loss under world 0 and under world 1.
-    """
-
-    steps: Floats
-    mass0: Floats
-    mass1: Floats
 
 
 @dataclass(frozen=True)
@@ -153,14 +137,14 @@ class StepNoise:
     def _cell(self, r: Floats) -> tuple[Ints, Floats, Floats]:
         """Step index at r, and the two ends (in rising |r|) of the piece or gap that |r| lies in."""
         at, g = np.abs(r), self.rings
-        index, low, high = _lookup(np.minimum(at, g.start), g.lo, g.hi, g.index, 0.0)
+        index, low, high = lookup(np.minimum(at, g.start), g.lo, g.hi, g.index, 0.0)
         far = at > g.start
         if not g.complete:
             return np.where(far, GAP, index), np.where(far, g.start, low), np.where(far, np.inf, high)
         turns = np.where(far, np.ceil((at - g.start) / g.period) - 1, 0.0)
         moved = turns * g.period
         inner = np.clip(at - moved, np.nextafter(g.start, np.inf), g.start + g.period)
-        later, tail_low, tail_high = _lookup(inner, g.tail_lo, g.tail_hi, g.tail_index, g.start)
+        later, tail_low, tail_high = lookup(inner, g.tail_lo, g.tail_hi, g.tail_index, g.start)
         later = np.where(later == GAP, GAP, later + turns.astype(np.int64))
         return (
             np.where(far, later, index),
@@ -206,7 +190,7 @@ class StepNoise:
                 most_steps_drawn=MOST_STEPS_DRAWN,
             )
         middle = (half[1:] + half[:-1]) / 2
-        found = _lookup(middle, lo, hi, index, 0.0)[0]
+        found = lookup(middle, lo, hi, index, 0.0)[0]
         heights = np.where(found == GAP, 0.0, np.exp(-np.minimum(self.eps * found, 745.0))) / self.alpha
         return np.concatenate([-half[:0:-1], half]), np.concatenate([heights[::-1], heights])
 
@@ -219,8 +203,8 @@ class StepNoise:
         height, tail_height = self._heights(g.index), self._heights(g.tail_index)
         tail_mass = tail_height * (g.tail_hi - g.tail_lo)
         beyond = float(tail_mass.sum()) * _geometric(self.eps)[0] if g.complete else 0.0
-        above = _after(height * (g.hi - g.lo)) + beyond
-        tail_above = _after(tail_mass) + beyond * math.exp(-self.eps)
+        above = after(height * (g.hi - g.lo)) + beyond
+        tail_above = after(tail_mass) + beyond * math.exp(-self.eps)
         return above, height, tail_above, tail_height
 
     @cached_property
@@ -236,7 +220,7 @@ class StepNoise:
             return None
         lo, hi = g.lo[:count], g.hi[:count]
         height = self._heights(g.index[:count])
-        return lo, hi, _after(height * (hi - lo)), height
+        return lo, hi, after(height * (hi - lo)), height
 
     def _heights(self, index: Ints) -> Floats:
         """The density at these step indices, 0 below 1e-290: subnormal numbers would make the sums ten times slower.
@@ -251,11 +235,11 @@ class StepNoise:
         """P(noise > t) for t >= 0."""
         g = self.rings
         above, height, tail_above, tail_height = self._above
-        result = _upper_of(np.minimum(t, g.start), g.lo, g.hi, above, height)
+        result = upper_of(np.minimum(t, g.start), g.lo, g.hi, above, height)
         if not g.complete:
             return np.where(t >= g.start, 0.0, result)
         turns = np.maximum(np.floor((t - g.start) / g.period), 0.0)
-        inner = _upper_of(np.maximum(t - turns * g.period, g.start), g.tail_lo, g.tail_hi, tail_above, tail_height)
+        inner = upper_of(np.maximum(t - turns * g.period, g.start), g.tail_lo, g.tail_hi, tail_above, tail_height)
         return np.where(t >= g.start, inner * np.exp(-np.minimum(self.eps * turns, 745.0)), result)
 
     def sf(self, r: ArrayLike) -> Floats:
@@ -288,13 +272,13 @@ class StepNoise:
         s = np.minimum(np.asarray(s, dtype=np.float64), 0.5)
         if self._near is not None and (s > 1e-12).all():
             lo, hi, above, height = self._near
-            return _inverse_of(s, lo, hi, above, height, side)
+            return inverse_of(s, lo, hi, above, height, side)
         above, height, tail_above, tail_height = self._above
         if not g.complete:
-            return _inverse_of(np.maximum(s, 0.0), g.lo, g.hi, above, height, side)
+            return inverse_of(np.maximum(s, 0.0), g.lo, g.hi, above, height, side)
         beyond = float(tail_above[0] + tail_height[0] * (g.tail_hi[0] - g.tail_lo[0])) if g.tail_lo.size else 0.0
         if beyond <= 1e-300:
-            return _inverse_of(s, g.lo, g.hi, above, height, side)
+            return inverse_of(s, g.lo, g.hi, above, height, side)
         in_tail = s < beyond
         safe = np.where(in_tail, np.maximum(s, 1e-320), beyond)
         turns = np.maximum(np.floor(np.log(beyond / safe) / self.eps), 0.0)
@@ -302,10 +286,10 @@ class StepNoise:
         low = tail_above[-1]
         turns = np.where(scaled <= low * (1 - 1e-15), turns + 1, turns)
         scaled = np.clip(safe * np.exp(self.eps * turns), low, beyond)
-        tail = _inverse_of(scaled, g.tail_lo, g.tail_hi, tail_above, tail_height, side) + turns * g.period
+        tail = inverse_of(scaled, g.tail_lo, g.tail_hi, tail_above, tail_height, side) + turns * g.period
         if g.lo.size == 0:
             return tail
-        return np.where(in_tail, tail, _inverse_of(np.maximum(s, beyond), g.lo, g.hi, above, height, side))
+        return np.where(in_tail, tail, inverse_of(np.maximum(s, beyond), g.lo, g.hi, above, height, side))
 
     # -- drawing
 
@@ -365,8 +349,8 @@ class StepNoise:
 
     def _both(self, at: Floats, shift: float) -> tuple[Ints, Ints, Floats]:
         """Step index of both worlds at `at`, and the width of the interval around it where both hold."""
-        index0, low0, high0 = _signed(at, *self._cell(at))
-        index1, low1, high1 = _signed(at - shift, *self._cell(at - shift))
+        index0, low0, high0 = signed(at, *self._cell(at))
+        index1, low1, high1 = signed(at - shift, *self._cell(at - shift))
         return index0, index1, np.minimum(high0, high1 + shift) - np.maximum(low0, low1 + shift)
 
     def worst_loss(self, shift: float) -> float:
@@ -379,14 +363,7 @@ class StepNoise:
 
     def loss_atoms(self, shift: float) -> LossAtoms:
         """The law of the privacy loss for answers `shift` apart, exact for every real shift."""
-        table = overlaps(self.rings, abs(float(finite_array("shift", shift))), self.eps)
-        mass0 = _weighted(table.index0, table.measure, self.eps, self.alpha)
-        mass1 = _weighted(table.index1, table.measure, self.eps, self.alpha)
-        factor = np.where(table.repeats, _geometric(self.eps)[0], 1.0)
-        seen = table.steps >= 0
-        law = LossAtoms(table.steps[seen], mass0[seen] * factor[seen], mass1[seen] * factor[seen])
-        runs = [_between_cores(pairs, count, self.eps, self.alpha) for pairs, count in table.between]
-        return _mirrored(_on_lattice(law, runs) if runs or not _far_apart(law.steps) else _gathered(law))
+        return loss_atoms(self.rings, abs(float(finite_array("shift", shift))), self.eps, self.alpha)
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
         """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation."""
@@ -446,126 +423,6 @@ def _table(g: Rings) -> _Table:
     return _Table(*parts)
 
 
-def _totals(place: NDArray[Any], weights: Floats, count: int) -> Floats:
-    """Sum of the weights at each place."""
-    return np.bincount(place, weights, count).astype(np.float64, copy=False)
-
-
-class _Run(NamedTuple):
-    """Masses in both worlds at the steps first, first + 1, …; `apart`: mass that only one world has, the same in both."""
-
-    first: int
-    mass0: Floats
-    mass1: Floats
-    apart: float
-
-    def mirrored(self) -> _Run:
-        """The same with the worlds swapped, on the other half of the line."""
-        return _Run(1 - self.first - self.mass0.size, self.mass1[::-1], self.mass0[::-1], self.apart)
-
-
-def _between_cores(pairs: Pairs, count: int, eps: float, alpha: float) -> _Run:
-    """The losses where these pairs are met `count` times, each time with index0 one more and index1 one less.
-
-    And, with the worlds swapped, as often on the other half of the line: `apart` is that of world 0 on both halves.
-    """
-    mass0 = _weighted(pairs.index0, pairs.width, eps, alpha)
-    only0, only1 = pairs.index1 == GAP, pairs.index0 == GAP
-    both = ~(only0 | only1)
-    last1 = _weighted(pairs.index1[only1] - (count - 1), pairs.width[only1], eps, alpha)
-    apart = float(mass0[only0].sum() + last1.sum()) * math.expm1(-eps * count) / math.expm1(-eps)
-    steps = pairs.index1[both] - pairs.index0[both]
-    if not steps.size:
-        return _Run(0, np.zeros(0), np.zeros(0), apart)
-    low, size = int(steps.min()), int(steps.max() - steps.min()) + 1
-    if size + 2 * count > MOST_ATOMS:
-        raise ParameterError(
-            "shift", size + 2 * count, "smaller: too many steps of the densities lie between the two answers"
-        )
-    law, first = _copied(_totals(steps - low, mass0[both], size), count, eps), low - 2 * (count - 1)
-    pulse()
-    loss = eps * (first + np.arange(law.size, dtype=np.float64))
-    return _Run(first, law, law * np.exp(np.clip(-loss, -745.0, 700.0)), apart)
-
-
-def _copied(once: Floats, count: int, eps: float) -> Floats:
-    """The sum of `count` copies, each e^eps times smaller than the one before and two places below it.
-
-    By doubling: 2m copies are m copies and, 2m places lower, the same e^(m eps) times smaller.
-    """
-    total, copies = once, 1
-    for bit in bin(count)[3:]:
-        pulse()
-        total, copies = _below(total, math.exp(-eps * copies) * total, 2 * copies), 2 * copies
-        if bit == "1":
-            total, copies = _below(total, math.exp(-eps * copies) * once, 2), copies + 1
-    return total
-
-
-def _below(upper: Floats, lower: Floats, places: int) -> Floats:
-    """The sum of both, the first one moved up so many places."""
-    total = np.zeros(upper.size + places)
-    total[places:] = upper
-    total[: lower.size] += lower
-    return total
-
-
-def _on_lattice(law: LossAtoms, runs: Sequence[_Run]) -> LossAtoms:
-    """The law at steps >= 0 with the runs and their mirror images, without steps of no mass."""
-    finite = np.isfinite(law.steps)
-    places = law.steps[finite].astype(np.int64)
-    parts = [part for run in runs for part in (_from_0(run), _from_0(run.mirrored())) if part.mass0.size]
-    low = min([*places.tolist(), *(part.first for part in parts)], default=0)
-    size = max([*places.tolist(), *(part.first + part.mass0.size for part in parts)], default=0) - low + 1
-    if size > 2 * MOST_ATOMS:
-        raise ParameterError("shift", size, "smaller: too many steps of the densities lie between the two answers")
-    mass0, mass1 = (_totals(places - low, mass[finite], size) for mass in (law.mass0, law.mass1))
-    for part in parts:
-        pulse()
-        begin = part.first - low
-        mass0[begin : begin + part.mass0.size] += part.mass0
-        mass1[begin : begin + part.mass1.size] += part.mass1
-    apart = float(law.mass0[~finite].sum()) + sum(run.apart for run in runs)
-    some = np.flatnonzero(mass0 + mass1)
-    pulse()
-    found = LossAtoms(np.arange(low, low + size, dtype=np.float64)[some], mass0[some], mass1[some])
-    if apart == 0:
-        return found
-    return LossAtoms(np.append(found.steps, np.inf), np.append(found.mass0, apart), np.append(found.mass1, 0.0))
-
-
-def _far_apart(steps: Floats) -> bool:
-    finite = steps[np.isfinite(steps)]
-    return bool(finite.size and finite.max() - finite.min() > MOST_ATOMS)
-
-
-def _from_0(run: _Run) -> _Run:
-    """The part of a run at steps >= 0."""
-    skipped = min(max(-run.first, 0), run.mass0.size)
-    return _Run(run.first + skipped, run.mass0[skipped:], run.mass1[skipped:], run.apart)
-
-
-def _gathered(law: LossAtoms) -> LossAtoms:
-    """Equal steps as one."""
-    steps, place = np.unique(law.steps, return_inverse=True)
-    return LossAtoms(steps, _totals(place, law.mass0, steps.size), _totals(place, law.mass1, steps.size))
-
-
-def _mirrored(half: LossAtoms) -> LossAtoms:
-    """With the steps below 0, where the two worlds are swapped: the reflection between the answers swaps them."""
-    pulse()
-    above = np.flatnonzero(half.steps > 0)[::-1]
-    return LossAtoms(
-        np.concatenate([-half.steps[above], half.steps]),
-        np.concatenate([half.mass1[above], half.mass0]),
-        np.concatenate([half.mass0[above], half.mass1]),
-    )
-
-
-def _weighted(index: Ints, measure: Floats, eps: float, alpha: float) -> Floats:
-    return np.where(index == GAP, 0.0, np.exp(-np.minimum(eps * index, 745.0)) * measure / alpha)
-
-
 # -- small helpers
 
 
@@ -574,51 +431,6 @@ def _geometric(eps: float) -> tuple[float, float, float]:
     q = math.exp(-eps)
     rest = -math.expm1(-eps)
     return 1 / rest, q / rest**2, q * (1 + q) / rest**3
-
-
-def _lookup(at: Floats, lo: Floats, hi: Floats, index: Ints, start: float) -> tuple[Ints, Floats, Floats]:
-    """Index of the piece (at a common edge the one before it) or GAP, and the ends of the piece or gap, for at >= start."""
-    if lo.size == 0:
-        return np.full(at.shape, GAP, dtype=np.int64), np.full(at.shape, start), np.full(at.shape, np.inf)
-    place = np.searchsorted(hi, at, side="left")
-    piece = np.minimum(place, lo.size - 1)
-    inside = (place < lo.size) & (at >= lo[piece])
-    before = np.where(place > 0, hi[place - 1], start)
-    after = np.where(place < lo.size, lo[piece], np.inf)
-    return np.where(inside, index[piece], GAP), np.where(inside, lo[piece], before), np.where(inside, hi[piece], after)
-
-
-def _signed(at: Floats, index: Ints, low: Floats, high: Floats) -> tuple[Ints, Floats, Floats]:
-    """A piece that was found by |at|, as an interval of the line: mirrored for at < 0, both halves where it begins at 0."""
-    both = low == 0
-    return (
-        index,
-        np.where(at < 0, -high, np.where(both, -high, low)),
-        np.where(at < 0, np.where(both, high, -low), high),
-    )
-
-
-def _after(mass: Floats) -> Floats:
-    """Sum of all later masses, for each place."""
-    total = np.cumsum(mass[::-1])[::-1]
-    return np.concatenate([total[1:], [0.0]]) if mass.size else mass
-
-
-def _upper_of(t: Floats, lo: Floats, hi: Floats, above: Floats, height: Floats) -> Floats:
-    if lo.size == 0:
-        return np.zeros(t.shape)
-    place = np.minimum(np.searchsorted(hi, t, side="left"), lo.size - 1)
-    return above[place] + height[place] * np.clip(hi[place] - np.maximum(t, lo[place]), 0.0, None)
-
-
-def _inverse_of(s: Floats, lo: Floats, hi: Floats, above: Floats, height: Floats, side: str) -> Floats:
-    """t with mass s above it; `above` falls from piece to piece."""
-    rising = above[::-1]
-    found = np.searchsorted(rising, s, side="right" if side == "left" else "left")
-    place = np.clip(lo.size - found, 0, lo.size - 1)
-    with np.errstate(over="ignore"):
-        t = hi[place] - (s - above[place]) / np.maximum(height[place], 1e-320)
-    return np.clip(t, lo[place], hi[place])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

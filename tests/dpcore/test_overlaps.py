@@ -12,7 +12,7 @@ from dpcore.hockey import hockey_stick_of_atoms
 from dpcore.noise import StepNoise, edges_between, minimal_set, overlaps, pieces_between, pieces_count, staircase
 from dpcore.noise.overlaps import NOTHING_LEFT as MOST_LOSS
 from dpcore.noise.overlaps import _overlaps
-from dpcore.noise.step import _copied
+from dpcore.noise.step_loss import _copied
 from dpcore.sets import NeighborSet
 
 NOISES = {
