@@ -55,6 +55,11 @@ class RateCurve:
     log_norms: Floats
     matrix: Floats | None
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all arrays."""
+        return sum(value.nbytes for value in vars(self).values() if value is not None)
+
     def channel(self, i: int) -> Floats:
         """The channel q(x^|x) at slope i, shape (n, n), rows summing to 1. Raises ParameterError for no such slope."""
         place = whole("i", i, 0, self.slopes.size - 1)

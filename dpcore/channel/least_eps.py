@@ -17,7 +17,6 @@ letters at p_k <= U e^-eps), while that channel's own eps is larger as soon as i
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -35,6 +34,7 @@ from dpcore.channel.channels import (
 )
 from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 
 _LARGEST_EPS = 200.0
 _ROUNDING = 1e-10  # a letter published with less than this is one that the linear program leaves out
@@ -151,7 +151,7 @@ def _program(source: Floats, cost: Floats, level: float) -> Floats:
     return _solved(source.tobytes(), cost.tobytes(), level)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _solved(weights: bytes, costs: bytes, level: float) -> Floats:
     """`_program`, kept: neighboring questions solve the same programs, each of up to a third of a second."""
     from scipy import sparse

@@ -5,8 +5,6 @@ p, d, D, slope, R(D)   as in dpcore.channel.curve; d is None for Hamming
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -15,6 +13,7 @@ from dpcore.channel.channels import distortion_matrix, distortion_range, distrib
 from dpcore.channel.curve import RateCurve, hamming_at_distortion, hamming_curve
 from dpcore.checks import Floats, at_least, finite_array
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.pace import pulse
 
 SLOPES = 160
@@ -58,7 +57,7 @@ def whole_curve(p: ArrayLike, distortion: ArrayLike | None = None) -> RateCurve:
     return _whole(source.tobytes(), None if cost is None else cost.tobytes())
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _whole(weights: bytes, costs: bytes | None) -> RateCurve:
     """Kept: up to half a second, and the same for every point of the curve."""
     source = np.frombuffer(weights)

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -21,6 +20,7 @@ from dpcore.channel.channels import LN2, channel_matrix, distortion_matrix, dist
 from dpcore.channel.curve import hamming_curve, slope_row
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.pace import pulse
 
 
@@ -154,7 +154,7 @@ def least_added_curve(
     return _least_added(law.tobytes(), law.shape, lam.tobytes(), cost)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _least_added(law: bytes, shape: tuple[int, int], slopes: bytes, costs: bytes | None) -> tuple[Floats, Floats]:
     """Kept: a second or more, and the same for every point of the curve."""
     cost = None if costs is None else np.frombuffer(costs).reshape(shape[0], shape[0])

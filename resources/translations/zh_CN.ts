@@ -2635,8 +2635,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
-   <source>&lt;p&gt;Each record went through the channel once: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt;. The published histogram is not the true one: records have moved from letter to letter.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每条记录各经过信道一次：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt;。公布的直方图不是真实的：记录从一个字母移到了另一个字母。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Each record went through the channel once: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt;. The published histogram is what came out, not the true one: records move from letter to letter by chance.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每条记录各经过信道一次：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt;。公布的直方图是经过信道之后的，不是真实的：记录随机地从一个字母移到另一个字母。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />

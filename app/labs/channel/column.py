@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.channel.common import (
@@ -24,7 +23,7 @@ from app.labs.channel.common import (
     ranges,
 )
 from app.labs.channel.given import Given
-from app.plot.picture import Axis, Bars, Curve, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -99,17 +98,6 @@ def tell(params: Given, found: Facts) -> Result:
     )
 
 
-def _bars(key: str, heights: ArrayLike, role: str, name: str, place: int, of: int) -> Bars:
-    """Bars that share each letter's place with others."""
-    values = np.asarray(heights, dtype=np.float64)
-    width = 0.8 / of
-    left = np.arange(values.size) - 0.4 + place * width
-    edges, tall = np.empty(2 * values.size), np.zeros(2 * values.size - 1)
-    edges[0::2], edges[1::2] = left, left + width
-    tall[0::2] = values
-    return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=False)
-
-
 def _letter_axis(params: Given) -> Axis:
     letters = letters_of(params)
     n = len(letters)
@@ -117,25 +105,25 @@ def _letter_axis(params: Given) -> Axis:
 
 
 def _histograms(params: Given, found: PublishedHistogram) -> Picture:
-    top = float(max(found.before.max(), found.after.max(), 1))
+    x, top = np.arange(found.before.size), float(max(found.before.max(), found.after.max(), 1))
     return Picture(
         key="histograms",
         title=tr("Before and after"),
         x=_letter_axis(params),
         y=Axis(label=tr("records"), low=0.0, high=1.3 * top),
         items=(
-            _bars("before", found.before, "neutral", tr("true"), 0, 2),
-            _bars("after", found.after, "accent", tr("published"), 1, 2),
+            columns(x - 0.2, found.before, 0.4, key="before", role="neutral", name=tr("true"), pale=False),
+            columns(x + 0.2, found.after, 0.4, key="after", role="accent", name=tr("published"), pale=False),
         ),
         caption=tr("Records with each letter before and after they went through the channel."),
     )
 
 
 def _estimates(params: Given, found: PublishedHistogram) -> Picture:
-    items: list[Item] = [_bars("before", found.before, "neutral", tr("true"), 0, 1)]
+    x = np.arange(found.before.size, dtype=np.float64)
+    items: list[Item] = [columns(x, found.before, 0.8, key="before", role="neutral", name=tr("true"), pale=False)]
     top, low = float(max(found.before.max(), 1)), 0.0
     if found.estimate is not None and found.standard_error is not None and found.assumed is not None:
-        x = np.arange(found.estimate.size, dtype=np.float64)
         reach = SIGMAS * found.standard_error
         whiskers = np.full((3, x.size), np.nan)
         whiskers[0], whiskers[1] = found.estimate - reach, found.estimate + reach
@@ -164,7 +152,7 @@ def _estimates(params: Given, found: PublishedHistogram) -> Picture:
 
 
 def _readout(params: Given, found: PublishedHistogram) -> Table:
-    columns = (
+    heads = (
         tr("letter"),
         tr("true"),
         tr("published"),
@@ -176,7 +164,7 @@ def _readout(params: Given, found: PublishedHistogram) -> Table:
         (Cell(name), _count(found.before[x]), _count(found.after[x]), *_estimate(found, x))
         for x, name in enumerate(letters_of(params))
     )
-    return Table(columns, rows)
+    return Table(heads, rows)
 
 
 def _estimate(found: PublishedHistogram, x: int) -> tuple[Cell, Cell, Cell]:
@@ -237,7 +225,7 @@ def _story(params: Given, found: Facts) -> str:
     parts.append(
         tr(
             "<p>Each record went through the channel once: D = <b>{D}</b>, leak <b>{leak}</b> bits, ε = <b>{eps}</b>. The published "
-            "histogram is not the true one: records have moved from letter to letter.</p>",
+            "histogram is what came out, not the true one: records move from letter to letter by chance.</p>",
             D=show(found.through.distortion, 4),
             leak=show(found.through.leak_bits, 4),
             eps=show(found.through.eps, 4),

@@ -217,7 +217,6 @@ def channel_heat(
     *,
     row: int = 0,
     column: int = 1,
-    rows: int = 1,
     columns: tuple[str, ...] | None = None,
     across: str = "",
     down: str = "",
@@ -254,7 +253,6 @@ def channel_heat(
         ),
         row=row,
         column=column,
-        rows=rows,
         legend=False,
         caption=caption or tr("Probability of each published letter, a row for each true one."),
     )
