@@ -34,6 +34,9 @@ _ROUNDS = 6
 _ROUNDING = 1e-14
 _LEAST_DELTA = 1e-300
 """Below, doubles have too few digits for a proven bound."""
+_ROUGH = 1e-2
+_MANY, _FEWER = 2**22, 2**19
+"""Grid points, for a tolerance below _ROUGH and from there on."""
 _MOST_ALIGNED = 256
 """Atoms that a grid is fitted to."""
 _MOST_WIDTHS = 1 << 14
@@ -83,7 +86,8 @@ class Composition:
 
     releases: loss laws with multiplicities, at most 10^7 releases in all (beyond, use the closed forms of `basic`).
     tolerance: wanted relative width of the bounds, 1e-8 to 0.5; it may be missed where the grid would exceed
-    max_points, and the bounds then say so by their width. join_gaussians=False sends Gaussians through the transform.
+    max_points (by default 2^22, at a tolerance of 1 % or more 2^19), and the bounds then say so by their width.
+    join_gaussians=False sends Gaussians through the transform.
     """
 
     def __init__(
@@ -91,12 +95,13 @@ class Composition:
         releases: Sequence[Release],
         *,
         tolerance: float = 1e-4,
-        max_points: int = 2**22,
+        max_points: int | None = None,
         join_gaussians: bool = True,
     ) -> None:
         self.releases = tuple(merged(releases, join_gaussians))
         self.tolerance = checks.between("tolerance", tolerance, 1e-8, 0.5)
-        self.max_points = checks.whole("max_points", max_points, 1024, 2**26)
+        most = max_points if max_points is not None else _MANY if self.tolerance < _ROUGH else _FEWER
+        self.max_points = checks.whole("max_points", most, 1024, 2**26)
         self.count = sum(release.times for release in self.releases)
         if self.count > MOST_RELEASES:
             raise ParameterError(

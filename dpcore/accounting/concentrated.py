@@ -16,6 +16,7 @@ import math
 import numpy as np
 
 from dpcore.checks import Floats
+from dpcore.pace import pulse
 
 _CELLS = 64
 _CLOSE = 1e-11
@@ -64,6 +65,7 @@ def _moments(t: Floats, losses: Floats, masses: Floats) -> Floats:
     """K at each t >= 0; small where t is small, without cancellation."""
     found = np.empty(t.size)
     for place, value in enumerate(t.tolist()):
+        pulse()
         exponents = value * losses
         top = float(exponents.max())
         if top < 1.0:

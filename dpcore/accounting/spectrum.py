@@ -28,6 +28,7 @@ _UNIT = 2.0**-53
 _LOG_STRAY = 36.0
 _FEW = 32
 _BATCH = 16
+_CHUNK = 1 << 17
 _LOG_NEGLIGIBLE = -50.0
 
 
@@ -165,18 +166,24 @@ def _product(parts: Sequence[Part], size: int, tick: Tick) -> tuple[NDArray[np.c
     log_bound, relative = np.zeros(active.size), np.zeros(active.size)
     dropped = 0.0
     for done, part in enumerate(parts):
-        pulse()
         if tick is not None:
             tick(done / len(parts))
-        values = scipy.fft.rfft(_folded(part.x, size), size)[active]
+        transform = scipy.fft.rfft(_folded(part.x, size), size)
         doubt = _fft_doubt(size) + part.doubt
-        reach = np.abs(values) + doubt
-        log_bound += part.times * np.log(reach)
-        relative += part.times * (doubt / reach + 8 * _UNIT)
-        keep = log_bound > _LOG_NEGLIGIBLE
-        dropped += float(np.exp(log_bound[~keep]).sum())
-        product = product[keep] * (values[keep] ** part.times if part.times > 1 else values[keep])
-        active, log_bound, relative = active[keep], log_bound[keep], relative[keep]
+        kept = np.zeros(active.size, dtype=np.bool_)
+        for begin in range(0, active.size, _CHUNK):
+            pulse()
+            here = slice(begin, begin + _CHUNK)
+            values = transform[active[here]]
+            reach = np.abs(values) + doubt
+            log_bound[here] += part.times * np.log(reach)
+            relative[here] += part.times * (doubt / reach + 8 * _UNIT)
+            keep = kept[here] = log_bound[here] > _LOG_NEGLIGIBLE
+            dropped += float(np.exp(log_bound[here][~keep]).sum())
+            product[here][keep] *= values[keep] ** part.times if part.times > 1 else values[keep]
+        if not kept.all():
+            active, product, log_bound, relative = active[kept], product[kept], log_bound[kept], relative[kept]
+    pulse()
     spectrum = np.zeros(size // 2 + 1, dtype=np.complex128)
     spectrum[active] = product
     # |a^k - b^k| <= k |a - b| r^(k-1) for |a|, |b| <= r, and so for a product of powers, factor by factor.

@@ -32,14 +32,15 @@ def series_success(
     a shift that is not whole with geometric noise, and more than 10^7 numbers of other than Gaussian noise.
     """
     pi = inside("prior", prior, 0.0, 1.0)
-    return _series_success(noise, shift, whole("count", count, 1), max(pi, 1 - pi), tolerance)
+    return _series_success(noise, shift, whole("count", count, 1), min(pi, 1 - pi), tolerance)
 
 
 @kept(256)
-def _series_success(noise: Noise | Geometric, shift: float, count: int, q: float, tolerance: float) -> Bounds:
-    """Kept: whoever moves the count asks for the same curve again."""
-    delta = delta_for_eps([Release(law_of(noise, shift), count)], math.log(q / (1 - q)), tolerance=tolerance)
-    return Bounds(q + (1 - q) * max(delta.lower, 0.0), q + (1 - q) * min(delta.upper, 1.0))
+def _series_success(noise: Noise | Geometric, shift: float, count: int, less: float, tolerance: float) -> Bounds:
+    """Kept: whoever moves the count asks for the same curve again. `less`: the smaller one of the two priors."""
+    odds = math.log1p(-less) - math.log(less)
+    delta = delta_for_eps([Release(law_of(noise, shift), count)], odds, tolerance=tolerance)
+    return Bounds(1 - less + less * max(delta.lower, 0.0), 1 - less + less * min(delta.upper, 1.0))
 
 
 def mean_success(noise: Noise, shift: float, count: int) -> float:

@@ -320,6 +320,15 @@ def test_many_laplace_answers_averaged_as_the_characteristic_function_says(x: fl
     assert mean_success(laplace(2 * x / k, 1.0), 1.0, k) == pytest.approx(0.5 + expected / math.pi, abs=1e-12)
 
 
+@pytest.mark.parametrize("prior", [5e-324, 1e-300, 1e-17, 1 - 2**-53])
+@pytest.mark.parametrize("noise", [laplace(1.0, 1.0), staircase(2.0, 1.0), Gaussian(3.0)], ids=str)
+def test_a_prior_that_is_nearly_sure_is_no_division_by_zero(noise: Noise, prior: float) -> None:
+    """Two answers with losses of a few nats do not change a belief so strong: the guess is the prior's."""
+    found = series_success(noise, 1.0, 2, prior)
+    assert found.lower == pytest.approx(max(prior, 1 - prior), rel=1e-15)
+    assert found.upper == pytest.approx(max(prior, 1 - prior), rel=1e-15)
+
+
 @pytest.mark.parametrize("k", [2, 100, 1000])
 @pytest.mark.parametrize("shift", [1e9, 1e15, 1e300])
 def test_the_mean_of_answers_far_apart_is_always_right(shift: float, k: int) -> None:
