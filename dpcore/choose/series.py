@@ -159,13 +159,16 @@ class Series:
 
         Raises ParameterError where the mechanism does not go with the query.
         """
-        k = self.releases
-        if self.mechanism != "gaussian":
-            return _pure_noise(self.query, self.mechanism, split(eps, k, self.adding, self.delta))
-        top = self.query.length
+        if self.mechanism == "gaussian":
+            return Gaussian(self.sigma(eps))
+        return _pure_noise(self.query, self.mechanism, split(eps, self.releases, self.adding, self.delta))
+
+    def sigma(self, eps: float) -> float:
+        """σ of Gaussian noise in each number when all releases together have ε = eps."""
+        k, top = self.releases, self.query.length
         if self.adding == "basic":
-            return Gaussian(gaussian_sigma(eps / k, self.delta / k, top))
-        return Gaussian(gaussian_sigma(eps, self.delta, top * math.sqrt(k)))
+            return gaussian_sigma(eps / k, self.delta / k, top)
+        return gaussian_sigma(eps, self.delta, top * math.sqrt(k))
 
     def error(self, noise: Noise | Geometric) -> PublishedError:
         """What the noise makes of a published number: itself, rounded, or the error of a ratio."""
@@ -275,7 +278,28 @@ def _floor_of_one(
 
 @lru_cache(maxsize=64)
 def _gaussian_floor(series: Series, tolerance: float, beta: float) -> float | None:
-    return epsilon_for_accuracy(lambda eps: series.error(series.noise(eps)), tolerance, beta, low=LEAST, high=MOST)
+    """By way of σ, with which every error grows: the widest noise that is narrow enough, and the ε that it takes."""
+
+    def is_narrow(sigma: float) -> bool:
+        return float(series.error(Gaussian(sigma)).half_width(1 - beta)) <= tolerance
+
+    low, high = series.sigma(MOST), series.sigma(LEAST)
+    if not is_narrow(low):
+        return None
+    if is_narrow(high):
+        return LEAST
+    while high - low > 1e-13 * high:
+        middle = math.sqrt(low * high)
+        low, high = (middle, high) if is_narrow(middle) else (low, middle)
+    k, top = series.releases, series.query.length
+    if series.adding == "basic":
+        eps = k * gaussian_epsilon(low, series.delta / k, top)
+    else:
+        eps = gaussian_epsilon(low, series.delta, top * math.sqrt(k))
+    step = 1e-15
+    while not is_narrow(series.sigma(eps)):  # to the safe side of rounding
+        eps, step = eps * (1 + step), 2 * step
+    return eps
 
 
 __all__ = ["LEAST", "MOST", "Belief", "Odds", "PublishedError", "Series", "SeriesMechanism"]

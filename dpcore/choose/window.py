@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from functools import lru_cache
 from typing import Literal, Protocol
 
 import numpy as np
@@ -92,9 +93,12 @@ def split(eps: float, k: int, how: Adding, delta: float = 0.0) -> float:
     """The largest ε_0 so that k releases stay within ε together (the inverse of `composed`, rounded down)."""
     total = positive("eps", eps)
     even = total / whole("k", k, 1)
-    if how == "basic" or k == 1:
-        return even
-    low, high = even, total
+    return even if how == "basic" or k == 1 else _exact_split(total, k, how, delta)
+
+
+@lru_cache(maxsize=64)
+def _exact_split(total: float, k: int, how: Adding, delta: float) -> float:
+    low, high = total / k, total
     while high - low > 1e-12 * high:
         middle = (low + high) / 2
         if middle in (low, high):

@@ -219,6 +219,37 @@ def test_the_window_of_laplace_noise_in_closed_form() -> None:
         assert found.suggested == 0.3
 
 
+@pytest.mark.parametrize("tolerance", [3.0, 20.0, 400.0])
+@pytest.mark.parametrize(("releases", "adding"), [(1, "basic"), (9, "basic"), (9, "exact")])
+def test_the_floor_of_gaussian_noise_by_its_curve(tolerance: float, releases: int, adding: str) -> None:
+    """σ = t/z, and δ(ε) = Φ(1/2σ − εσ) − e^ε Φ(−1/2σ − εσ) is the slack there (Balle and Wang 2018)."""
+    delta = 1e-4
+    found = series("gaussian", releases=releases, adding=adding, delta=delta).floor(tolerance, 0.05)
+    assert found is not None
+    z = float(stats.norm.ppf(0.975))
+    counted = releases if adding == "basic" else 1
+    sigma = tolerance / z / (1 if adding == "basic" else math.sqrt(releases))
+    eps = found / counted
+    slack = stats.norm.cdf(0.5 / sigma - eps * sigma) - math.exp(eps) * stats.norm.cdf(-0.5 / sigma - eps * sigma)
+    assert slack == pytest.approx(delta / counted, rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    "changes", [{}, {"rounded": True}, {"kind": "mean", "two_sums": True, "high": 100.0, "people": 400}]
+)
+def test_the_floor_of_gaussian_noise_is_safe_and_sharp(changes: dict[str, Any]) -> None:
+    chosen = series("gaussian", **changes)
+    floor = chosen.floor(5.0, 0.05)
+    assert floor is not None
+    for eps, holds in ((floor, True), (floor * 1.3, True), (floor * (1 - 1e-9), False)):
+        assert (float(chosen.error(chosen.noise(eps)).half_width(0.95)) <= 5.0) is holds
+
+
+def test_no_gaussian_noise_up_to_the_largest_epsilon_is_narrow_enough() -> None:
+    assert series("gaussian").floor(1e-6, 0.05) is None
+    assert series("gaussian").floor(1e9, 0.05) == 1e-4
+
+
 @pytest.mark.parametrize(
     ("changes", "steps"),
     [
