@@ -53,7 +53,7 @@ def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow) -> None:
     change(window, tolerance=2.0, rho=0.55, mechanism="laplace")
-    assert "No ε is both accurate and private enough" in notes(window)
+    assert "Nothing fits: the accuracy asked for needs ε of at least" in notes(window)
     assert "tolerance t" in notes(window)
     assert window.page.readout.table.rows  # the numbers at the best that privacy allows are still there
 
