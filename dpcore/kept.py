@@ -27,6 +27,7 @@ class Kept(Generic[Given, Found]):
         self._most = most
         self._found: OrderedDict[_Key, Found] = OrderedDict()
         self._lock = Lock()
+        _ALL.append(self)
 
     def __call__(self, *args: Given.args, **named: Given.kwargs) -> Found:
         key = _key(args, named)
@@ -64,6 +65,15 @@ class Kept(Generic[Given, Found]):
 def kept(most: int) -> Callable[[Callable[Given, Found]], Kept[Given, Found]]:
     """Keep the `most` newest results, of at most ROOM bytes together, of a function whose arguments, but for `tick`, can be keys."""
     return lambda function: Kept(function, most)
+
+
+_ALL: list[Kept[Any, Any]] = []
+
+
+def forget_all() -> None:
+    """Keep nothing of what any function found so far: what is computed next does not begin where others ended."""
+    for one in _ALL:
+        one.forget()
 
 
 def _key(args: tuple[Any, ...], named: dict[str, Any]) -> _Key:

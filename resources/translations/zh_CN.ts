@@ -5314,52 +5314,92 @@
    <translation>ε = {eps} 保护不足：所要求的隐私至多允许 {top}。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
    <source>Distribution of the privacy loss of every noise at the chosen shift, with the tail beyond ε shaded.</source>
    <translation>所选平移量处每种噪声的隐私损失的分布，超过 ε 的尾部着色。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
    <source>How often which loss, at s = {s}</source>
    <translation>s = {s} 处各损失出现的频率</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>Privacy loss against the answer, with the promised band between minus ε and ε.</source>
+   <translation>隐私损失随答案的变化，以及承诺的从 −ε 到 ε 的带。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>Privacy loss of the answer r, for data sets {s} apart</source>
+   <translation>相差 {s} 的两个数据集，答案 r 的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>V ∪ −V: promised shifts</source>
+   <translation>V ∪ −V：承诺的平移量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
    <source>dotted: worst shift of V</source>
    <translation>点线：V 中最坏的平移量</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>in V ∪ −V</source>
+   <translation>在 V ∪ −V 中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>loss</source>
+   <translation>损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>noise r</source>
+   <translation>噪声 r</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>outside V ∪ −V</source>
+   <translation>在 V ∪ −V 之外</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
    <source>privacy loss L</source>
    <translation>隐私损失 L</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
    <source>probability of a cell</source>
    <translation>每格的概率</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
    <source>promise: |loss| ≤ ε</source>
    <translation>承诺：|损失| ≤ ε</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>s = {s} ({state})</source>
+   <translation>s = {s}（{state}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
    <source>{name}: {mass} beyond ε</source>
    <translation>{name}：超过 ε 的有 {mass}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
    <source>{title} (outside V ∪ −V)</source>
    <translation>{title}（在 V ∪ −V 之外）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
    <source>δ against ε for every noise: pure noise ends at ε, Gaussian noise never does.</source>
    <translation>每种噪声的 δ 随 ε 的变化：纯 ε 的噪声到 ε 为止，高斯噪声则始终大于 0。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/loss_views.py" />
+   <location filename="../../app/labs/densities/lower.py" />
    <source>δ that each ε leaves, at s = {s}</source>
    <translation>s = {s} 处每个 ε 留下的 δ</translation>
   </message>
@@ -5377,6 +5417,121 @@
    <location filename="../../app/labs/densities/model.py" />
    <source>See the noise that each mechanism adds, and what an answer can give away</source>
    <translation>观察每种机制加入的噪声，以及一个答案会泄露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;&lt;b&gt;Laplace&lt;/b&gt; falls off evenly: E|noise| = Δ/ε = {x}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;噪声按固定比例衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is at most the probability that L exceeds ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，δ 为：{found}。对 V 中的每个平移量，纯 ε 的噪声在那里有 δ = 0；对 V 之外的平移量则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它不超过 L 大于 ε 的概率。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more than ε from any answer. Drag s.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。每条曲线都留在带内：没有人能从任何答案中得知超过 ε 的信息。拖动 s 试试。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there tells more than promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。{names}的曲线超出了 ±ε 带：那里的答案泄露得比承诺的多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;The &lt;b&gt;Gaussian&lt;/b&gt; (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but its loss grows without bound along the axis.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ)-差分隐私的最小值）噪声的尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. {shape} E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。{shape}E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}; Laplace has {laplace}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 降为原来的 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}；拉普拉斯机制为 {laplace}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;Where only Δ is known, no additive noise with this ε has a smaller E|noise|.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只知道 Δ 时，同一 ε 的加性噪声中没有 E|噪声| 更小的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;Where only Δ is known, no additive noise with this ε has a smaller variance.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只知道 Δ 时，同一 ε 的加性噪声中没有方差更小的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;With the γ that makes it least, E|noise| would be {x}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若取使 E|噪声| 最小的 γ，E|噪声| 为 {x}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>It never rises away from the core: no gap of V is wide enough for waves.</source>
+   <translation>离开核心后它从不回升：V 没有宽得足以形成波浪的空隙。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>It rises again in waves where few steps lead.</source>
+   <translation>在只需几步就能到达的地方，它又回升成波浪。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>The Gaussian promises ε only with a slack δ = {delta}: its loss has no bound.</source>
+   <translation>高斯机制对 ε 的承诺带有松弛量 δ = {delta}：它的损失没有界限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>The rings were built up to R{count}; farther out, where at most {mass} of the probability lies, nothing is drawn.</source>
+   <translation>环算到 R{count} 为止；更远处的概率至多为 {mass}，不再画出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.</source>
+   <translation>平移量 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>With this core the minimal set is worse than the staircase: its rate is {rate}.</source>
+   <translation>用这个核心时最小点集机制不如阶梯机制：相对噪声为 {rate}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>entropy (bits)</source>
+   <translation>熵（比特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>largest loss at s</source>
+   <translation>平移量 s 处的最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>rate</source>
+   <translation>相对噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>std. deviation</source>
+   <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>± {percent} %</source>
+   <translation>±{percent}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>δ at ε and s</source>
+   <translation>ε、s 处的 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -5520,243 +5675,88 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/showing.py" />
-   <source>95 % of samples</source>
-   <translation>样本的 95%</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Laplace&lt;/b&gt; falls off evenly: E|noise| = Δ/ε = {x}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;拉普拉斯&lt;/b&gt;噪声按固定比例衰减：E|噪声| = Δ/ε = {x}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is at most the probability that L exceeds ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，δ 为：{found}。对 V 中的每个平移量，纯 ε 的噪声在那里有 δ = 0；对 V 之外的平移量则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它不超过 L 大于 ε 的概率。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more than ε from any answer. Drag s.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。每条曲线都留在带内：没有人能从任何答案中得知超过 ε 的信息。拖动 s 试试。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there tells more than promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。{names}的曲线超出了 ±ε 带：那里的答案泄露得比承诺的多。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
    <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism but the Gaussian adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
    <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。除高斯机制外，每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;The &lt;b&gt;Gaussian&lt;/b&gt; (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but its loss grows without bound along the axis.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ)-差分隐私的最小值）噪声的尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>95 % of samples</source>
+   <translation>样本的 95%</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;The &lt;b&gt;minimal set&lt;/b&gt; knows V: it drops only as often as neighbor steps need. Ring R&lt;sub&gt;i&lt;/sub&gt; holds the answers exactly i steps from the core [−w, w], w = {w}, and has density e&lt;sup&gt;−iε&lt;/sup&gt;/α. {shape} E|noise| = {x}: {rate} times the best staircase.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;最小点集&lt;/b&gt;机制知道 V：只有邻居步需要时密度才下降。环 R&lt;sub&gt;i&lt;/sub&gt; 是离核心 [−w, w]（w = {w}）恰好 i 步的答案，密度为 e&lt;sup&gt;−iε&lt;/sup&gt;/α。{shape}E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;The &lt;b&gt;staircase&lt;/b&gt; drops by e&lt;sup&gt;−ε&lt;/sup&gt; once every Δ and stays level between: E|noise| = {x}; Laplace has {laplace}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;阶梯&lt;/b&gt;机制每隔 Δ 降为原来的 e&lt;sup&gt;−ε&lt;/sup&gt; 倍，其间保持水平：E|噪声| = {x}；拉普拉斯机制为 {laplace}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;Where only Δ is known, no additive noise with this ε has a smaller E|noise|.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只知道 Δ 时，同一 ε 的加性噪声中没有 E|噪声| 更小的。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;Where only Δ is known, no additive noise with this ε has a smaller variance.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只知道 Δ 时，同一 ε 的加性噪声中没有方差更小的。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;With the γ that makes it least, E|noise| would be {x}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;若取使 E|噪声| 最小的 γ，E|噪声| 为 {x}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>Cumulative distribution</source>
    <translation>累积分布</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>E|noise| = {x}</source>
    <translation>E|噪声| = {x}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>It never rises away from the core: no gap of V is wide enough for waves.</source>
-   <translation>离开核心后它从不回升：V 没有宽得足以形成波浪的空隙。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>It rises again in waves where few steps lead.</source>
-   <translation>在只需几步就能到达的地方，它又回升成波浪。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>Noise density</source>
    <translation>噪声密度</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>P(noise ≤ r)</source>
    <translation>P(噪声 ≤ r)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>P(|noise| &gt; t)</source>
    <translation>P(|噪声| &gt; t)</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>Privacy loss against the answer, with the promised band between minus ε and ε.</source>
-   <translation>隐私损失随答案的变化，以及承诺的从 −ε 到 ε 的带。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>Privacy loss of the answer r, for data sets {s} apart</source>
-   <translation>相差 {s} 的两个数据集，答案 r 的隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>Running mean of |noise|, {mechanism}</source>
    <translation>{mechanism}：|噪声| 的累计平均</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>Tail</source>
    <translation>尾部</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>The Gaussian promises ε only with a slack δ = {delta}: its loss has no bound.</source>
-   <translation>高斯机制对 ε 的承诺带有松弛量 δ = {delta}：它的损失没有界限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>The mean of the absolute noise of the first n draws, closing in on its expectation.</source>
    <translation>前 n 次抽样噪声绝对值的平均，逐渐接近期望。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>The rings were built up to R{count}; farther out, where at most {mass} of the probability lies, nothing is drawn.</source>
-   <translation>环算到 R{count} 为止；更远处的概率至多为 {mass}，不再画出。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.</source>
-   <translation>平移量 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>V ∪ −V: promised shifts</source>
-   <translation>V ∪ −V：承诺的平移量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>With this core the minimal set is worse than the staircase: its rate is {rate}.</source>
-   <translation>用这个核心时最小点集机制不如阶梯机制：相对噪声为 {rate}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>draws n</source>
    <translation>抽样次数 n</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>entropy (bits)</source>
-   <translation>熵（比特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>in V ∪ −V</source>
-   <translation>在 V ∪ −V 中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>largest loss at s</source>
-   <translation>平移量 s 处的最大损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>loss</source>
-   <translation>损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>mean of the first n</source>
    <translation>前 n 次的平均</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>mean of |noise|</source>
    <translation>|噪声| 的平均</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>noise r</source>
-   <translation>噪声 r</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>outside V ∪ −V</source>
-   <translation>在 V ∪ −V 之外</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>rate</source>
-   <translation>相对噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>rings R₀ … R{ring}</source>
    <translation>环 R₀ … R{ring}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>s = {s} ({state})</source>
-   <translation>s = {s}（{state}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>std. deviation</source>
-   <translation>标准差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>t</source>
    <translation>t</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>{n} draws, {mechanism}</source>
    <translation>{n} 次抽样，{mechanism}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/showing.py" />
+   <location filename="../../app/labs/densities/upper.py" />
    <source>{title} of {names}</source>
    <translation>{names}的{title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>± {percent} %</source>
-   <translation>±{percent}%</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>δ at ε and s</source>
-   <translation>ε、s 处的 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from app.lab.base import Lab, later
+from app.lab.base import Tab, tabbed
 from app.labs.densities.params import Params
-from app.labs.mechanisms import settle
+from app.labs.mechanisms import settle, short_label
 from app.words.i18n import mark
 
-LAB = Lab(
+LAB = tabbed(
     id="densities",
     group=mark("Noise"),
     title=mark("Densities"),
     summary=mark("See the noise that each mechanism adds, and what an answer can give away"),
     params=Params,
-    compute=later("app.labs.densities.showing", "compute"),
-    script=later("app.labs.densities.showing", "script"),
-    label=later("app.labs.densities.showing", "label"),
+    label=short_label,
     settle=settle,
+    choice="",
+    tabs=(Tab("noise", "", "app.labs.densities.noise"),),
 )

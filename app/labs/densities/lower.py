@@ -1,0 +1,255 @@
+"""The lower plot: the privacy loss of every answer, the law of the loss, or δ as a function of ε.
+
+s  shift between the two answers; L  privacy loss; δ(ε') = E[(1 − e^(ε' − L))⁺], the hockey-stick divergence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Quality
+from app.labs.densities.common import SMOOTH_POINTS, Drawn, curve_or_steps
+from app.labs.densities.params import Params
+from app.labs.mechanisms import mechanism_name
+from app.plot.picture import Axis, Band, Curve, Handle, Item, Line, Picture, Steps
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.accounting import LossLaw, loss_histogram, tail_mass, worst_shift
+from dpcore.checks import Floats
+from dpcore.noise import Noise, StepNoise, corners
+from dpcore.sets import NeighborSet
+
+LOSS_SHOWN = 3.0
+"""The loss plot reaches this many ε up and down; larger losses are drawn at its edge."""
+MOST_BANDS = 40
+"""Intervals of V ∪ −V that are shown under the loss."""
+HALF_CELLS = 40
+"""Cells of the axis of the law between 0 and ε."""
+REACH = 3
+"""The axis of the law ends at this many ε."""
+LOWEST_DELTA = 1e-14
+POINTS = 241
+
+# -- numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Losses:
+    """The loss of the answer r.
+
+    Attributes:
+        functions: of every noise; nan where neither world gives such an answer.
+        promised: V ∪ −V, a row an interval; empty where it is too much to show.
+    """
+
+    functions: Mapping[str, Drawn]
+    promised: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Laws:
+    """How often which loss: cells of the loss with ±ε in the middle of one, their masses, and P(L > ε)."""
+
+    edges: Floats
+    masses: Mapping[str, Floats]
+    beyond: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deltas:
+    """δ for every `eps`, at the shift, and at the worst shift of V (not while a gesture lasts)."""
+
+    eps: Floats
+    here: Mapping[str, Floats]
+    worst: Mapping[str, Floats]
+
+
+Lower = Losses | Laws | Deltas
+
+
+def lower_facts(
+    params: Params,
+    V: NeighborSet,
+    noises: Mapping[str, Noise],
+    laws: Mapping[str, LossLaw],
+    limit: float,
+    quality: Quality,
+) -> Lower:
+    """What the chosen plot shows; `laws`: at the shift."""
+    eps = params.epsilon
+    if params.lower == "law":
+        count = REACH * HALF_CELLS
+        edges = eps / HALF_CELLS * (np.arange(-count, count + 2, dtype=np.float64) - 0.5)
+        masses = {role: loss_histogram(law, edges) for role, law in laws.items()}
+        return Laws(edges, masses, {role: tail_mass(law, eps) for role, law in laws.items()})
+    if params.lower == "delta":
+        grid = np.unique(np.append(np.linspace(0.0, 2.5 * eps, POINTS), eps))
+        worst = noises if quality == "rest" else {}
+        return Deltas(
+            grid,
+            {role: law.hockey_stick(grid) for role, law in laws.items()},
+            {role: worst_shift(noise, V).law.hockey_stick(grid) for role, noise in worst.items()},
+        )
+    allowed = V.difference_set
+    promised = np.column_stack([allowed.lo, allowed.hi])
+    return Losses(
+        {role: loss_of(noise, params.shift, limit) for role, noise in noises.items()},
+        promised if len(promised) <= MOST_BANDS else promised[:0],
+    )
+
+
+def loss_of(noise: Noise, shift: float, limit: float) -> Drawn:
+    """The loss of the answers up to `limit`."""
+    edges = corners(noise, -limit, limit, shift)
+    if not isinstance(noise, StepNoise):
+        x = np.union1d(edges, np.linspace(-limit, limit, SMOOTH_POINTS + 1))
+        return Drawn(x, noise.privacy_loss(x, shift))
+    middle = (edges[1:] + edges[:-1]) / 2
+    possible = (noise.step_index(middle) >= 0) | (noise.step_index(middle - shift) >= 0)
+    return Drawn(edges, np.where(possible, noise.privacy_loss(middle, shift), np.nan))
+
+
+# -- pictures
+
+
+def lower_picture(params: Params, found: Lower, kept: bool, limit: float) -> Picture:
+    """The chosen plot; `kept`: whether the shift is in V ∪ −V."""
+    if isinstance(found, Laws):
+        return _law_picture(params, found, kept)
+    if isinstance(found, Deltas):
+        return _delta_picture(params, found, kept)
+    return _loss_picture(params, found, kept, limit)
+
+
+def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Picture:
+    eps = params.epsilon
+    reach = LOSS_SHOWN * eps
+    state = tr("in V ∪ −V") if kept else tr("outside V ∪ −V")
+    items: list[Item] = [
+        Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promise: |loss| ≤ ε")),
+        *_shift_bands(found.promised, limit),
+        *(
+            curve_or_steps(role, Drawn(loss.x, np.clip(loss.y, -reach, reach)))
+            for role, loss in found.functions.items()
+        ),
+        Handle(
+            key="shift",
+            value=params.shift,
+            orientation="vertical",
+            field="shift",
+            role="accent" if kept else "bad",
+            label=tr("s = {s} ({state})", s=show(params.shift, 4), state=state),
+        ),
+    ]
+    return Picture(
+        key="loss",
+        title=tr("Privacy loss of the answer r, for data sets {s} apart", s=show(params.shift, 4)),
+        x=Axis(label=tr("noise r"), low=-limit, high=limit),
+        y=Axis(
+            label=tr("loss"),
+            unit=tr("nats"),
+            low=-1.05 * reach,
+            high=1.05 * reach,
+            ticks=tuple((k * eps, _in_epsilons(k)) for k in (-3, -2, -1, 0, 1, 2, 3)),
+        ),
+        items=tuple(items),
+        row=2,
+        caption=tr("Privacy loss against the answer, with the promised band between minus ε and ε."),
+    )
+
+
+def _shift_bands(promised: Floats, limit: float) -> list[Item]:
+    """Strips under the axis that show which shifts are promised."""
+    thin = limit / 400
+    return [
+        Band(
+            key=f"allowed-{place}",
+            low=float(a) if b > a else float(a) - thin,
+            high=float(b) if b > a else float(b) + thin,
+            orientation="vertical",
+            role="neutral",
+            name=tr("V ∪ −V: promised shifts") if place == 0 else "",
+        )
+        for place, (a, b) in enumerate(promised)
+        if a <= limit and b >= -limit
+    ]
+
+
+def _in_epsilons(k: int) -> str:
+    sign = "−" if k < 0 else ""
+    return "0" if k == 0 else f"{sign}{abs(k) if abs(k) > 1 else ''}ε"
+
+
+def _law_picture(params: Params, found: Laws, kept: bool) -> Picture:
+    """P(L in each cell) for every noise; what lies beyond ε is shaded."""
+    eps, low, high = params.epsilon, float(found.edges[0]), float(found.edges[-1])
+    beyond = eps + eps / HALF_CELLS / 2
+    items: list[Item] = [
+        Band(key="promise", low=-eps, high=eps, orientation="vertical", role="good", name=tr("promise: |loss| ≤ ε")),
+        Band(key="beyond", low=beyond, high=high, orientation="vertical", role="bad", name=""),
+    ]
+    for role, masses in found.masses.items():
+        name = tr("{name}: {mass} beyond ε", name=mechanism_name(role), mass=show(found.beyond[role], 3))
+        items.append(Steps(key=role, edges=found.edges, heights=masses, role=role, name=name))
+    items.append(Line(key="eps", value=eps, orientation="vertical", role="neutral", label="ε"))
+    return Picture(
+        key="loss-law",
+        title=_title(tr("How often which loss, at s = {s}", s=show(params.shift, 4)), kept),
+        x=Axis(label=tr("privacy loss L"), unit=tr("nats"), low=low, high=high),
+        y=Axis(label=tr("probability of a cell"), low=0.0),
+        items=tuple(items),
+        row=2,
+        caption=tr(
+            "Distribution of the privacy loss of every noise at the chosen shift, with the tail beyond ε shaded."
+        ),
+    )
+
+
+def _delta_picture(params: Params, found: Deltas, kept: bool) -> Picture:
+    """δ against ε' on a logarithmic axis."""
+    items: list[Item] = []
+    for role, here in found.here.items():
+        items.append(Curve(key=role, x=found.eps, y=_shown(here), role=role, name=mechanism_name(role)))
+        if role in found.worst:
+            items.append(
+                Curve(
+                    key=f"{role}-worst",
+                    x=found.eps,
+                    y=_shown(found.worst[role]),
+                    role=role,
+                    name=tr("dotted: worst shift of V") if role == next(iter(found.here)) else "",
+                    dash="dot",
+                    pale=True,
+                )
+            )
+    items.append(
+        Handle(
+            key="epsilon",
+            value=params.epsilon,
+            orientation="vertical",
+            field="epsilon",
+            low=0.001,
+            high=50.0,
+            label="ε",
+        )
+    )
+    return Picture(
+        key="delta",
+        title=_title(tr("δ that each ε leaves, at s = {s}", s=show(params.shift, 4)), kept),
+        x=Axis(label="ε", low=0.0, high=2.5 * params.epsilon),
+        y=Axis(label="δ", log=True, low=LOWEST_DELTA, high=2.0),
+        items=tuple(items),
+        row=2,
+        caption=tr("δ against ε for every noise: pure noise ends at ε, Gaussian noise never does."),
+    )
+
+
+def _shown(delta: Floats) -> Floats:
+    return np.where(delta > LOWEST_DELTA, delta, np.nan)
+
+
+def _title(title: str, kept: bool) -> str:
+    return title if kept else tr("{title} (outside V ∪ −V)", title=title)

@@ -1,0 +1,335 @@
+"""Laplace, staircase, minimal set and Gaussian on one axis.
+
+r  amount of noise, in units of the query; V  neighbor set; Δ  sensitivity; w  core half-width; R_i  ring i: the
+answers that are exactly i neighbor steps from the core; loss  ln p(r) − ln p(r − shift), in nats.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.densities.lower import Lower, lower_facts, lower_picture
+from app.labs.densities.params import Params
+from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upper_facts, upper_picture
+from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
+from app.words.formulas import formula
+from app.words.i18n import listed, parted, tr
+from app.words.numbers import show
+from dpcore.accounting import LossLaw, law_of
+from dpcore.checks import Floats
+from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
+from dpcore.sets import NeighborSet
+
+CONFIDENCES = (0.5, 0.9, 0.95, 0.99)
+
+# -- numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NoiseFacts:
+    """One mechanism's noise.
+
+    Attributes:
+        mean_abs: E|noise|; rate: ÷ that of the best staircase; deviation: of the noise.
+        half_widths: ± within which it lies with each of CONFIDENCES.
+        worst_loss, delta: the largest loss at the shift, and δ at ε and the shift.
+        entropy: in bits.
+    """
+
+    mean_abs: float
+    rate: float
+    deviation: float
+    half_widths: Floats
+    worst_loss: float
+    delta: float
+    entropy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rings:
+    """How the minimal set is built.
+
+    Attributes:
+        core: half-width of its core.
+        rises: whether its density ever rises away from 0.
+        complete: whether it is known however far out; if not, `count` rings are, and at most `missing` of the mass is not.
+    """
+
+    core: float
+    rises: bool
+    complete: bool
+    count: int
+    missing: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The noise of every mechanism for one query.
+
+    Attributes:
+        promise: what the notes rest on.
+        neighbors: V as it is written; kept: whether the shift is in V ∪ −V.
+        likelier: e^ε.
+        best: E|noise| of the best staircase; laplace: of Laplace.
+        limit: the plots show noise up to here.
+        noises: of every mechanism shown; rings: of the minimal set, None where it is not shown.
+        upper, lower: what the plots show; sample: None where nothing is drawn at random.
+    """
+
+    promise: Promise
+    neighbors: str
+    kept: bool
+    likelier: float
+    best: float
+    laplace: float
+    limit: float
+    noises: Mapping[str, NoiseFacts]
+    rings: Rings | None
+    upper: Upper
+    lower: Lower
+    sample: Sample | None
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """All noises at one ε, and what the chosen plots show of them; far out only when nothing moves."""
+    V, eps = NeighborSet.parse(params.neighbors), params.epsilon
+    limit = params.reach * V.sensitivity
+    noises = {role: family_of(role, V, params)(eps, deep=quality == "rest") for role in params.mechanisms}
+    laws = {role: law_of(noise, params.shift) for role, noise in noises.items()}
+    best = optimal_staircase_mean_abs(V.sensitivity, eps)
+    promise = promise_of(V, params, eps)
+    sampled = family_of(params.drawn, V, params)(eps) if params.sampling else None
+    return Facts(
+        promise=promise,
+        neighbors=str(V),
+        kept=bool(V.difference_set.contains(np.array([params.shift]))[0]),
+        likelier=math.exp(eps),
+        best=best,
+        laplace=V.sensitivity / eps,
+        limit=limit,
+        noises={role: noise_facts(params, noise, laws[role], best) for role, noise in noises.items()},
+        rings=rings_of(noises["minimal"], params.core if promise.best is None else promise.best.core)
+        if "minimal" in noises
+        else None,
+        upper=upper_facts(params, noises, limit),
+        lower=lower_facts(params, V, noises, laws, limit, quality),
+        sample=None if sampled is None else sample_of(params, sampled, limit, quality),
+    )
+
+
+def noise_facts(params: Params, noise: Noise, law: LossLaw, best: float) -> NoiseFacts:
+    """One line of the readout; `law`: of the loss at the shift, `best`: E|noise| of the best staircase."""
+    return NoiseFacts(
+        mean_abs=noise.mean_abs,
+        rate=noise.mean_abs / best,
+        deviation=math.sqrt(noise.variance),
+        half_widths=noise.half_width(CONFIDENCES),
+        worst_loss=noise.worst_loss(params.shift),
+        delta=float(law.hockey_stick(params.epsilon)),
+        entropy=noise.entropy / math.log(2),
+    )
+
+
+def rings_of(noise: Noise, core: float) -> Rings:
+    """The rings of the minimal set's noise."""
+    assert isinstance(noise, StepNoise)
+    return Rings(core, noise.rises, noise.complete, noise.rings.steps, noise.missing_mass)
+
+
+# -- words
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The plots, the numbers, and what they mean."""
+    upper = upper_picture(params, found.upper, found.sample, found.limit)
+    mean = () if found.sample is None else (mean_picture(params, found.sample),)
+    best, top = found.promise.best, found.promise.sensitivity
+    return Result(
+        pictures=(upper, *mean, lower_picture(params, found.lower, found.kept, found.limit)),
+        readout=_readout(found),
+        story=_story(params, found),
+        notes=notes_of(params, found.promise) + _notes(params, found),
+        derived={} if best is None else {"core": best.core},
+        ranges={"core": (top / 1000, top), "shift": (-1.2 * top, 1.2 * top)},
+    )
+
+
+def _readout(found: Facts) -> Table:
+    columns = (
+        tr("mechanism"),
+        tr("E|noise|"),
+        tr("rate"),
+        tr("std. deviation"),
+        *(tr("± {percent} %", percent=f"{100 * level:g}") for level in CONFIDENCES),
+        tr("largest loss at s"),
+        tr("δ at ε and s"),
+        tr("entropy (bits)"),
+    )
+    rows = []
+    for role, noise in found.noises.items():
+        widths = noise.half_widths.tolist()
+        values = (noise.mean_abs, noise.rate, noise.deviation, *widths, noise.worst_loss, noise.delta, noise.entropy)
+        rows.append((Cell(mechanism_name(role)), *(Cell(show(value, 6), value) for value in values)))
+    return Table(columns, tuple(rows), tuple(found.noises), turn=True)
+
+
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    notes = []
+    if found.rings is not None:
+        noise = found.noises["minimal"]
+        if noise.worst_loss > params.epsilon * (1 + 1e-9):
+            text = tr(
+                "The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.",
+                s=show(params.shift, 5),
+                loss=show(noise.worst_loss, 4),
+                eps=show(params.epsilon, 4),
+            )
+            notes.append(Note("caution", text))
+        if not found.rings.complete:
+            text = tr(
+                "The rings were built up to R{count}; farther out, where at most {mass} of the probability lies, nothing is "
+                "drawn.",
+                count=found.rings.count,
+                mass=show(found.rings.missing, 2),
+            )
+            notes.append(Note("info", text))
+        if noise.rate > 1 + 1e-9:
+            text = tr(
+                "With this core the minimal set is worse than the staircase: its rate is {rate}.",
+                rate=show(noise.rate, 4),
+            )
+            notes.append(Note("caution", text))
+    if "gaussian" in found.noises:
+        text = tr("The Gaussian promises ε only with a slack δ = {delta}: its loss has no bound.")
+        notes.append(Note("info", text.format(delta=show(params.delta, 3))))
+    return tuple(notes)
+
+
+def _story(params: Params, found: Facts) -> str:
+    parts = [
+        _of_promise(params, found),
+        *_of_mechanisms(params, found),
+        _of_shift(params, found),
+    ]
+    if params.lower != "loss":
+        parts.append(_of_delta(params, found))
+    loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon,\quad s \in V"
+    parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.epsilon, 5))))
+    return "".join(parts)
+
+
+def _of_promise(params: Params, found: Facts) -> str:
+    text = tr(
+        "<p>One record can change the answer by any amount in <b>V = {V}</b>, at most by Δ = {D}. Every mechanism adds "
+        "random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier when a record "
+        "changes (ε = {eps}).</p>"
+    )
+    if "gaussian" in found.noises:
+        text = tr(
+            "<p>One record can change the answer by any amount in <b>V = {V}</b>, at most by Δ = {D}. Every mechanism but the "
+            "Gaussian adds random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier when a "
+            "record changes (ε = {eps}).</p>"
+        )
+    return text.format(
+        V=found.neighbors if len(found.neighbors) <= 80 else found.neighbors[:79] + "…",
+        D=show(found.promise.sensitivity),
+        ratio=show(found.likelier, 4),
+        eps=show(params.epsilon),
+    )
+
+
+def _of_mechanisms(params: Params, found: Facts) -> list[str]:
+    """What each mechanism shown does."""
+    noises, eps = found.noises, ("ε", show(params.epsilon, 5))
+    parts = []
+    if "laplace" in noises:
+        parts += [
+            tr("<p><b>Laplace</b> falls off evenly: E|noise| = Δ/ε = {x}.</p>", x=show(noises["laplace"].mean_abs, 5)),
+            formula(
+                r"f(r) = \frac{\varepsilon}{2\Delta}\,e^{-\varepsilon|r|/\Delta}",
+                eps,
+                ("Δ", show(found.promise.sensitivity, 5)),
+            ),
+        ]
+    if "staircase" in noises:
+        text = tr(
+            "<p>The <b>staircase</b> drops by e<sup>−ε</sup> once every Δ and stays level between: E|noise| = {x}; Laplace "
+            "has {laplace}.</p>",
+            x=show(noises["staircase"].mean_abs, 5),
+            laplace=show(found.laplace, 5),
+        )
+        parts += [
+            text,
+            _of_gamma(params.gamma_mode, found.best),
+            formula(r"f(r+\Delta) = e^{-\varepsilon} f(r),\quad r \geq 0", eps),
+        ]
+    if found.rings is not None:
+        text = tr(
+            "<p>The <b>minimal set</b> knows V: it drops only as often as neighbor steps need. Ring R<sub>i</sub> holds "
+            "the answers exactly i steps from the core [−w, w], w = {w}, and has density e<sup>−iε</sup>/α. {shape} "
+            "E|noise| = {x}: {rate} times the best staircase.</p>",
+            w=show(found.rings.core, 5),
+            x=show(noises["minimal"].mean_abs, 5),
+            rate=show(noises["minimal"].rate, 4),
+            shape=tr("It rises again in waves where few steps lead.")
+            if found.rings.rises
+            else tr("It never rises away from the core: no gap of V is wide enough for waves."),
+        )
+        density = r"f(r) = \frac{e^{-i\varepsilon}}{\alpha},\quad r \in R_i"
+        parts += [text, formula(density, ("w", show(found.rings.core, 5)), eps)]
+    if "gaussian" in noises:
+        text = tr(
+            "<p>The <b>Gaussian</b> (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but "
+            "its loss grows without bound along the axis.</p>",
+            sigma=show(noises["gaussian"].deviation, 5),
+            delta=show(params.delta, 3),
+        )
+        parts.append(text)
+    return parts
+
+
+def _of_gamma(mode: str, best: float) -> str:
+    """What the staircase with this choice of γ is best at (Geng and Viswanath 2016)."""
+    if mode == "abs":
+        return tr("<p>Where only Δ is known, no additive noise with this ε has a smaller E|noise|.</p>")
+    if mode == "square":
+        return tr("<p>Where only Δ is known, no additive noise with this ε has a smaller variance.</p>")
+    return tr("<p>With the γ that makes it least, E|noise| would be {x}.</p>", x=show(best, 5))
+
+
+def _of_shift(params: Params, found: Facts) -> str:
+    losses = {role: noise.worst_loss for role, noise in found.noises.items()}
+    broken = [mechanism_name(role) for role, loss in losses.items() if loss > params.epsilon * (1 + 1e-9)]
+    if not broken:
+        return tr(
+            "<p>Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more "
+            "than ε from any answer. Drag s.</p>",
+            s=show(params.shift, 5),
+        )
+    return tr(
+        "<p>Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there "
+        "tells more than promised.</p>",
+        s=show(params.shift, 5),
+        names=listed(broken),
+    )
+
+
+def _of_delta(params: Params, found: Facts) -> str:
+    deltas = parted(
+        tr("{name}: {p}", name=mechanism_name(role), p=show(noise.delta, 4)) for role, noise in found.noises.items()
+    )
+    text = tr(
+        "<p>At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "
+        "outside V it need not. δ counts a loss L with weight 1 − e<sup>ε − L</sup> only, so it is at most the probability that L "
+        "exceeds ε.</p>",
+        eps=show(params.epsilon, 5),
+        s=show(params.shift, 5),
+        found=deltas,
+    )
+    stick = r"\delta(\varepsilon) = E\left[\left(1 - e^{\varepsilon - L}\right)^{+}\right]"
+    return text + formula(stick, ("ε", show(params.epsilon, 5)), ("s", show(params.shift, 5)))

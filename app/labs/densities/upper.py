@@ -1,0 +1,197 @@
+"""The upper plot: density, distribution or tail of the noise, and draws from it."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.lab.base import Quality
+from app.labs.densities.common import Drawn, curve_or_steps, drawn
+from app.labs.densities.params import Params
+from app.labs.mechanisms import mechanism_name
+from app.plot.picture import Area, Axis, Bars, Curve, Item, Line, Picture, Steps
+from app.words.i18n import listed, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.noise import Noise, StepNoise, corners
+
+BARS = 120
+MEANS: dict[Quality, int] = {"drag": 200, "rest": 600}
+
+# -- numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Upper:
+    """What is drawn of every noise.
+
+    Attributes:
+        functions: density, distribution or tail.
+        grown: which steps of the minimal set's density lie in the rings up to the one asked for; None where not asked.
+    """
+
+    functions: Mapping[str, Drawn]
+    grown: NDArray[np.bool_] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sample:
+    """Draws from one noise.
+
+    Attributes:
+        edges, heights: their histogram, as a density.
+        n, mean: the mean of |noise| over the first n draws, for some n.
+        low, high: where 95 % of such means lie, about.
+        expected: E|noise|.
+    """
+
+    edges: Floats
+    heights: Floats
+    n: Floats
+    mean: Floats
+    low: Floats
+    high: Floats
+    expected: float
+
+
+def upper_facts(params: Params, noises: Mapping[str, Noise], limit: float) -> Upper:
+    """The functions up to `limit`."""
+    if params.view == "cdf":
+        return Upper({role: drawn(noise, noise.cdf, -limit, limit) for role, noise in noises.items()}, None)
+    if params.view == "tail":
+        tails = {role: drawn(noise, noise.sf, 0.0, limit) for role, noise in noises.items()}
+        return Upper({role: Drawn(tail.x, 2 * tail.y) for role, tail in tails.items()}, None)
+    found, grown = {}, None
+    for role, noise in noises.items():
+        if isinstance(noise, StepNoise):
+            edges = corners(noise, -limit, limit)
+            middle = (edges[1:] + edges[:-1]) / 2
+            found[role] = Drawn(edges, noise.pdf(middle))
+            if role == "minimal" and params.show_rings:
+                grown = noise.step_index(middle) <= params.ring
+        else:
+            found[role] = drawn(noise, noise.pdf, -limit, limit)
+    return Upper(found, grown)
+
+
+def sample_of(params: Params, noise: Noise, limit: float, quality: Quality) -> Sample:
+    """The draws that the seed gives."""
+    values = noise.sample(params.draws, np.random.default_rng(params.seed))
+    edges = np.linspace(-limit, limit, BARS + 1)
+    counts, _ = np.histogram(values, edges)
+    n = np.unique(np.geomspace(1, params.draws, MEANS[quality]).astype(int))
+    mean = np.cumsum(np.abs(values))[n - 1] / n
+    margin = 1.96 * math.sqrt(max(noise.variance - noise.mean_abs**2, 0.0)) / np.sqrt(n)
+    return Sample(
+        edges=edges,
+        heights=counts / (params.draws * np.diff(edges)),
+        n=n.astype(np.float64),
+        mean=mean,
+        low=np.maximum(noise.mean_abs - margin, 0.0),
+        high=noise.mean_abs + margin,
+        expected=noise.mean_abs,
+    )
+
+
+# -- pictures
+
+
+def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: float) -> Picture:
+    """The functions, over the histogram of the draws."""
+    items: list[Item] = []
+    if params.view == "density":
+        items += _bars(params, sample)
+        for role, density in found.functions.items():
+            items += _density_items(params, role, density, found.grown)
+        label, title = tr("density"), tr("Noise density")
+    else:
+        items += [curve_or_steps(role, function) for role, function in found.functions.items()]
+        label, title = (
+            (tr("P(noise ≤ r)"), tr("Cumulative distribution"))
+            if params.view == "cdf"
+            else (tr("P(|noise| > t)"), tr("Tail"))
+        )
+    low, high = _shown_heights(params, items)
+    tail = params.view == "tail"
+    names = listed(mechanism_name(role) for role in found.functions)
+    return Picture(
+        key="upper",
+        title=title,
+        x=Axis(label=tr("t") if tail else tr("noise r"), low=0.0 if tail else -limit, high=limit),
+        y=Axis(label=label, log=params.log_scale, low=low, high=high),
+        items=tuple(items),
+        caption=tr("{title} of {names}", title=title, names=names),
+    )
+
+
+def _bars(params: Params, sample: Sample | None) -> list[Item]:
+    if sample is None:
+        return []
+    name = tr("{n} draws, {mechanism}", n=params.draws, mechanism=mechanism_name(params.drawn))
+    return [Bars(key="draws", edges=sample.edges, heights=sample.heights, role=params.drawn, name=name)]
+
+
+def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.bool_] | None) -> list[Item]:
+    whole = curve_or_steps(role, density)
+    if not isinstance(whole, Steps):
+        return [whole]
+    if params.log_scale:
+        whole = dataclasses.replace(whole, heights=np.where(density.y > 0, density.y, np.nan))
+    if role != "minimal" or grown is None:
+        return [whole]
+    rings = Steps(
+        key="rings",
+        edges=whole.edges,
+        heights=np.where(grown, whole.heights, np.nan if params.log_scale else 0.0),
+        role=role,
+        name=tr("rings R₀ … R{ring}", ring=_subscript(params.ring)),
+        filled=True,
+    )
+    return [dataclasses.replace(whole, pale=True, width=1), rings]
+
+
+def _shown_heights(params: Params, items: list[Item]) -> tuple[float | None, float | None]:
+    if params.view == "cdf":
+        return (None, None) if params.log_scale else (0.0, 1.0)
+    values = [item.heights if isinstance(item, Steps) else item.y for item in items if isinstance(item, Steps | Curve)]
+    heights = np.concatenate([np.ravel(entry) for entry in values])
+    positive = heights[np.isfinite(heights) & (heights > 0)]
+    if positive.size == 0:
+        return (None, None)
+    top = float(positive.max())
+    if not params.log_scale:
+        return (0.0, 1.08 * top)
+    return (max(float(positive.min()), top * 1e-12) / 1.5, 1.5 * top)
+
+
+def mean_picture(params: Params, found: Sample) -> Picture:
+    """The running mean of the draws."""
+    top = float(max(found.expected * 2, found.mean.max() * 1.05))
+    return Picture(
+        key="mean",
+        title=tr("Running mean of |noise|, {mechanism}", mechanism=mechanism_name(params.drawn)),
+        x=Axis(label=tr("draws n"), log=True, low=1.0, high=float(max(params.draws, 10))),
+        y=Axis(label=tr("mean of |noise|"), low=0.0, high=top),
+        items=(
+            Area(key="margin", x=found.n, low=found.low, high=found.high, role="neutral", name=tr("95 % of samples")),
+            Curve(key="mean", x=found.n, y=found.mean, role=params.drawn, name=tr("mean of the first n"), dash="solid"),
+            Line(
+                key="expected",
+                value=found.expected,
+                orientation="horizontal",
+                role="neutral",
+                label=tr("E|noise| = {x}", x=show(found.expected, 5)),
+            ),
+        ),
+        row=1,
+        caption=tr("The mean of the absolute noise of the first n draws, closing in on its expectation."),
+    )
+
+
+def _subscript(number: int) -> str:
+    return str(number).translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
