@@ -5445,6 +5445,11 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism but the Gaussian adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。除高斯机制外，每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
    <source>&lt;p&gt;The &lt;b&gt;Gaussian&lt;/b&gt; (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but its loss grows without bound along the axis.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;高斯&lt;/b&gt;（σ = {sigma}，在 δ = {delta} 时满足 (ε, δ)-差分隐私的最小值）噪声的尾部很轻，但它的损失沿坐标轴无限增长。&lt;/p&gt;</translation>
   </message>
@@ -5672,11 +5677,6 @@
    <location filename="../../app/labs/densities/params.py" />
    <source>δ(ε)</source>
    <translation>δ(ε)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/showing.py" />
-   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. Every mechanism but the Gaussian adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes (ε = {eps}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一条记录可以使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任何数量，至多 Δ = {D}。除高斯机制外，每种机制都加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍（ε = {eps}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/upper.py" />
