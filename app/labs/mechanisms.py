@@ -17,7 +17,6 @@ from app.words.numbers import show
 from dpcore.noise import (
     BestCore,
     Family,
-    Noise,
     best_core,
 )
 from dpcore.sets import NeighborSet
@@ -168,34 +167,6 @@ cached_best_core = best_core
 """For labs that ask for it by this name."""
 
 
-def core_of(params: NoiseParams) -> float:
-    """The core half-width in force."""
-    if params.core_mode == "given":
-        return params.core
-    return best_core(neighbor_set(params.neighbors), params.epsilon).core
-
-
-def derived_core(params: NoiseParams) -> dict[str, float]:
-    """The best core, for its row in the form; nothing where the person gives the core."""
-    if params.core_mode == "given" or "minimal" not in params.mechanisms:
-        return {}
-    return {"core": core_of(params)}
-
-
-def build(role: str, params: NoiseParams, epsilon: float | None = None, deep: bool = False) -> Noise:
-    """The noise of one mechanism under `params` (at another ε if given; the best core follows that ε).
-
-    `deep` makes the minimal set exact however far out; without, it is exact up to a share of 1e-17 of its mass.
-    """
-    family = family_of(role, neighbor_set(params.neighbors), params)
-    return family(params.epsilon if epsilon is None else epsilon, deep)
-
-
-def notes(params: NoiseParams) -> tuple[Note, ...]:
-    """What must be said whenever these mechanisms are shown."""
-    return notes_of(params, promise_of(neighbor_set(params.neighbors), params, params.epsilon))
-
-
 def notes_of(params: NoiseParams, promise: Promise) -> tuple[Note, ...]:
     """What must be said whenever these mechanisms are shown."""
     if "minimal" not in params.mechanisms:
@@ -231,32 +202,6 @@ def no_best_core(best: BestCore) -> str:
         "E|noise| is least at w = {w}, the narrowest core that was tried; with a narrower one it may be less.",
         w=show(best.core),
     )
-
-
-def builders(params: NoiseParams) -> str:
-    """Python lines that build V and the chosen mechanisms, for 'copy as Python'."""
-    V = f"V = NeighborSet.parse({params.neighbors!r})"
-    core = "core = best_core(V, eps).core" if params.core_mode == "best" else f"core = {params.core!r}"
-    gamma = repr(params.gamma if params.gamma_mode == "given" else params.gamma_mode)
-    calls = {
-        "laplace": "laplace(eps, V.sensitivity)",
-        "staircase": f"staircase(eps, V.sensitivity, {gamma})",
-        "minimal": "minimal_set(V, core, eps)",
-        "gaussian": f"Gaussian(gaussian_sigma(eps, {params.delta!r}, V.sensitivity))",
-    }
-    lines = [
-        "from dpcore.sets.neighbors import NeighborSet",
-        "from dpcore.noise import Gaussian, gaussian_sigma, laplace, minimal_set, staircase",
-        "from dpcore.noise.minimal.rates import best_core, optimal_staircase_mean_abs",
-        "",
-        f"eps = {params.epsilon!r}",
-        V,
-        core,
-        "mechanisms = {",
-        *(f"    {role!r}: {calls[role]}," for role in params.mechanisms),
-        "}",
-    ]
-    return "\n".join(lines)
 
 
 def settle(params: Any, changed: frozenset[str]) -> Any:

@@ -14,11 +14,17 @@ import pytest
 from app.lab.base import Result
 from app.labs import LABS
 from app.labs.attack.params import Params
-from app.labs.mechanisms import build
+from app.labs.mechanisms import family_of
 from app.plot.picture import Curve, Line, Steps
 from dpcore.attack import posterior, world_posteriors, worst_posterior
+from dpcore.noise import Noise
+from dpcore.sets import NeighborSet
 
 LAB = next(lab for lab in LABS if lab.id == "attack")
+
+
+def noise_of(role: str, params: Params, eps: float) -> Noise:
+    return family_of(role, NeighborSet.parse(params.neighbors), params)(eps)
 
 
 def shown(**changes: Any) -> tuple[Params, Result]:
@@ -35,7 +41,7 @@ def words(result: Result) -> str:
 def test_the_band_of_epsilon_is_said_to_bind_only_where_it_does(subject: str, shift: float) -> None:
     """Against 20 000 draws in either world: no belief beyond the band, or as many as are said."""
     params, result = shown(view="posterior", neighbors="0–1, 10–11", subject=subject, shift=shift, prior=0.2)
-    noise, n = build(subject, params), 20_000
+    noise, n = noise_of(subject, params, params.epsilon), 20_000
     rng = np.random.default_rng(3)
     high = 0.2 * math.e / (0.2 * math.e + 0.8)
     beyond = [
@@ -88,7 +94,7 @@ def test_where_the_full_data_are_a_world_their_answer_is_needed_for_the_exact_be
     _, result = shown(view="worlds", worlds=6, count_full=True, answers=(*six, 3.0))
     drawn = curves(result)["laplace"]
     for place in (0, 40, len(drawn.x) - 1):
-        noise = build("laplace", Params(), float(drawn.x[place]))
+        noise = noise_of("laplace", Params(), float(drawn.x[place]))
         seen = np.linspace(-2, 7, 4001)
         assert drawn.y[place] == pytest.approx(float(world_posteriors(noise, [*six, 3.0], seen).max()), rel=1e-9)
 
@@ -137,7 +143,7 @@ def test_no_random_answer_lifts_a_world_above_its_worst_case(seed: int) -> None:
         true = np.round(rng.uniform(0, 4, int(rng.integers(2, 7))), int(rng.integers(0, 3)))
         eps = float(np.exp(rng.uniform(-2, 2)))
         for role in ("laplace", "staircase", "minimal", "gaussian"):
-            noise = build(role, params, eps)
+            noise = noise_of(role, params, eps)
             seen = np.concatenate([rng.uniform(-reach, reach + 4, 5000) for reach in (1, 5, 20, 100)])
             tried = float(world_posteriors(noise, true, seen).max())
             assert tried <= worst_posterior(noise, true) + 1e-9, (role, true, eps)

@@ -7,7 +7,7 @@ import pytest
 
 from dpcore.checks import Floats
 from dpcore.errors import Cancelled
-from dpcore.kept import ROOM, kept
+from dpcore.kept import ROOM, forget_all, kept
 from dpcore.noise import best_cores, rate_surface
 from dpcore.sets import NeighborSet
 
@@ -37,8 +37,12 @@ def test_asking_what_is_known_makes_it_new_again() -> None:
     same = kept(2)(lambda number: number)
     same(1), same(2), same.known(1), same(3)
     assert (same.known(1), same.known(2), same.known(3)) == (1, None, 3)
+    other = kept(2)(lambda number: number)
+    other(4)
     same.forget()
-    assert same.known(1) is None
+    assert (same.known(1), other.known(4)) == (None, 4)
+    forget_all()
+    assert other.known(4) is None
 
 
 def test_a_fault_is_not_kept() -> None:
