@@ -28,6 +28,7 @@ def hockey_stick_of_atoms(eps: Floats, losses: Floats, masses: Floats) -> Floats
         losses, masses = losses[order], masses[order]
     pulse()
     beyond = np.append(np.cumsum(masses[::-1])[::-1], 0.0)
+    pulse()
     values = eps.ravel()
     begin = np.searchsorted(losses, values, side="right")
     end = np.searchsorted(losses, values + CERTAIN, side="right")

@@ -26,6 +26,7 @@ class Kept(Generic[Given, Found]):
         self._function = function
         self._most = most
         self._found: OrderedDict[_Key, Found] = OrderedDict()
+        self._sized: dict[_Key, list[Any]] = {}
         self._lock = Lock()
         _ALL.append(self)
 
@@ -36,8 +37,10 @@ class Kept(Generic[Given, Found]):
             found = self._function(*args, **named)
             with self._lock:
                 self._found[key] = found
+                if sized := [part for part in (*args, *named.values(), found) if hasattr(part, "nbytes")]:
+                    self._sized[key] = sized
                 while len(self._found) > 1 and (len(self._found) > self._most or self.nbytes > ROOM):
-                    self._found.popitem(last=False)
+                    self._sized.pop(self._found.popitem(last=False)[0], None)
         return found
 
     def known(self, *args: Given.args, **named: Given.kwargs) -> Found | None:
@@ -48,12 +51,12 @@ class Kept(Generic[Given, Found]):
         """Keep nothing of what was found so far."""
         with self._lock:
             self._found.clear()
+            self._sized.clear()
 
     @property
     def nbytes(self) -> int:
         """Bytes that the kept results and their arguments take."""
-        parts = (part for (args, named), found in self._found.items() for part in (*args, *dict(named).values(), found))
-        return sum(getattr(part, "nbytes", 0) for part in parts)
+        return sum(part.nbytes for sized in self._sized.values() for part in sized)
 
     def _newest(self, key: _Key) -> Found | None:
         with self._lock:
@@ -63,7 +66,7 @@ class Kept(Generic[Given, Found]):
 
 
 def kept(most: int) -> Callable[[Callable[Given, Found]], Kept[Given, Found]]:
-    """Keep the `most` newest results, of at most ROOM bytes together, of a function whose arguments, but for `tick`, can be keys."""
+    """Keep the `most` newest results of a function whose arguments, but for `tick`, can be keys; at most ROOM bytes."""
     return lambda function: Kept(function, most)
 
 

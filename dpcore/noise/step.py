@@ -369,6 +369,7 @@ class StepNoise:
         """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation."""
         at = finite_array("eps", eps)
         atoms = self.loss_atoms(shift)
+        pulse()
         loss = self.eps * atoms.steps
         return hockey_stick_of_atoms(at, loss, atoms.mass0)
 

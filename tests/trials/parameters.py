@@ -3,7 +3,8 @@
 `python -m tests.trials.parameters --count 10000 --seed 1 [--lab attack]` reports exceptions that are no clear refusal,
 pictures that hold nothing, the longest time between two ticks (so long is a computation deaf to Stop), the total time,
 and the memory that a computation takes on top of the program's own. Times are of the processor, so that other work on
-the machine does not count. Linux and macOS only (it forks).
+the machine does not count. A drag that takes longer than the program waits for is ended as the program does
+('postponed'). Linux and macOS only (it forks).
 """
 
 from __future__ import annotations
@@ -47,10 +48,11 @@ from app.lab.fields import (
     problems,
     visible,
 )
+from app.lab.jobs import LONGEST_DRAG
 from app.labs import LABS
 from app.labs.rates.params import SetList
 from app.plot.picture import Area, Bars, Curve, Heat, Item, Label, Line, Steps
-from dpcore.errors import ParameterError
+from dpcore.errors import Cancelled, ParameterError
 from dpcore.pace import watched
 
 QUALITIES: tuple[Quality, ...] = ("drag", "rest")
@@ -277,16 +279,20 @@ class Report:
 
 
 class Watch:
-    """Measures the time between ticks, and remembers where the longest one was spent."""
+    """Measures the time between ticks, and remembers where the longest one was spent; ends what takes too long."""
 
-    def __init__(self) -> None:
+    def __init__(self, longest: float = math.inf) -> None:
         self.last = time.process_time()
+        self.end = self.last + longest
         self.longest, self.ticks, self.seen, self.stack = 0.0, 0, 0.0, ""
 
     def tick(self, _fraction: float = 0.0) -> None:
         now = time.process_time()
         self.longest, self.last = max(self.longest, now - self.last), now
         self.ticks += 1
+        if now > self.end:
+            self.end = math.inf
+            raise Cancelled
 
     def look(self, _signal: int, frame: FrameType | None) -> None:
         """Called many times a second between two lines of Python."""
@@ -304,7 +310,7 @@ def peak_memory() -> float:
 
 def compute(case: Case) -> Report:
     """The case in this process."""
-    watch = Watch()
+    watch = Watch(LONGEST_DRAG if case.quality == "drag" else math.inf)
     signal.signal(signal.SIGPROF, watch.look)
     signal.setitimer(signal.ITIMER_PROF, 0.02, 0.02)
     before = peak_memory()
@@ -317,12 +323,15 @@ def compute(case: Case) -> Report:
         report.faults, report.points = tuple(faults(result)), points(result)
     except ParameterError as error:
         report.verdict, report.problem = "refused", str(error)
+    except Cancelled:
+        report.verdict = "postponed"
     except KeyboardInterrupt:  # asked to stop; where it hears that, no more is wrong than that it takes long
         report.verdict = "unfinished"
     except Exception:
         report.verdict, report.problem = "exception", traceback.format_exc(limit=-6)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+    watch.end = math.inf
     watch.tick(1.0)
     report.seconds, report.deaf = time.process_time() - started, watch.longest
     report.megabytes, report.ticks, report.stack = peak_memory() - before, watch.ticks, watch.stack

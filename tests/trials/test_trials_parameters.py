@@ -13,14 +13,16 @@ import pytest
 import scipy
 
 from app.lab.fields import normalised
-from dpcore.errors import ParameterError
+from dpcore.errors import Cancelled, ParameterError
 from dpcore.pace import watched
-from tests.trials.parameters import BY_ID, QUALITIES, Case, faults, points
+from tests.trials.parameters import BY_ID, QUALITIES, Case, cases, faults, points
 
 MOST_CALLS = 150_000
 """Between two pulses: calls of functions, of Python and of C."""
 MOST_MEMORY = 300e6
 MOST_POINTS = 3_000_000
+SETS, SEED = 50, 10
+MOST_PULSES = 500
 FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("densities", {"mechanisms": ("gaussian",), "lower": "law", "neighbors": "0–1000", "shift": 1.0}),
     ("densities", {"mechanisms": ("gaussian",), "lower": "law", "neighbors": "0–1, 748–750"}),
@@ -31,6 +33,10 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("attack", {"view": "worlds", "gamma_mode": "given", "gamma": 1e-300}),
     ("attack", {"view": "repeat", "shift": 2.1e14, "neighbors": "1e-300"}),
     ("selection", {"view": "two", "sensitivity": 1e-6, "source": "made", "count": 10_000, "spread": 60.0}),
+    ("attack", {"view": "repeat", "mechanisms": ("laplace",), "shift": 1e15, "k": 158}),
+    ("attack", {"view": "posterior", "epsilon": 0.05, "shift": 1e15, "subject": "minimal", "seen": 1e15}),
+    ("attack", {"view": "simulate", "core_mode": "given", "core": 2e10, "shift": 1.3, "subject": "minimal"}),
+    ("choose", {"view": "belief", "kind": "histogram", "prior": 5e-324}),
     ("budget", {"view": "composition", "k": 26, "delta": 1 - 2**-53, "cap": 169.75}),
 )
 """What trials found: once too slow, too large or wrong."""
@@ -71,6 +77,24 @@ def test_parameters(case: Case) -> None:
     calls.pulse()
     assert memory < MOST_MEMORY, case
     assert calls.most < MOST_CALLS, case
+    if result is not None:
+        assert not faults(result), case
+        assert points(result) < MOST_POINTS, case
+
+
+@pytest.mark.parametrize("case", list(cases(SETS, SEED)), ids=lambda case: f"{case.lab}-{case.view}-{case.quality}")
+def test_random_parameters(case: Case) -> None:
+    """A long one is stopped on its way; one that is deaf would never come to its end."""
+    left, result = MOST_PULSES, None
+
+    def pulse(_fraction: float = 0.0) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise Cancelled
+
+    with contextlib.suppress(ParameterError, Cancelled), watched(pulse):
+        result = BY_ID[case.lab].compute(case.params, pulse, case.quality)
     if result is not None:
         assert not faults(result), case
         assert points(result) < MOST_POINTS, case
