@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import re
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
+
+PATIENCE = 20.0
+"""Seconds that a thread has to end after its test: a linear program cannot be interrupted."""
 
 
 @pytest.fixture(autouse=True)
@@ -31,13 +37,47 @@ def no_question_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QMessageBox, "question", ask)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """A warning of Qt while a test is taken down fails it; before that pytest-qt sees to it (see pyproject.toml)."""
+    harmless = [re.compile(words) for words in item.config.getini("qt_log_ignore")]
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, _context: object, text: str) -> None:
+        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not any(each.search(text) for each in harmless):
+            said.append(text)
+
+    before = qInstallMessageHandler(hear)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+    if said:
+        pytest.fail(f"Qt warned while the test was taken down: {said}")
+
+
 @pytest.fixture(autouse=True)
-def nothing_left(request: pytest.FixtureRequest) -> Iterator[None]:
-    """After a test with widgets: deferred deletions happen now, and no top-level window is left open."""
+def nothing_left() -> Iterator[None]:
+    """After a test deferred deletions happen; no window is visible any more, and no thread runs that it has started."""
+    before = set(threading.enumerate())
     yield
-    if QApplication.instance() is not None and "qtbot" in request.fixturenames:
+    left: list[str] = []
+    if isinstance(QApplication.instance(), QApplication):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
-        for widget in left:
-            widget.close()
-        assert not [thread for thread in threading.enumerate() if thread.name.startswith("forgotten")]
+        for widget in QApplication.topLevelWidgets():
+            if widget.isVisible():
+                left.append(f"the window {widget!r}")
+                widget.close()
+    left += [f"the thread {thread.name}" for thread in _running(before)]
+    assert not left, f"left over: {left}"
+
+
+def _running(before: set[threading.Thread]) -> set[threading.Thread]:
+    """The threads that were not there before, once they have had the time to end."""
+    deadline = time.monotonic() + PATIENCE
+    while new := set(threading.enumerate()) - before:
+        if time.monotonic() > deadline:
+            return new
+        gc.collect()  # a pool whose last owner is gone lets its threads go
+        time.sleep(0.01)
+    return set()

@@ -69,7 +69,7 @@ def test_an_old_fine_job_gives_way_to_a_newer_one(runner: Runner) -> None:
 
 def test_a_coarse_job_that_takes_too_long_gives_way_by_itself(runner: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first one never ends by itself, and nothing waits; a fine one may take as long as it needs."""
-    monkeypatch.setattr("app.jobs.LONGEST_DRAG", 0.02)
+    monkeypatch.setattr("app.lab.jobs.LONGEST_DRAG", 0.02)
     found, late = shown_by(runner), []
     runner.postponed.connect(lambda: late.append(True))
     runner.submit(toy.Params(x=1.0, held=True), "drag")

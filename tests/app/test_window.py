@@ -477,7 +477,7 @@ def test_what_takes_too_long_for_a_drag_is_computed_in_the_first_pause(
     qtbot: QtBot, toy_window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first picture of the drag never ends by itself: the last good one stays, and a sentence says why."""
-    monkeypatch.setattr("app.jobs.LONGEST_DRAG", 0.02)
+    monkeypatch.setattr("app.lab.jobs.LONGEST_DRAG", 0.02)
     page = toy_window.page
     page._settle.setInterval(3_600_000)
     page._change({"x": 3.0, "held": True}, "drag", "hand", False)
