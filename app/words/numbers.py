@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context
 
 from app.words.i18n import tr
 
@@ -68,6 +69,21 @@ def parse_list(text: str) -> tuple[float, ...]:
 def show(value: float, digits: int = 6) -> str:
     """`value` rounded to `digits` significant digits, in the shortest plain text: '1000', '0.25', '1e-6', '∞'."""
     return _special(value) or _layout(f"{value:.{max(digits, 1) - 1}e}", max(digits, 1))
+
+
+def show_up(value: float, digits: int = 6) -> str:
+    """`show` of `value` rounded up (but for 1e-12 of it, the rounding of doubles): a bound that holds as it is printed."""
+    return _outward(value, digits, ROUND_CEILING)
+
+
+def show_down(value: float, digits: int = 6) -> str:
+    """`show` of `value` rounded down, like `show_up`."""
+    return _outward(value, digits, ROUND_FLOOR)
+
+
+def _outward(value: float, digits: int, rounding: str) -> str:
+    forgiven = 1e-12 if (rounding == ROUND_CEILING) == (value < 0) else -1e-12
+    return show(float(Context(prec=digits, rounding=rounding).create_decimal(repr(value * (1 + forgiven)))), digits)
 
 
 def show_exact(value: float) -> str:

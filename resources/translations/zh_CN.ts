@@ -6940,8 +6940,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
-   <source>&lt;p&gt;The bound is nearly reached when all others lie just at the allowed loss ({adversarial}); where candidates are spread out it is far away ({spread}). A thousand times more candidates cost only ln 1000 / s more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;当所有其他候选恰好位于允许的损失处时，界几乎达到（{adversarial}）；候选散开时则相去甚远（{spread}）。候选增加一千倍只多付 ln 1000 / s。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;No {n} candidates come nearer to the bound than one best and all others just at the allowed loss: &lt;b&gt;{adversarial}&lt;/b&gt;. Spread out evenly, each Δu below the one before, they reach {spread}. A thousand times more candidates cost only ln 1000 / s more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个候选最接近这个界的情形是：一个最佳，其余恰好都在允许的损失处，为 &lt;b&gt;{adversarial}&lt;/b&gt;。若均匀分布，每个比前一个低 Δu，则为 {spread}。候选增加一千倍只多付 ln 1000 / s。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />

@@ -170,3 +170,26 @@ def test_the_mean_of_two_answers_is_not_said_to_tell_less(k: int) -> None:
     clear = np.abs(loss) > 1e-9
     assert (np.sign(0.5 - draws.mean(axis=1)) == np.sign(loss))[clear].all()
     assert "less often" not in words(shown(view="repeat", mechanisms=("laplace",), epsilon=1.0, k=k)[1])
+
+
+@pytest.mark.parametrize("eps", [0.3, 1.0, 2.0, 3.7])
+def test_what_no_attack_passes_is_printed_rounded_up(eps: float) -> None:
+    """Randomised response reaches e^ε/(1 + e^ε), so that no smaller printed number is true; k = 2 reaches that of one."""
+    _, result = shown(view="repeat", mechanisms=("laplace",), epsilon=eps, k=2)
+    top = math.exp(eps) / (1 + math.exp(eps))
+    one = re.search(r"more often than eε/\(1 \+ eε\) = ([\d.]+),", words(result))
+    two = re.search(r"undecided more than ([\d.]+), whatever", words(result))
+    assert one is not None
+    assert top <= float(one[1]) <= top + 1e-5
+    assert two is not None
+    assert top * (1 - 1e-12) <= float(two[1]) <= top + 1e-5
+
+
+@pytest.mark.parametrize("rho", [0.2, 0.33, 0.5, 0.77])
+def test_the_epsilon_for_worlds_keeps_rho_as_printed(rho: float) -> None:
+    """Two steps: the posterior 1/(1 + (n − 1)e^(−2ε)) at the printed ε; Laplace noise, answers Δ apart: e^(−ε)."""
+    _, result = shown(view="worlds", worlds=7, world_rho=rho)
+    text = words(result)
+    every, laplace = (float(re.search(found, text)[1]) for found in (r"up to ε = ([\d.]+)", r"it is ε ≤ ([\d.]+)"))  # type: ignore[index]
+    assert 1 / (1 + 6 * math.exp(-2 * every)) <= rho < 1 / (1 + 6 * math.exp(-2 * every - 1e-4))
+    assert 1 / (1 + 6 * math.exp(-laplace)) <= rho

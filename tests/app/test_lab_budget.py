@@ -560,3 +560,19 @@ def test_a_row_below_a_hidden_row_is_hidden() -> None:
     assert "sigma" not in shown["composition"]
     assert {"ledger", "row_cap", "without", "cap", "delta"} <= shown["ledger"]
     assert "mechanism" not in shown["ledger"]
+
+
+@pytest.mark.parametrize("sigma", [3.0, 7.7, 11.0, 23.0, 60.0])
+def test_totals_are_promised_as_printed(sigma: float) -> None:
+    """The printed ε against δ(ε) of one Gaussian with μ = √k/σ in mpmath: rounded down it would not be private."""
+    k, delta = 9, 1e-5
+    shown = [
+        compute(view="composition", mechanism="gaussian", sigma=sigma, k=k, delta=delta).story,
+        compute(view="ledger", ledger=(row("gaussian", sigma, k),), delta=delta).story,
+    ]
+    for story, pattern in zip(shown, (r"ε = ([\d.]+)</b>; ", r"<b>\(([\d.]+), 1e-5\)-private"), strict=True):
+        found = re.search(pattern, story)
+        assert found is not None
+        eps, mu = mpmath.mpf(found[1]), mpmath.sqrt(k) / sigma
+        kept = mpmath.ncdf(mu / 2 - eps / mu) - mpmath.exp(eps) * mpmath.ncdf(-mu / 2 - eps / mu)
+        assert kept <= delta

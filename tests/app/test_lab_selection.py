@@ -329,3 +329,22 @@ def test_a_bid_is_dragged_in_the_plot(qtbot: QtBot, tmp_path: Path) -> None:
     assert window.page.wait_until_idle()
     window.document.undo_stack.setClean()
     window.close()
+
+
+@pytest.mark.parametrize("names", ["AB", "ABC", "ABCDEF"])
+def test_no_candidates_come_nearer_to_the_bound_than_is_said(names: str) -> None:
+    """Random utilities, and the extreme ones, against e^(s u)/sum: how often the loss of Corollary 3.12 is reached."""
+    result = compute(view="utility", candidates=tuple((name, float(place)) for place, name in enumerate(names)))
+    said = re.search(r"just at the allowed loss: <b>([\d.]+)</b>", result.story)
+    assert said is not None
+    s, n = 0.5, len(names)
+    allowed = (math.log(n) + 3) / s
+
+    def reached(losses: np.ndarray[Any, Any]) -> float:
+        weights = np.exp(-s * losses)
+        return float(weights[losses >= allowed].sum() / weights.sum())
+
+    rng = np.random.default_rng(n)
+    tried = [reached(np.append(rng.uniform(0, 2 * allowed, n - 1), 0.0)) for _ in range(2000)]
+    most = reached(np.append(np.full(n - 1, allowed), 0.0))
+    assert max(tried) <= most == pytest.approx(float(said[1]), rel=1e-3)

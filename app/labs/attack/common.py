@@ -11,7 +11,7 @@ from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, pr
 from app.plot.picture import Curve, Item, Picture, Steps
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.attack import (
     AttackName,
     EpsilonAnswer,
@@ -266,7 +266,7 @@ def _story(params: Params, found: Readout) -> str:
             "<p>At ε = {eps}, <b>no</b> attack by one who starts undecided is right more often than e<sup>ε</sup>/(1 + e<sup>ε</sup>) = "
             "<b>{top}</b>, on <b>any</b> ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.</p>",
             eps=show(found.eps, 5),
-            top=show(lines["ceiling"].best, 5),
+            top=show_up(lines["ceiling"].best, 5),
             link=tr(dict(LINKS)[params.link]),
             rho=show(found.rho, 5),
         ),

@@ -14,7 +14,7 @@ from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Band, Handle, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.attack import passing, posterior, posterior_bounds
 from dpcore.noise import Noise, StepNoise, corners
 
@@ -146,7 +146,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _how_far(params: Params, found: Facts) -> str:
     """Whether the band of ε binds this noise at this difference; if not, how often belief passes it."""
-    band = {"low": show(found.bounds[0], 4), "high": show(found.bounds[1], 4)}
+    band = {"low": show_down(found.bounds[0], 4), "high": show_up(found.bounds[1], 4)}
     if found.passing is None:
         return tr(
             "<p>Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.</p>",

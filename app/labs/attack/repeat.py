@@ -14,7 +14,7 @@ from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Handle, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.accounting import Bounds, optimal_delta
 from dpcore.attack import ceiling, mean_success, series_success
 from dpcore.checks import Floats
@@ -127,7 +127,7 @@ def _story(params: Params, found: Facts) -> str:
             "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: "
             "no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.</p>",
             width=show(found.widest, 2),
-            top=show(found.top, 5),
+            top=show_up(found.top, 5),
         ),
     ]
     if found.by_mean:

@@ -14,7 +14,7 @@ from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down
 from dpcore.attack import (
     lee_clifton_epsilon,
     lee_clifton_posterior,
@@ -127,7 +127,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _at_most(eps: float) -> str:
-    return tr("ε ≤ {eps}", eps=show(eps, 5))
+    return tr("ε ≤ {eps}", eps=show_down(eps, 5))
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -143,14 +143,14 @@ def _story(params: Params, found: Facts) -> str:
             "two steps apart, one record more and one less, so that ε counts twice.</p>",
             n=n[1],
             rho=rho[1],
-            every=show(found.every, 6),
+            every=show_down(found.every, 6),
         ),
         formula(twice, n, rho),
         tr(
             "<p>With <b>Laplace</b> noise on one number it is ε ≤ <b>{bound}</b>, by Lee and Clifton (Δ = {D}, the worlds' answers "
             "differ by at most Δv = {spread}). The factor Δ/Δv is Laplace's alone: other noise may spend all of ε on a smaller "
             "difference.</p>",
-            bound=show(found.laplace, 6),
+            bound=show_down(found.laplace, 6),
             D=show(found.readout.promise.sensitivity, 5),
             spread=show(found.spread, 5),
         ),
@@ -161,7 +161,7 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>These answers differ by no more than Δ. Any noise on this number that keeps ε for every difference up to Δ, such "
                 "as the staircase, tells two worlds apart by ε at most, not 2ε: for it ε ≤ <b>{one}</b>.</p>",
-                one=show(found.one_step, 6),
+                one=show_down(found.one_step, 6),
             )
         )
     if found.at_laplace:

@@ -25,7 +25,7 @@ from app.labs.mechanisms import neighbor_set
 from app.plot.picture import Axis, Curve, Handle, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
@@ -258,7 +258,7 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str, qu
         ),
         tr(
             "<p>The smallest proven total is <b>ε = {eps}</b>; '{method}' proves it.</p>",
-            eps=show(least, 5),
+            eps=show_up(least, 5),
             method=accountant(best),
         ),
     ]

@@ -11,7 +11,7 @@ from app.labs.budget.params import Params
 from app.plot.picture import Axis, Band, Curve, Handle, Line, Picture, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.attack import (
     Beliefs,
     beliefs,
@@ -244,8 +244,8 @@ def _story(params: Params, found: Facts) -> str:
             y=params.seen,
             u=params.unknown,
             after=show(found.beliefs.unknown, 4),
-            low=show(found.least, 4),
-            high=show(found.most, 4),
+            low=show_down(found.least, 4),
+            high=show_up(found.most, 4),
             formula=formula(
                 r"\frac{\pi}{\pi+(1-\pi)e^{\varepsilon}} \leq P(1 \mid y) \leq \frac{\pi e^{\varepsilon}}{\pi e^{\varepsilon}+1-\pi}",
                 ("π", show(params.prior_bit, 3)),

@@ -17,7 +17,7 @@ from app.labs.budget.params import LEDGER_KINDS, Params
 from app.plot.picture import Axis, Bars, Curve, Handle, Item, Line, Picture, Steps
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.accounting import MOST_KINDS, Cost, Ledger, Release, release_law, simplest_least
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -391,7 +391,7 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Together they are <b>({eps}, {delta})-private</b>; '{method}' proves the smallest total.</p>{formula}",
-                eps=show(min(found.methods.values()), 5),
+                eps=show_up(min(found.methods.values()), 5),
                 delta=show(delta, 3),
                 method=accountant(found.best),
                 formula=formula(
@@ -401,7 +401,11 @@ def _story(params: Params, found: Facts) -> str:
         )
         if found.left >= 0:
             parts.append(
-                tr("<p>Of the cap {cap}, ε = {left} is left.</p>", cap=show(params.cap, 4), left=show(found.left, 4))
+                tr(
+                    "<p>Of the cap {cap}, ε = {left} is left.</p>",
+                    cap=show(params.cap, 4),
+                    left=show_down(found.left, 4),
+                )
             )
     chosen = next((cost for cost in found.costs if cost.number == params.without), None)
     if chosen is not None and math.isfinite(chosen.with_it):

@@ -30,7 +30,7 @@ from app.labs.choose.words import (
 from app.plot.picture import Axis, Band, Curve, Handle, Item, Label, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, sentences, tr
-from app.words.numbers import show, show_exact
+from app.words.numbers import show, show_down, show_exact, show_up
 from app.words.texts import paragraph
 
 LOWEST, HIGHEST = 0.003, 60.0
@@ -274,8 +274,8 @@ def _story(params: Params, found: Shared) -> str:
                 "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
                 k=params.releases,
                 change=show(found.worst_change, 5),
-                low=show(low, 6),
-                high=show(high, 6),
+                low=show_down(low, 6),
+                high=show_up(high, 6),
                 delta=show(params.delta, 3),
                 basic=show(params.releases * found.rows[1].each, 4),
             )

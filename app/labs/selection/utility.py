@@ -196,8 +196,10 @@ def _story(params: Params, found: Facts) -> str:
             expected=show(study.expected, 4),
         ),
         tr(
-            "<p>The bound is nearly reached when all others lie just at the allowed loss ({adversarial}); where candidates are spread "
-            "out it is far away ({spread}). A thousand times more candidates cost only ln 1000 / s more.</p>",
+            "<p>No {n} candidates come nearer to the bound than one best and all others just at the allowed loss: "
+            "<b>{adversarial}</b>. Spread out evenly, each Δu below the one before, they reach {spread}. A thousand times more candidates "
+            "cost only ln 1000 / s more.</p>",
+            n=max(found.count, 2),
             adversarial=show(float(found.here.adversarial[0]), 4),
             spread=show(float(found.here.spread[0]), 4),
         ),
