@@ -273,7 +273,7 @@ def test_an_own_neighbor_is_compared_by_hand() -> None:
 def test_a_sensitivity_that_the_utilities_contradict_is_refused() -> None:
     with pytest.raises(ParameterError) as caught:
         compute(view="privacy", compared="own", neighbor=(("A", 0.0), ("B", 1.0), ("C", 5.0)), sensitivity=1.0)
-    assert caught.value.argument == "sensitivity"
+    assert caught.value.argument == "Δu  sensitivity of the utilities"
     assert "2" in caught.value.allowed
     with pytest.raises(ParameterError) as caught:
         compute(view="privacy", compared="own", neighbor=(("A", 0.0),))
