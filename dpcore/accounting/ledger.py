@@ -165,7 +165,7 @@ def _total(joined: tuple[Release, ...], delta: float, fine: bool) -> Bounds:
     return _composed(joined, delta, fine)
 
 
-@kept(1024)
+@kept(256)
 def _composed(joined: tuple[Release, ...], delta: float, fine: bool) -> Bounds:
     return _composition(joined, fine).eps(delta)
 

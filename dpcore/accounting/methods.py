@@ -36,29 +36,31 @@ def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float 
     exact: for at most 10^7 releases (Gaussian: any number). Raises ParameterError for bad input and where delta does
     not exceed the mass of certain failure.
     """
-    k, delta = checks.whole("k", k, 1, MOST), checks.inside("delta", delta, 0.0, 1.0)
-    if method == "exact":
-        return _exact(law, k, delta, tolerance).upper
-    return _by_theorem(method, law, k, delta)
+    return _kept_bounds(method, law, k, delta, tolerance).upper
 
 
 def least_eps(law: LossLaw, k: int, delta: float, tolerance: float = 1e-4) -> float:
     """Lower bound on the total eps (nats): no method can say less. nan where the exact one does not apply."""
+    return _kept_bounds("exact", law, k, delta, tolerance).lower
+
+
+@kept(256)
+def _kept_bounds(method: str, law: LossLaw, k: int, delta: float, tolerance: float) -> Bounds:
+    if method == "exact":
+        k, delta = checks.whole("k", k, 1, MOST), checks.inside("delta", delta, 0.0, 1.0)
+        if k > MOST_RELEASES and not isinstance(law, GaussianLaw):
+            return Bounds(math.nan, math.nan)
+        return Composition([Release(law, k)], tolerance=tolerance).eps(delta)
+    return Bounds(0.0, _total(method, law, k, delta))
+
+
+def _total(method: str, law: LossLaw, k: int, delta: float) -> float:
+    """total_eps, not kept: for searches, which ask once for each of many."""
     k, delta = checks.whole("k", k, 1, MOST), checks.inside("delta", delta, 0.0, 1.0)
-    return _exact(law, k, delta, tolerance).lower
-
-
-@kept(1024)
-def _exact(law: LossLaw, k: int, delta: float, tolerance: float) -> Bounds:
-    if k > MOST_RELEASES and not isinstance(law, GaussianLaw):
-        return Bounds(math.nan, math.nan)
-    return Composition([Release(law, k)], tolerance=tolerance).eps(delta)
-
-
-@kept(2048)
-def _by_theorem(method: str, law: LossLaw, k: int, delta: float) -> float:
     pure = law.infinite == 0 and math.isfinite(law.worst)
     match method:
+        case "exact":
+            return total_eps(method, law, k, delta)
         case "rdp":
             return renyi.rdp_eps([Release(law, k)], delta)
         case "zcdp":
@@ -102,12 +104,12 @@ def most_releases(method: str, law: LossLaw, eps: float, delta: float, *, tick: 
     At most 10^9 (exact: 10^7) is answered: that number then means 'at least so many'.
     """
     eps = checks.at_least("eps", eps, 0.0)
-    if math.isnan(total_eps(method, law, 1, delta)):
+    if math.isnan(_total(method, law, 1, delta)):
         return None
     if method == "exact" and not isinstance(law, GaussianLaw):
-        fits_all = MOST_RELEASES * law.worst <= eps or total_eps("rdp", law, MOST_RELEASES, delta) <= eps
+        fits_all = MOST_RELEASES * law.worst <= eps or _total("rdp", law, MOST_RELEASES, delta) <= eps
         return MOST_RELEASES if fits_all else largest_k(law, eps, delta, tick=tick)
-    return _last(lambda k: total_eps(method, law, k, delta) <= eps, MOST, tick)
+    return _last(lambda k: _total(method, law, k, delta) <= eps, MOST, tick)
 
 
 def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 10**6) -> int | None:
@@ -117,7 +119,7 @@ def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 
     """
 
     def above(k: int) -> bool:
-        return not total_eps(method, law, k, delta) < total_eps(other, law, k, delta)
+        return not _total(method, law, k, delta) < _total(other, law, k, delta)
 
     if above(top):
         return None
@@ -130,7 +132,7 @@ def crossings(law: LossLaw, delta: float, top: int = 10**6) -> dict[str, tuple[i
     for method in ("advanced", "advanced_tanh", "zcdp"):
         k = first_below(method, "basic", law, delta, top)
         if k is not None and k > 1:
-            found[method] = k, total_eps(method, law, k, delta)
+            found[method] = k, _total(method, law, k, delta)
     return found
 
 
@@ -149,14 +151,14 @@ def scale_by(
     family: as in scale_for_budget. None where the method does not apply, or no scale from 1e-9 to 1e12 will do.
     """
     eps = checks.positive("eps", eps)
-    if math.isnan(total_eps(method, family(1.0), k, delta)):
+    if math.isnan(_total(method, family(1.0), k, delta)):
         return None
     if method == "exact" and not isinstance(family(1.0), GaussianLaw):
         near = scale_by("rdp", family, k, eps, delta, relative=1e-2)
         return near and scale_for_budget(family, k, eps, delta, relative=relative, start=near, tick=tick)
 
     def fits(log_scale: float) -> bool:
-        return total_eps(method, family(math.exp(log_scale)), k, delta) <= eps
+        return _total(method, family(math.exp(log_scale)), k, delta) <= eps
 
     low, high, step = 0.0, 0.0, 1.0
     while not fits(high):

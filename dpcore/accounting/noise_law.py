@@ -45,7 +45,7 @@ def release_law(kind: str, parameter: float, delta: float = 0.0) -> LossLaw:
     raise ParameterError("kind", kind, "laplace, gaussian, staircase, response or worst")
 
 
-@kept(1024)
+@kept(256)
 def _staircase_law(eps: float) -> LossLaw:
     return law_of(staircase(eps, 1.0), 1.0)
 

@@ -218,7 +218,7 @@ def gaussian_sigma(eps: float, delta: float, sensitivity: float) -> float:
     return sigma
 
 
-@kept(512)
+@kept(128)
 def _largest_mu(loss: float, delta: float) -> float:
     """The μ with δ(ε) = δ at ε = `loss`."""
     from scipy.optimize import brentq

@@ -1,98 +1,225 @@
-"""Composition: what k equal releases add up to, by every accountant, and the loss of all of them together."""
+"""Tab 'Composition': what k equal releases add up to, by every accountant, and the loss of all of them together."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.budget.accountants import (
-    COARSE,
-    FINE,
-    ROLES,
-    accountant,
-    cached_total,
-    crossings,
-    lower_bound,
-    smallest,
-    solutions,
-)
-from app.labs.budget.laws import law_now, parameter, worst_difference
-from app.labs.budget.params import RELEASES, Params
-from app.labs.budget.total_picture import sum_picture
-from app.labs.mechanisms import neighbor_set
+from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
+from app.labs.budget.params import RELEASES, Params, parameter
 from app.plot.picture import Axis, Curve, Handle, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
     GaussianLaw,
     LossLaw,
     Release,
+    crossings,
+    law_of,
+    least_eps,
+    most_releases,
+    release_law,
+    scale_by,
+    simplest_least,
+    total_delta,
+    total_eps,
+    worst_shift,
 )
 from dpcore.accounting.basic import MOST
+from dpcore.checks import Floats
+from dpcore.noise import StepNoise, best_core, minimal_set
+from dpcore.sets import NeighborSet
 
 POINTS = {"rest": 31, "drag": 13}
 """Numbers of releases at which the curves are computed."""
+TOLERANCE = {"rest": 1e-4, "drag": 1e-2}
+"""Of the exact total, relative; the curves are always as rough as while dragging."""
+RELATIVE = {"exact": 1e-3}
+"""The parameter of one release is found to this by the exact accountant, to 1e-6 by the others, on the safe side."""
 
 
-def composition_view(params: Params, tick: Tick, quality: Quality) -> Result:
-    """Pictures, numbers and words of the tab."""
-    one = law_now(params)
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What one accountant says at the cap; None where it has no answer.
+
+    Attributes:
+        delta: of k releases there.
+        most: releases that keep within it; `at_least`: perhaps more, counting stopped there.
+        parameter: ε₀ (σ/Δ of Gaussian noise) with which k releases keep within it.
+    """
+
+    delta: float | None
+    most: int | None
+    at_least: bool
+    parameter: float | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What the releases add up to.
+
+    Attributes:
+        ks: numbers of releases at which the totals are drawn, up to `top`; `growth`: of each accountant, nan where it
+            does not answer; `smallest`: of all.
+        crossings: of the theorems that come to beat basic composition, the first such k and the total there.
+        totals: of the accountants that answer, at k; `best`: the one with the smallest total.
+        ratios: to the exact one, where that is known and above 0.
+        least: no accountant can say less; nan where the exact one does not answer.
+        solved: at the cap; nothing while dragging.
+        worst: ε₀, the worst loss of one release.
+        saved: how many times as much basic composition says as the best.
+        twice: how many times as much twice as many releases spend; nan where that is not known.
+        exact: whether so many releases can be composed exactly.
+        covered: whether the difference s is in V, `worst_difference`: the one in V that betrays most; None where the
+            release is no minimal set, or s is not in V.
+        sum: the law of the summed loss.
+    """
+
+    ks: Floats
+    top: int
+    growth: Mapping[str, Floats]
+    smallest: Floats
+    crossings: Mapping[str, tuple[int, float]]
+    totals: Mapping[str, float]
+    best: str
+    ratios: Mapping[str, float]
+    least: float
+    solved: Mapping[str, Solved]
+    worst: float
+    saved: float
+    twice: float
+    exact: bool
+    covered: bool | None
+    worst_difference: float | None
+    sum: Summed
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Totals at k, over many k and at the cap; while dragging rougher ones, and nothing is solved for the cap."""
+    one, k, delta = law_of_one(params), params.k, params.delta
     tick(0.02)
-    totals = {
-        method: cached_total(method, one, params.k, params.delta, FINE if quality == "rest" else COARSE)
-        for method in METHODS
-    }
-    best = smallest(totals)
-    pictures = (
-        _growth(params, one, tick, quality),
-        sum_picture([Release(one, params.k)], totals[best], params.delta, quality, (0, 2), params.k),
-    )
-    return Result(
-        pictures=pictures,
-        readout=_readout(params, one, totals, tick, quality),
-        story=_story(params, one, totals, best, quality),
-        notes=_notes(params, one),
-    )
-
-
-# -- pictures
-
-
-def _growth(params: Params, one: LossLaw, tick: Tick, quality: Quality) -> Picture:
-    top = min(10 ** max(4, math.ceil(math.log10(params.k) + 0.3)), 10**9)
-    ks = np.unique(np.round(np.geomspace(1, top, POINTS[quality])).astype(np.int64))
+    tolerance = TOLERANCE[quality]
+    said = {method: total_eps(method, one, k, delta, tolerance) for method in METHODS}
+    totals = {method: total for method, total in said.items() if not math.isnan(total)}
+    best = simplest_least(totals)
+    least, exact = totals[best], totals.get("exact", math.nan)
+    top = min(10 ** max(4, math.ceil(math.log10(k) + 0.3)), MOST)
+    ks = np.unique(np.round(np.geomspace(1.0, top, POINTS[quality]))).astype(np.float64)
     table = np.full((len(METHODS), ks.size), np.nan)
-    for place, k in enumerate(ks.tolist()):
+    for place, many in enumerate(ks.tolist()):
         tick(0.05 + 0.55 * place / ks.size)
-        table[:, place] = [cached_total(method, one, k, params.delta, COARSE) for method in METHODS]
-    x = ks.astype(np.float64)
-    found = crossings(one, params.delta, min(top, 10**7))
-    items: list[Item] = []
-    with np.errstate(all="ignore"):
-        least = np.nanmin(np.where(np.isfinite(table), table, np.nan), axis=0)
-    items.append(
-        Curve(key="least", x=x, y=least, role="good", name=tr("smallest of all"), width=5.0, dash="solid", pale=True)
+        table[:, place] = [total_eps(method, one, int(many), delta, TOLERANCE["drag"]) for method in METHODS]
+    table[~np.isfinite(table)] = np.nan
+    solved: dict[str, Solved] = {}
+    for method in totals if quality == "rest" else ():
+        tick(0.6 + 0.4 * len(solved) / len(totals))
+        solved[method] = solve(params, one, method)
+    doubled = total_eps(best, one, 2 * k, delta, tolerance) if 2 * k <= MOST and least > 0 else math.nan
+    V = NeighborSet.parse(params.neighbors) if params.mechanism == "minimal" else None
+    covered = bool(V.difference_set.contains(np.array([params.shift]))[0]) if V is not None else None
+    return Facts(
+        ks=ks,
+        top=top,
+        growth=dict(zip(METHODS, table, strict=True)),
+        smallest=np.nanmin(table, axis=0),
+        crossings=crossings(one, delta, min(top, 10**7)),
+        totals=totals,
+        best=best,
+        ratios={method: total / exact for method, total in totals.items() if exact > 0},
+        least=least_eps(one, k, delta, tolerance),
+        solved=solved,
+        worst=one.worst,
+        saved=totals.get("basic", math.nan) / least if least > 0 else math.inf,
+        twice=doubled / least if least > 0 else math.nan,
+        exact=k <= MOST_RELEASES or isinstance(one, GaussianLaw),
+        covered=covered,
+        worst_difference=worst_shift(minimal_of(params), V).shift if V is not None and covered else None,
+        sum=summed([Release(one, k)], least, quality),
     )
-    for method, y in zip(METHODS, table, strict=True):
-        if np.isfinite(y).any():
-            items.append(
-                Curve(
-                    key=method,
-                    x=x,
-                    y=np.where(np.isfinite(y), y, np.nan),
-                    role=ROLES[method],
-                    name=_legend_name(method, found),
-                    width=2.4 if method == "exact" else 1.6,
-                )
-            )
+
+
+def law_of_one(params: Params) -> LossLaw:
+    """The loss law of one release, for neighbors at the sensitivity; of a minimal set at the difference s."""
+    if params.mechanism == "minimal":
+        return law_of(minimal_of(params), params.shift)
+    return release_law(params.mechanism, params.sigma if params.mechanism == "gaussian" else params.each)
+
+
+def minimal_of(params: Params) -> StepNoise:
+    """The noise of the minimal set with its best core."""
+    V = NeighborSet.parse(params.neighbors)
+    return minimal_set(V, best_core(V, params.each).core, params.each)
+
+
+def solve(params: Params, one: LossLaw, method: str) -> Solved:
+    """What one accountant says at the cap; no parameter of a minimal set: its core would change with every ε tried."""
+    kind, k, delta, cap = params.mechanism, params.k, params.delta, params.cap
+    gaussian = kind == "gaussian"
+    most = most_releases(method, one, cap, delta)
+    value = None
+    if kind != "minimal" and not (method == "exact" and k > MOST_RELEASES and not gaussian):
+
+        def family(scale: float) -> LossLaw:
+            return release_law(kind, scale if gaussian else 1 / scale)
+
+        scale = scale_by(method, family, k, cap, delta, relative=RELATIVE.get(method, 1e-6))
+        value = scale if gaussian or scale is None else 1 / scale
+    limit = MOST_RELEASES if method == "exact" and not gaussian else MOST
+    return Solved(total_delta(method, one, k, cap), most, most == limit, value)
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """How the totals grow, the law of the sum, and every accountant's numbers."""
+    pictures = _growth(params, found), sum_picture(found.sum, params.delta, (0, 2), params.k)
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+
+
+def _growth(params: Params, found: Facts) -> Picture:
+    top, least = float(found.top), found.smallest
+    items: list[Item] = [
+        Curve(
+            key="least",
+            x=found.ks,
+            y=least,
+            role="good",
+            name=tr("smallest of all"),
+            width=5.0,
+            dash="solid",
+            pale=True,
+        )
+    ]
+    items += [
+        Curve(
+            key=method,
+            x=found.ks,
+            y=y,
+            role=ROLES[method],
+            name=_legend_name(method, found),
+            width=2.4 if method == "exact" else 1.6,
+        )
+        for method, y in found.growth.items()
+        if np.isfinite(y).any()
+    ]
+    items += [
+        Curve(
+            key=f"{method}-crossing",
+            x=np.array([float(k)]),
+            y=np.array([eps]),
+            role=ROLES[method],
+            marker="o",
+            line=False,
+        )
+        for method, (k, eps) in found.crossings.items()
+    ]
     low = float(np.nanmin(np.where(least > 0, least, np.nan))) if (least > 0).any() else 1e-6
     high = 2.5 * max(float(np.nanmax(least)), low)
-    items += _crossings(found)
     items += [
         Handle(
             key="cap",
@@ -110,14 +237,14 @@ def _growth(params: Params, one: LossLaw, tick: Tick, quality: Quality) -> Pictu
             orientation="vertical",
             field="k",
             low=1.0,
-            high=float(top),
+            high=top,
             label=f"k = {params.k}",
         ),
     ]
     return Picture(
         key="growth",
         title=tr("Total ε of k releases at δ = {delta}", delta=show(params.delta, 3)),
-        x=Axis(label=tr("releases k"), log=True, low=1.0, high=float(top)),
+        x=Axis(label=tr("releases k"), log=True, low=1.0, high=top),
         y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high),
         items=tuple(items),
         columns=2,
@@ -125,32 +252,13 @@ def _growth(params: Params, one: LossLaw, tick: Tick, quality: Quality) -> Pictu
     )
 
 
-def _crossings(found: tuple[tuple[str, int, float], ...]) -> list[Item]:
-    """The points where a theorem starts to pay; the legend names them."""
-    return [
-        Curve(
-            key=f"{method}-crossing",
-            x=np.array([float(k)]),
-            y=np.array([eps]),
-            role=ROLES[method],
-            marker="o",
-            line=False,
-        )
-        for method, k, eps in found
-    ]
-
-
-def _legend_name(method: str, found: tuple[tuple[str, int, float], ...]) -> str:
-    start = next((k for name, k, _ in found if name == method), None)
-    if start is None:
+def _legend_name(method: str, found: Facts) -> str:
+    if method not in found.crossings:
         return accountant(method)
-    return tr("{method}: beats basic from k = {k}", method=accountant(method), k=start)
+    return tr("{method}: beats basic from k = {k}", method=accountant(method), k=found.crossings[method][0])
 
 
-# -- numbers and words
-
-
-def _readout(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick, quality: Quality) -> Table:
+def _readout(params: Params, found: Facts) -> Table:
     symbol, _ = parameter(params)
     columns = (
         tr("accountant"),
@@ -160,92 +268,57 @@ def _readout(params: Params, one: LossLaw, totals: dict[str, float], tick: Tick,
         tr("most k at cap"),
         tr("{symbol} at cap", symbol=symbol),
     )
-    exact = totals["exact"]
-    rows: list[tuple[Cell, ...]] = []
-    roles = []
-    for place, (method, total) in enumerate(totals.items()):
-        tick(0.6 + 0.4 * place / len(totals))
-        if math.isnan(total):
-            continue
-        times = total / exact if exact > 0 else math.nan
-        rows.append(
-            (
-                Cell(accountant(method)),
-                _cell(total, 7),
-                Cell("—") if math.isnan(times) else _cell(times, 4),
-                *(solved(params, method) if quality == "rest" else (Cell("…"),) * 3),
-            )
+    rows: list[tuple[Cell, ...]] = [
+        (
+            Cell(accountant(method)),
+            number(total, 7),
+            number(found.ratios[method], 4) if method in found.ratios else Cell("—"),
+            *(_at_cap(found.solved[method]) if method in found.solved else (Cell("…"),) * 3),
         )
-        roles.append(ROLES[method])
-    if not math.isnan(exact):
-        lower = lower_bound(one, params.k, params.delta, FINE if quality == "rest" else COARSE)
-        rows.append((Cell(tr("no accountant can say less than")), _cell(lower, 7)))
+        for method, total in found.totals.items()
+    ]
+    roles = [ROLES[method] for method in found.totals]
+    if not math.isnan(found.least):
+        rows.append((Cell(tr("no accountant can say less than")), number(found.least, 7)))
         roles.append("neutral")
     return Table(columns, tuple(rows), tuple(roles))
 
 
-def _cell(value: float, digits: int = 5) -> Cell:
-    return Cell(show(value, digits), value)
-
-
-def solved(params: Params, method: str) -> tuple[Cell, Cell, Cell]:
-    """δ at the cap, the most releases, and the parameter of one release, by one accountant."""
-    delta, most, value = solutions(
-        method,
-        params.mechanism,
-        params.each,
-        params.sigma,
-        params.neighbors,
-        params.shift,
-        params.k,
-        params.delta,
-        params.cap,
-    )
-    none = Cell("—")
-    limit = MOST_RELEASES if method == "exact" and params.mechanism != "gaussian" else MOST
+def _at_cap(solved: Solved) -> tuple[Cell, Cell, Cell]:
+    none, most = Cell("—"), solved.most
     return (
-        none if delta is None else _cell(delta, 4),
-        none if most is None else Cell(f"≥ {most}" if most == limit else str(most), float(most)),
-        none if value is None else _cell(value, 4),
+        none if solved.delta is None else number(solved.delta, 4),
+        none if most is None else Cell(f"≥ {most}" if solved.at_least else str(most), float(most)),
+        none if solved.parameter is None else number(solved.parameter, 4),
     )
 
 
-def _notes(params: Params, one: LossLaw) -> tuple[Note, ...]:
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     notes = []
-    if params.k > MOST_RELEASES and not isinstance(one, GaussianLaw):
+    if not found.exact:
         text = tr(
             "The exact law is computed for up to 10 million releases; for k = {k} only the theorems answer.", k=params.k
         )
         notes.append(Note("info", text))
-    if params.mechanism == "minimal":
-        V = neighbor_set(params.neighbors)
-        if not V.difference_set.contains(np.array([params.shift]))[0]:
-            text = tr(
-                "The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.",
-                s=show(params.shift, 5),
-            )
-            notes.append(Note("caution", text))
-        else:
-            text = tr(
-                "The rows 'zCDP', 'Rényi' and 'exact' hold for this difference s, the others for every difference in V. The worst "
-                "difference in V is s = {worst}.",
-                worst=show(worst_difference(params.neighbors, params.each), 7),
-            )
-            notes.append(Note("info", text))
+    if found.covered is False:
+        text = tr(
+            "The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.",
+            s=show(params.shift, 5),
+        )
+        notes.append(Note("caution", text))
+    if found.worst_difference is not None:
+        text = tr(
+            "The rows 'zCDP', 'Rényi' and 'exact' hold for this difference s, the others for every difference in V. The worst "
+            "difference in V is s = {worst}.",
+            worst=show(found.worst_difference, 7),
+        )
+        notes.append(Note("info", text))
     return tuple(notes)
 
 
-def _twice(params: Params, one: LossLaw, totals: dict[str, float], best: str, quality: Quality) -> float:
-    """How many times as much twice as many releases spend, by the best accountant; nan where it does not answer."""
-    if 2 * params.k > MOST or totals[best] <= 0:
-        return math.nan
-    doubled = cached_total(best, one, 2 * params.k, params.delta, FINE if quality == "rest" else COARSE)
-    return doubled / totals[best]
-
-
-def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str, quality: Quality) -> str:
+def _story(params: Params, found: Facts) -> str:
     symbol, value = parameter(params)
-    basic, least = totals["basic"], totals[best]
+    best, least = accountant(found.best), found.totals[found.best]
     parts = [
         tr(
             "<p><b>{k}</b> releases by '{release}' with {symbol} = {value} about the same people. Which ε do all of "
@@ -258,21 +331,21 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str, qu
         ),
         tr(
             "<p>The smallest proven total is <b>ε = {eps}</b>; '{method}' proves it.</p>",
-            eps=show_up(least, 5),
-            method=accountant(best),
+            eps=show(least, 5),
+            method=best,
         ),
     ]
-    if not math.isnan(basic) and math.isfinite(one.worst):
+    if "basic" in found.totals and math.isfinite(found.worst):
+        basic, advanced = found.totals["basic"], found.totals["advanced"]
         parts.append(
             tr(
                 "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
                 "be the worst at once; in truth some go the attacker's way and some do not (the second plot).</p>",
                 basic=show(basic, 5),
-                times=show(basic / least if least > 0 else math.inf, 4),
+                times=show(found.saved, 4),
                 k=params.k,
             )
         )
-        advanced = totals["advanced"]
         parts.append(
             tr(
                 "<p>Theorem 3.20 ('advanced composition') says {advanced}:</p>{formula}",
@@ -280,7 +353,7 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str, qu
                 formula=formula(
                     r"\varepsilon=\sqrt{2k\ln(1/\delta)}\,\varepsilon_0+k\,\varepsilon_0\,(e^{\varepsilon_0}-1)",
                     ("k", str(params.k)),
-                    ("ε₀", show(one.worst, 4)),
+                    ("ε₀", show(found.worst, 4)),
                     ("δ", show(params.delta, 3)),
                 ),
             )
@@ -295,12 +368,12 @@ def _story(params: Params, one: LossLaw, totals: dict[str, float], best: str, qu
     elif params.mechanism == "gaussian":
         now = (("k", str(params.k)), ("σ/Δ", show(params.sigma, 4)))
         parts.append(formula(r"\mu_k = \frac{\sqrt{k}\,\Delta}{\sigma}", *now))
-    if not math.isnan(times := _twice(params, one, totals, best, quality)):
+    if not math.isnan(found.twice):
         parts.append(
             tr(
                 "<p>Twice as many releases would spend {times} times as much by '{method}'.</p>",
-                times=show(times, 4),
-                method=accountant(best),
+                times=show(found.twice, 4),
+                method=best,
             )
         )
     parts.append(

@@ -14,7 +14,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.plot.picture import Axis, Bars, Curve, Handle, Item, Line, Picture, Steps
+from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture, Steps, columns
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show, show_down, show_up
@@ -238,21 +238,27 @@ def _costs(found: Facts) -> Picture:
     numbers = np.array([cost.number for cost in found.costs], dtype=np.float64)
     alone, margin = (np.array([getattr(cost, name) for cost in found.costs]) for name in ("alone", "margin"))
     top = max(float(np.nanmax(_finite(alone), initial=0.0)), 1e-12)
-    items: list[Item] = []
-    for key, values, role, name, shift in (
-        ("alone", alone, "neutral", tr("alone"), -0.4),
-        ("margin", margin, "accent", tr("in this ledger"), 0.0),
-    ):
-        edges = np.column_stack((numbers + shift, numbers + shift + 0.4)).ravel()
-        heights = np.zeros(edges.size - 1)
-        heights[::2] = np.nan_to_num(values, nan=0.0, posinf=2 * top)
-        items.append(Bars(key=key, edges=edges, heights=heights, role=role, name=name, pale=key == "alone"))
+    items = tuple(
+        columns(
+            numbers + shift,
+            np.nan_to_num(values, nan=0.0, posinf=2 * top),
+            0.4,
+            key=key,
+            role=role,
+            name=name,
+            pale=key == "alone",
+        )
+        for key, values, role, name, shift in (
+            ("alone", alone, "neutral", tr("alone"), -0.2),
+            ("margin", margin, "accent", tr("in this ledger"), 0.2),
+        )
+    )
     return Picture(
         key="costs",
         title=tr("What each row costs"),
         x=Axis(label=tr("row of the ledger"), low=0.3, high=float(numbers[-1]) + 0.7),
         y=Axis(label="ε", low=0.0, high=1.5 * top),
-        items=tuple(items),
+        items=items,
         column=2,
         caption=tr("ε of each row alone, and by how much the total falls without it."),
     )

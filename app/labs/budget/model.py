@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.base import Tab, later, tabbed
+from app.lab.base import Tab, tabbed
 from app.labs.budget.params import RELEASES, Params, parameter, rule_name
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -29,10 +29,10 @@ LAB = tabbed(
     label=label,
     tabs=(
         Tab("calibration", mark("Calibration"), "app.labs.budget.calibration"),
+        Tab("composition", mark("Composition"), "app.labs.budget.composition"),
         Tab("ledger", mark("Ledger"), "app.labs.budget.ledger"),
         Tab("buys", mark("What δ buys"), "app.labs.budget.buys"),
         Tab("plan", mark("Planner"), "app.labs.budget.plan"),
         Tab("known", mark("What is known"), "app.labs.budget.known"),
     ),
-    others=(later("app.labs.budget.showing", "compute"), later("app.labs.budget.script", "script")),
 )
