@@ -168,31 +168,21 @@ class Lab:
     choice: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
 
-    def tab(self, params: Any) -> Tab | None:
-        """The tab that is open; None where that is no Tab yet."""
-        return next((tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice)), None)
+    def tab(self, params: Any) -> Tab:
+        """The tab that is open."""
+        return next(tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))
 
 
-Others = tuple[Callable[[Any, Tick, Quality], Result], Callable[[Any], str]]
-"""compute and script of the tabs of a lab that have no Tab yet."""
-
-
-def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", others: Others | None = None, **record: Any) -> Lab:
-    """A Lab made of tabs, as `Lab` has them; `others` serves those of its choice that are no Tab yet."""
+def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", **record: Any) -> Lab:
+    """A Lab made of tabs, as `Lab` has them."""
 
     def compute(params: Any, tick: Tick, quality: Quality) -> Result:
         tab = lab.tab(params)
-        if tab is None:
-            assert others
-            return others[0](params, tick, quality)
         given = lab.given(params, tick)
         return tab.tell(given, tab.remembered(given, tick, quality))
 
     def script(params: Any) -> str:
         tab = lab.tab(params)
-        if tab is None:
-            assert others
-            return others[1](params)
         title = ": ".join(filter(None, (record["title"], tab.title)))
         given = lab.given(params, lambda _: None)
         written: str = import_module("app.lab.program").program(tab.module, given, title)

@@ -128,12 +128,17 @@ def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 
 
 def crossings(law: LossLaw, delta: float, top: int = 10**6) -> dict[str, tuple[int, float]]:
     """Where theorems begin to beat basic composition: method -> (the first such k, total eps there), 1 < k <= top."""
-    found = {}
+    return dict(_crossings(law, delta, top))
+
+
+@kept(16)
+def _crossings(law: LossLaw, delta: float, top: int) -> tuple[tuple[str, tuple[int, float]], ...]:
+    found = []
     for method in ("advanced", "advanced_tanh", "zcdp"):
         k = first_below(method, "basic", law, delta, top)
         if k is not None and k > 1:
-            found[method] = k, _total(method, law, k, delta)
-    return found
+            found.append((method, (k, _total(method, law, k, delta))))
+    return tuple(found)
 
 
 def scale_by(

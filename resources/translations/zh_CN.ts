@@ -1039,41 +1039,6 @@
    <translation>ε ≤ {eps}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/accountants.py" />
-   <source>Rényi</source>
-   <translation>Rényi</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/accountants.py" />
-   <source>advanced</source>
-   <translation>高级</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/accountants.py" />
-   <source>advanced, sharper</source>
-   <translation>高级，更精细</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/accountants.py" />
-   <source>basic</source>
-   <translation>基本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/accountants.py" />
-   <source>exact</source>
-   <translation>精确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/accountants.py" />
-   <source>optimal for pure ε</source>
-   <translation>纯 ε 的最优值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/accountants.py" />
-   <source>zCDP</source>
-   <translation>zCDP</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/budget/buys.py" />
    <source>&lt;p&gt;In the long run the bound and the K-norm mechanism grow as k, Laplace noise as k ln k, Gaussian noise with δ as √(k ln k): δ buys another &lt;b&gt;rate&lt;/b&gt;, not a little less noise. Here ten times as many shares ask for {pure} times as many people by the K-norm mechanism, for {gaussian} times as many with δ. With δ fewer people are needed than by the K-norm mechanism from k = {pays} on (diamond); from k = {beyond} on (square) &lt;b&gt;no&lt;/b&gt; mechanism without δ, known or not, needs as few.&lt;/p&gt;</source>
    <translation>&lt;p&gt;最终，这个界和 K-范数机制按 k 增长，拉普拉斯噪声按 k ln k，有 δ 的高斯噪声按 √(k ln k)：δ 换来的是另一种&lt;b&gt;增长速度&lt;/b&gt;，而不是稍少的噪声。在这里，比例的个数增加到十倍时，K-范数机制需要的人数增加到 {pure} 倍，有 δ 时增加到 {gaussian} 倍。从 k = {pays} 起（菱形），有 δ 时需要的人比 K-范数机制少；从 k = {beyond} 起（方块），&lt;b&gt;没有&lt;/b&gt;任何不用 δ 的机制，无论已知与否，能用这样少的人做到。&lt;/p&gt;</translation>
@@ -1390,8 +1355,23 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
+   <source>Rényi</source>
+   <translation>Rényi</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
    <source>Summed loss, k = {count}</source>
    <translation>累积损失，k = {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>advanced</source>
+   <translation>高级</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>advanced, sharper</source>
+   <translation>高级，更精细</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
@@ -1400,8 +1380,23 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
+   <source>basic</source>
+   <translation>基本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>exact</source>
+   <translation>精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
    <source>loss of all together</source>
    <translation>全部合起来的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>optimal for pure ε</source>
+   <translation>纯 ε 的最优值</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
@@ -1412,6 +1407,11 @@
    <location filename="../../app/labs/budget/common.py" />
    <source>too many releases to draw</source>
    <translation>发布太多，无法画出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
+   <source>zCDP</source>
+   <translation>zCDP</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
@@ -1915,6 +1915,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
+   <source>Composition</source>
+   <translation>组合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
    <source>How much noise a promise needs, and what many releases spend together</source>
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
@@ -1982,11 +1987,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>By how much the answers of the two neighbors differ; one of the amounts in V.</source>
    <translation>两个相邻数据集的答案相差多少；V 中的一个数量。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>Composition</source>
-   <translation>组合</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />

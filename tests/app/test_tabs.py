@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.lab.base import Lab, Result, Tab, tabbed
+from app.lab.base import Lab, Tab
 from app.lab.facts import flatten, sealed, weight
 from app.lab.memo import MEMO, Memo
 from app.lab.program import counting, program
@@ -40,8 +40,7 @@ LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1
 def presets_to_try(lab: Lab) -> Iterator[Preset]:
     for preset in presets_of(lab):
         changed = dataclasses.replace(preset.params, **LIGHTER.get((lab.id, preset.id), {}))
-        if lab.tab(changed):
-            yield dataclasses.replace(preset, params=changed)
+        yield dataclasses.replace(preset, params=changed)
 
 
 CASES = [
@@ -199,27 +198,6 @@ def test_a_fault_is_not_remembered() -> None:
 def test_a_program_says_what_it_cannot_copy() -> None:
     with pytest.raises(ValueError, match="defines no nowhere"):
         program("tests.app.faulty_tab", object, "x")
-
-
-def test_tabs_without_a_tab_file_are_served_by_the_others() -> None:
-    old = Result(())
-    selection = next(lab for lab in LABS if lab.id == "selection")
-    race = tuple(tab for tab in selection.tabs if tab.id == "race")
-    lab = tabbed(
-        id="x",
-        group="x",
-        title=selection.title,
-        summary="x",
-        params=selection.params,
-        label=str,
-        tabs=race,
-        others=(lambda _params, _tick, _quality: old, lambda params: f"# {params.view}"),
-    )
-    params = {view: selection.params(view=view) for view in ("race", "auction")}
-    assert lab.compute(params["auction"], lambda _: None, "rest") is old
-    assert lab.script(params["auction"]) == "# auction"
-    assert lab.compute(params["race"], lambda _: None, "rest").pictures
-    assert lab.script(params["race"]) == selection.script(params["race"])
 
 
 def test_a_lab_of_one_tab_has_no_choice() -> None:
