@@ -14,7 +14,7 @@ from app.labs.budget.params import RELEASES, Params, parameter
 from app.plot.picture import Axis, Curve, Handle, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
@@ -183,41 +183,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _growth(params: Params, found: Facts) -> Picture:
     top, least = float(found.top), found.smallest
-    items: list[Item] = [
-        Curve(
-            key="least",
-            x=found.ks,
-            y=least,
-            role="good",
-            name=tr("smallest of all"),
-            width=5.0,
-            dash="solid",
-            pale=True,
-        )
-    ]
-    items += [
-        Curve(
-            key=method,
-            x=found.ks,
-            y=y,
-            role=ROLES[method],
-            name=_legend_name(method, found),
-            width=2.4 if method == "exact" else 1.6,
-        )
-        for method, y in found.growth.items()
-        if np.isfinite(y).any()
-    ]
-    items += [
-        Curve(
-            key=f"{method}-crossing",
-            x=np.array([float(k)]),
-            y=np.array([eps]),
-            role=ROLES[method],
-            marker="o",
-            line=False,
-        )
-        for method, (k, eps) in found.crossings.items()
-    ]
+    items = _curves(found)
     low = float(np.nanmin(np.where(least > 0, least, np.nan))) if (least > 0).any() else 1e-6
     high = 2.5 * max(float(np.nanmax(least)), low)
     items += [
@@ -250,6 +216,46 @@ def _growth(params: Params, found: Facts) -> Picture:
         columns=2,
         caption=tr("Total ε against the number of releases by every accountant, with the smallest as the broad line."),
     )
+
+
+def _curves(found: Facts) -> list[Item]:
+    """The totals, the smallest of them, and where theorems begin to pay."""
+    items: list[Item] = [
+        Curve(
+            key="least",
+            x=found.ks,
+            y=found.smallest,
+            role="good",
+            name=tr("smallest of all"),
+            width=5.0,
+            dash="solid",
+            pale=True,
+        )
+    ]
+    items += [
+        Curve(
+            key=method,
+            x=found.ks,
+            y=y,
+            role=ROLES[method],
+            name=_legend_name(method, found),
+            width=2.4 if method == "exact" else 1.6,
+        )
+        for method, y in found.growth.items()
+        if np.isfinite(y).any()
+    ]
+    items += [
+        Curve(
+            key=f"{method}-crossing",
+            x=np.array([float(k)]),
+            y=np.array([eps]),
+            role=ROLES[method],
+            marker="o",
+            line=False,
+        )
+        for method, (k, eps) in found.crossings.items()
+    ]
+    return items
 
 
 def _legend_name(method: str, found: Facts) -> str:
@@ -331,40 +337,12 @@ def _story(params: Params, found: Facts) -> str:
         ),
         tr(
             "<p>The smallest proven total is <b>ε = {eps}</b>; '{method}' proves it.</p>",
-            eps=show(least, 5),
+            eps=show_up(least, 5),
             method=best,
         ),
     ]
     if "basic" in found.totals and math.isfinite(found.worst):
-        basic, advanced = found.totals["basic"], found.totals["advanced"]
-        parts.append(
-            tr(
-                "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
-                "be the worst at once; in truth some go the attacker's way and some do not (the second plot).</p>",
-                basic=show(basic, 5),
-                times=show(found.saved, 4),
-                k=params.k,
-            )
-        )
-        parts.append(
-            tr(
-                "<p>Theorem 3.20 ('advanced composition') says {advanced}:</p>{formula}",
-                advanced=show(advanced, 5),
-                formula=formula(
-                    r"\varepsilon=\sqrt{2k\ln(1/\delta)}\,\varepsilon_0+k\,\varepsilon_0\,(e^{\varepsilon_0}-1)",
-                    ("k", str(params.k)),
-                    ("ε₀", show(found.worst, 4)),
-                    ("δ", show(params.delta, 3)),
-                ),
-            )
-        )
-        if advanced > basic:
-            parts.append(
-                tr(
-                    "<p>Here the 'advanced' theorem is <b>worse</b> than simply adding up: it pays only with many releases of "
-                    "small ε₀. Always take the smallest of all bounds; each of them is proven.</p>"
-                )
-            )
+        parts += _by_worst_case(params, found)
     elif params.mechanism == "gaussian":
         now = (("k", str(params.k)), ("σ/Δ", show(params.sigma, 4)))
         parts.append(formula(r"\mu_k = \frac{\sqrt{k}\,\Delta}{\sigma}", *now))
@@ -385,3 +363,38 @@ def _story(params: Params, found: Facts) -> str:
         )
     )
     return "".join(parts)
+
+
+def _by_worst_case(params: Params, found: Facts) -> list[str]:
+    """What the theorems that know the worst loss only say."""
+    basic, advanced = found.totals["basic"], found.totals["advanced"]
+    parts = []
+    parts.append(
+        tr(
+            "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
+            "be the worst at once; in truth some go the attacker's way and some do not (the second plot).</p>",
+            basic=show(basic, 5),
+            times=show(found.saved, 4),
+            k=params.k,
+        )
+    )
+    parts.append(
+        tr(
+            "<p>Theorem 3.20 ('advanced composition') says {advanced}:</p>{formula}",
+            advanced=show(advanced, 5),
+            formula=formula(
+                r"\varepsilon=\sqrt{2k\ln(1/\delta)}\,\varepsilon_0+k\,\varepsilon_0\,(e^{\varepsilon_0}-1)",
+                ("k", str(params.k)),
+                ("ε₀", show(found.worst, 4)),
+                ("δ", show(params.delta, 3)),
+            ),
+        )
+    )
+    if advanced > basic:
+        parts.append(
+            tr(
+                "<p>Here the 'advanced' theorem is <b>worse</b> than simply adding up: it pays only with many releases of "
+                "small ε₀. Always take the smallest of all bounds; each of them is proven.</p>"
+            )
+        )
+    return parts

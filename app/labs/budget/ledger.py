@@ -301,7 +301,7 @@ def _readout(params: Params, found: Facts) -> Table:
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
-    rows, notes = params.ledger, []
+    notes: list[Note] = []
 
     def caution(text: str) -> None:
         notes.append(Note("caution", text))
@@ -333,26 +333,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
                 row=found.crossed,
             )
         )
-    if found.large:
-        caution(
-            tr(
-                "By itself above the cap on one row ({cap}): row {rows}.",
-                cap=show(params.row_cap, 4),
-                rows=_first_of(found.large),
-            )
-        )
-    unused = [place for place, row in enumerate(rows, start=1) if row[2] > 0 and row[0] != "worst"]
-    if unused:
-        caution(
-            tr(
-                "δ is not used in row {rows}: only 'Any, (ε, δ)' has one.",
-                rows=_first_of(unused),
-            )
-        )
-    if params.without > len(rows):
-        caution(
-            tr("There is no row {number} to leave out: the ledger has {count}.", number=params.without, count=len(rows))
-        )
+    notes += _row_notes(params, found)
     if not found.numerical:
         notes.append(
             Note(
@@ -367,6 +348,32 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             )
         )
     return tuple(notes)
+
+
+def _row_notes(params: Params, found: Facts) -> list[Note]:
+    """Rows that a person may want to look at again."""
+    rows, texts = params.ledger, []
+    if found.large:
+        texts.append(
+            tr(
+                "By itself above the cap on one row ({cap}): row {rows}.",
+                cap=show(params.row_cap, 4),
+                rows=_first_of(found.large),
+            )
+        )
+    unused = [place for place, row in enumerate(rows, start=1) if row[2] > 0 and row[0] != "worst"]
+    if unused:
+        texts.append(
+            tr(
+                "δ is not used in row {rows}: only 'Any, (ε, δ)' has one.",
+                rows=_first_of(unused),
+            )
+        )
+    if params.without > len(rows):
+        texts.append(
+            tr("There is no row {number} to leave out: the ledger has {count}.", number=params.without, count=len(rows))
+        )
+    return [Note("caution", text) for text in texts]
 
 
 def _first_of(numbers: Sequence[int]) -> str:
