@@ -320,6 +320,22 @@ def test_many_laplace_answers_averaged_as_the_characteristic_function_says(x: fl
     assert mean_success(laplace(2 * x / k, 1.0), 1.0, k) == pytest.approx(0.5 + expected / math.pi, abs=1e-12)
 
 
+@pytest.mark.parametrize(("k", "shift"), [(5, 0.9), (90, 0.4), (300, 0.2), (1000, 0.05)])
+def test_the_mean_of_many_staircase_answers_as_the_characteristic_function_says(k: int, shift: float) -> None:
+    """½ + (1/π) ∫ sin(tx)/t φ(t)^k dt, φ from the steps of the density."""
+    noise = staircase(1.0, 1.0)
+    edges, heights = noise.density_steps(45.0)
+
+    def phi(t: float) -> float:
+        return float(heights @ np.diff(np.sin(t * edges))) / t
+
+    x, spread = k * shift / 2, math.sqrt(noise.variance)
+    end = 60.0 if k < 50 else 14 / (spread * math.sqrt(k))
+    t = (np.arange(4000) + 0.5) * end / 4000
+    values = np.sin(t * x) / t * np.array([phi(at) for at in t]) ** k
+    assert mean_success(noise, shift, k) == pytest.approx(0.5 + float(values.sum()) * (t[1] - t[0]) / math.pi, abs=5e-6)
+
+
 @pytest.mark.parametrize("prior", [5e-324, 1e-300, 1e-17, 1 - 2**-53])
 @pytest.mark.parametrize("noise", [laplace(1.0, 1.0), staircase(2.0, 1.0), Gaussian(3.0)], ids=str)
 def test_a_prior_that_is_nearly_sure_is_no_division_by_zero(noise: Noise, prior: float) -> None:
