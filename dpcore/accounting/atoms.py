@@ -20,6 +20,7 @@ from dpcore.accounting.laws import probabilities, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.pace import pulse
 
 _NOTHING = 1e-290
 """Masses below this have too few digits to tell whether Q is a probability."""
@@ -37,7 +38,10 @@ class AtomLaw:
     infinite: float = 0.0
 
     def __post_init__(self) -> None:
-        losses, masses = checks.finite_array("losses", self.losses), checks.finite_array("masses", self.masses)
+        losses = checks.finite_array("losses", self.losses)
+        pulse()
+        masses = checks.finite_array("masses", self.masses)
+        pulse()
         if losses.size == 0 or losses.shape != masses.shape:
             raise ParameterError("masses", self.masses, "one mass for each loss, at least one")
         checks.between("infinite", self.infinite, 0.0, 1.0)

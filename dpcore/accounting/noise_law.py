@@ -18,6 +18,7 @@ from dpcore.noise.geometric import Geometric
 from dpcore.noise.laplace import Laplace
 from dpcore.noise.staircase import staircase
 from dpcore.noise.step import StepNoise
+from dpcore.pace import pulse
 
 _LARGEST_STAIRCASE = 700.0
 
@@ -78,5 +79,8 @@ def _of_steps(noise: StepNoise, shift: float) -> AtomLaw:
     infinite = float(atoms.mass0[np.isposinf(atoms.steps)].sum())
     if not finite.any():
         return AtomLaw((0.0,), (0.0,), 1.0)  # every answer is certain in one world and impossible in the other
-    losses = noise.eps * atoms.steps[finite]
-    return AtomLaw(tuple(map(float, losses)), tuple(map(float, atoms.mass0[finite])), min(infinite, 1.0))
+    losses = tuple((noise.eps * atoms.steps[finite]).tolist())
+    pulse()
+    masses = tuple(atoms.mass0[finite].tolist())
+    pulse()
+    return AtomLaw(losses, masses, min(infinite, 1.0))

@@ -71,7 +71,9 @@ def tilted_sum(groups: Sequence[tuple[GridLaw, int]], theta: float, points: int,
     pulse()
     start = sum(part.start * part.times for part in gathered)
     # The transform counts from the sum of the starts; the window begins at its own first index.
-    y = np.roll(scipy.fft.irfft(spectrum, size), (start - centre - low) % size)
+    folded = scipy.fft.irfft(spectrum, size)
+    pulse()
+    y = np.roll(folded, (start - centre - low) % size)
     rounding = _fft_doubt(size) * 2 * float(np.abs(spectrum).sum())
     return Summed(centre + low, y, theta, centre, log_sum, (2 * doubt + rounding) / size, 3 * math.exp(-_LOG_STRAY))
 

@@ -21,7 +21,10 @@ from dpcore.channel.channels import channel_matrix, distribution
 from dpcore.channel.frequencies import BLOCK, MISSING, open_table
 from dpcore.checks import Floats, finite_array
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
+_CHUNK = 1 << 19
+"""Records that are published in one go."""
 _RESIDUE = 1e-8
 
 
@@ -113,7 +116,10 @@ def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArr
         held = np.flatnonzero(given == x)
         used = np.flatnonzero(table[x])
         steps = np.cumsum(table[x, used])
-        published[held] = used[np.searchsorted(steps[:-1], rng.random(held.size), side="right")]
+        for begin in range(0, held.size, _CHUNK):
+            pulse()
+            here = held[begin : begin + _CHUNK]
+            published[here] = used[np.searchsorted(steps[:-1], rng.random(here.size), side="right")]
     return published
 
 
