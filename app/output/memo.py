@@ -65,7 +65,7 @@ def assumptions(lab: Lab, params: Any) -> list[str]:
             "Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing."
         ),
         tr(
-            "ε covers all releases about the same people together. It compares them with and without one person's data, whatever "
+            "ε covers all releases about the same people together. It compares data sets that differ in one person's data, whatever "
             "else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person."
         ),
     ]

@@ -5125,8 +5125,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/words.py" />
-   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go with yours count as so many times ε.</source>
-   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。数据总是随你而变的亲属，有几人就要再加几倍 ε。</translation>
+   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go with yours count as so many times ε, and with a larger δ where there is one.</source>
+   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。数据总是随你而变的亲属，有几人就要再加几倍 ε；有 δ 时，δ 也随之变大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/words.py" />
@@ -7700,8 +7700,8 @@
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
-   <source>ε covers all releases about the same people together. It compares them with and without one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
-   <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是有和没有一个人的数据时的发布；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
+   <source>ε covers all releases about the same people together. It compares data sets that differ in one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
+   <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是只在一个人的数据上不同的数据集；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
   </message>
   <message>
    <location filename="../../app/output/memo.py" />

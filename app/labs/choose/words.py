@@ -198,7 +198,7 @@ def belief_words(params: Params, found: Shared) -> str:
         text,
         tr(
             "This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go "
-            "with yours count as so many times ε."
+            "with yours count as so many times ε, and with a larger δ where there is one."
         ),
         tr("One release does not change their best yes-or-no guess, only how sure they are of it.") if same else "",
     )
