@@ -241,6 +241,7 @@ def _met(g: Rings, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints, shi
 def _summed(parts: Sequence[Pairs]) -> Pairs:
     """The parts together, equal pairs as one."""
     i0, i1 = np.concatenate([part.index0 for part in parts]), np.concatenate([part.index1 for part in parts])
+    pulse()
     width = np.concatenate([part.width for part in parts])
     least0, least1 = int(i0.min(initial=0)), int(i1.min(initial=0))
     base0, base1 = int(i0.max(initial=0)) - least0 + 1, int(i1.max(initial=0)) - least1 + 1

@@ -314,7 +314,9 @@ def _pieces(rings: Sequence[Half], levels: LevelSets, w: float) -> tuple[Floats,
     """The rings as sorted pieces, widened from a core of levels.w to one of w: of two that touch, the inner one grows."""
     lo, hi = (np.concatenate([ring[side] for ring in rings]) for side in (0, 1))
     index = np.repeat(np.arange(len(rings)), [ring[0].size for ring in rings])
+    pulse()
     order = np.argsort(lo + hi, kind="stable")
+    pulse()
     lo, hi, index = lo[order], hi[order], index[order]
     u = w - levels.w
     if u > 0:
@@ -332,9 +334,11 @@ def _between(
     start: float, end: float, lo: Floats, hi: Floats, index: Ints, least: float
 ) -> tuple[Floats, Floats, Ints]:
     """The sorted pieces on [start, end], read-only; pieces and gaps up to `least` are rounding, and closed."""
+    pulse()
     lo, hi = np.maximum(lo, start), np.minimum(hi, end)
     wide = hi - lo > least
     lo, hi, index = lo[wide], hi[wide], index[wide]
+    pulse()
     before = np.concatenate([[start], hi[:-1]])
     lo = np.where(np.abs(lo - before) <= least, before, lo)
     hi = np.where(np.abs(hi - end) <= least, end, hi)
