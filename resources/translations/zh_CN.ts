@@ -4880,6 +4880,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
+   <source>With the minimal set a larger ε can be less accurate on a short stretch. The accuracy floor is searched in steps of 1 %: a shorter stretch above it may have been missed.</source>
+   <translation>使用最小点集机制时，在很短的一段上，ε 变大反而可能更不准确。ε 下限（准确度）按 1% 的步长搜索：其上更短的这样一段可能被漏掉。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
    <source>at</source>
    <translation>ε 取值</translation>
   </message>

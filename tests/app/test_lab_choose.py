@@ -386,3 +386,10 @@ def test_an_error_names_the_field_as_the_form_does() -> None:
     ):
         with pytest.raises(ParameterError, match=name):
             compute(Params(**changes))  # type: ignore[arg-type]
+
+
+def test_a_floor_that_is_searched_says_so() -> None:
+    """Half-widths of the minimal set need not fall with ε: its floor is not certified. The others' is (test_deciding)."""
+    for mechanism in ("laplace", "staircase", "minimal"):
+        notes = compute(params(kind="own", mechanism=mechanism)).notes
+        assert any("searched in steps" in note.text for note in notes) == (mechanism == "minimal")

@@ -192,6 +192,12 @@ def _notes(params: Params, found: Shared) -> tuple[Note, ...]:
                 "info", tr("The minimal set needs the true neighbor set; for this kind of release V is the one shown.")
             )
         )
+    if params.mechanism == "minimal":
+        text = tr(
+            "With the minimal set a larger ε can be less accurate on a short stretch. The accuracy floor is searched in steps "
+            "of 1 %: a shorter stretch above it may have been missed."
+        )
+        notes.append(Note("info", text))
     return tuple(notes)
 
 
