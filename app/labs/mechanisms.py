@@ -158,15 +158,6 @@ def mechanism_name(role: str) -> str:
     return tr(dict(MECHANISMS)[role])
 
 
-def neighbor_set(text: str) -> NeighborSet:
-    """The neighbor set of its canonical text."""
-    return NeighborSet.parse(text)
-
-
-cached_best_core = best_core
-"""For labs that ask for it by this name."""
-
-
 def notes_of(params: NoiseParams, promise: Promise) -> tuple[Note, ...]:
     """What must be said whenever these mechanisms are shown."""
     if "minimal" not in params.mechanisms:

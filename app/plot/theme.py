@@ -127,8 +127,6 @@ DARK = Theme(
     ),
 )
 
-THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
-
 DASHES: Mapping[str, Dash] = MappingProxyType(
     {
         "staircase": "dash",
