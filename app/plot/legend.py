@@ -165,7 +165,7 @@ def paint_legend(painter: QPainter, frame: Frame, legend: Legend, hidden: Collec
         painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), entry.name)
         if entry.key == focus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(frame.pen(theme.accent, 2))
+            painter.setPen(frame.pen(theme.ink, 2))
             painter.drawRoundedRect(row.adjusted(2, 0, -2, 0), 3 * factor, 3 * factor)
 
 

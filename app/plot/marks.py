@@ -187,7 +187,7 @@ def _paint_ridges(painter: QPainter, frame: Frame, grip: QRectF, vertical: bool)
 
 def _paint_ring(painter: QPainter, frame: Frame, box: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(frame.pen(frame.theme.accent, 2.0))
+    painter.setPen(frame.pen(frame.theme.ink, 2.0))
     painter.drawRoundedRect(box, 6 * frame.factor, 6 * frame.factor)
 
 

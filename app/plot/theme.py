@@ -1,4 +1,7 @@
-"""Colours, line styles and fonts: light and dark.
+"""The tokens of the look: colours, line styles and fonts, light and dark, for widgets, plots and files.
+
+Amber is a person's: what is dragged, set, sketched or guessed, and 'you' in the data; nothing else is amber. Ink is the
+program's: primary buttons, focus, selection, links. Mechanisms keep their hues everywhere.
 
 A role (app/plot/picture.py) has one hue, one dash and one marker in the whole application. The hues are Okabe and Ito's
 eight, which people with any colour vision tell apart, made darker on white and lighter on black until a line stands
@@ -18,53 +21,98 @@ from PySide6.QtWidgets import QApplication
 Dash = Literal["solid", "dash", "dot", "dashdot"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
     """Colours as '#rrggbb'.
 
-    window: behind the panels; base: behind plots, lists and fields; raised: buttons; text, muted: texts; line:
-    separators and frames; grid: lines behind curves; accent, on_accent: selection and its text; error, caution, good:
-    messages; roles: lines in plots.
+    Attributes:
+        window: behind panels, bars, navigation.
+        base: plots, cards, fields, lists.
+        raised: buttons, chips, pop-ups.
+        sunken: the empty part of bars, neutral tags.
+        text: of everything.
+        muted: second text.
+        axis: tick text, number lines.
+        edge: edges of fields, buttons, chips and tracks, and axis lines: at least 3 : 1 on window, base and raised.
+        line: hairlines between panels, frames of cards; never the only edge of a control.
+        grid: lines behind curves, and between rows.
+        ink, on_ink: primary, focus, selection, links; and text on it.
+        tint: a selected row, tab or segment; what the pointer is over.
+        amber, on_amber: the fill of what is yours (handles, thumbs, 'you'); always with amber_edge; and text on it.
+        amber_edge: edge and stem of what is yours.
+        amber_text: words about what is yours; cautions, which then carry a triangle.
+        amber_tint: your row, a card that asks for a prediction, what a search found.
+        good, good_tint, error, error_tint: states, always with a sign and a word.
+        out: the world without you.
+        roles: lines in plots.
+        role_texts: the roles whose line colour is too pale for letters, with the colour of their letters.
     """
 
     name: Literal["light", "dark"]
     window: str
     base: str
     raised: str
+    sunken: str
     text: str
     muted: str
+    axis: str
+    edge: str
     line: str
     grid: str
-    accent: str
-    on_accent: str
-    error: str
-    caution: str
+    ink: str
+    on_ink: str
+    tint: str
+    amber: str
+    on_amber: str
+    amber_edge: str
+    amber_text: str
+    amber_tint: str
     good: str
+    good_tint: str
+    error: str
+    error_tint: str
+    out: str
     roles: Mapping[str, str]
+    role_texts: Mapping[str, str]
 
     @property
     def dark(self) -> bool:
         return self.name == "dark"
 
     def role_colour(self, role: str) -> str:
-        """The colour of a role; a role that is not known is drawn as 'neutral'."""
+        """The colour of lines of a role; a role that is not known is drawn as 'neutral'."""
         return self.roles.get(role, self.roles["neutral"])
+
+    def role_text(self, role: str) -> str:
+        """The colour of letters that name a role: that of its lines where it stands out by 4.5 : 1."""
+        return self.role_texts.get(role, self.role_colour(role))
 
 
 LIGHT = Theme(
     name="light",
-    window="#f4f5f7",
+    window="#f4f4f2",
     base="#ffffff",
-    raised="#fbfbfc",
-    text="#1c2026",
-    muted="#59616d",
-    line="#cfd4db",
-    grid="#e9ecf0",
-    accent="#0b66a8",
-    on_accent="#ffffff",
+    raised="#ffffff",
+    sunken="#ebebe8",
+    text="#1d2127",
+    muted="#595f69",
+    axis="#5f656e",
+    edge="#888b91",
+    line="#dddcd8",
+    grid="#eeeeeb",
+    ink="#2a4a7b",
+    on_ink="#ffffff",
+    tint="#e7ecf5",
+    amber="#f0a818",
+    on_amber="#1d2127",
+    amber_edge="#8f5d00",
+    amber_text="#855600",
+    amber_tint="#fdf3dc",
+    good="#00704d",
+    good_tint="#e3f3ec",
     error="#b3261e",
-    caution="#8a5a00",
-    good="#00724f",
+    error_tint="#fceceb",
+    out="#5b6b82",
     roles=MappingProxyType(
         {
             "laplace": "#0072b2",
@@ -76,7 +124,8 @@ LIGHT = Theme(
             "ceiling": "#33373d",
             "bound": "#3f8fc4",
             "neutral": "#737b87",
-            "accent": "#a86b00",
+            "accent": "#8f5d00",
+            "out": "#5b6b82",
             "good": "#00875f",
             "bad": "#c0390b",
             "other-1": "#2f8ac2",
@@ -87,22 +136,43 @@ LIGHT = Theme(
             "other-6": "#4a5562",
         }
     ),
+    role_texts=MappingProxyType(
+        {
+            "flip": "#7a7000",
+            "bound": "#2a759f",
+            "neutral": "#6b737f",
+            "other-1": "#2a759f",
+            "other-2": "#946000",
+            "other-3": "#7a7000",
+        }
+    ),
 )
 
 DARK = Theme(
     name="dark",
-    window="#17191d",
-    base="#1e2126",
-    raised="#2a2e35",
-    text="#e8eaed",
-    muted="#a3abb7",
-    line="#414751",
-    grid="#2d3138",
-    accent="#66b3ea",
-    on_accent="#10161c",
-    error="#ff8a80",
-    caution="#f2bd4b",
+    window="#141618",
+    base="#1b1e22",
+    raised="#25292f",
+    sunken="#101214",
+    text="#e9eaec",
+    muted="#a6adb7",
+    axis="#98a0ab",
+    edge="#737b86",
+    line="#32373e",
+    grid="#262a2f",
+    ink="#a9c4f0",
+    on_ink="#10161c",
+    tint="#263244",
+    amber="#f2b632",
+    on_amber="#1d2127",
+    amber_edge="#fbd888",
+    amber_text="#f2bd4b",
+    amber_tint="#332b17",
     good="#4fcfa4",
+    good_tint="#173128",
+    error="#ff8a80",
+    error_tint="#3a2322",
+    out="#9fb0c9",
     roles=MappingProxyType(
         {
             "laplace": "#4aa3e0",
@@ -114,7 +184,8 @@ DARK = Theme(
             "ceiling": "#d5d9df",
             "bound": "#8fd0f5",
             "neutral": "#98a1ad",
-            "accent": "#f2b632",
+            "accent": "#fbd888",
+            "out": "#9fb0c9",
             "good": "#2fc194",
             "bad": "#f4764f",
             "other-1": "#74c4f0",
@@ -125,6 +196,7 @@ DARK = Theme(
             "other-6": "#b4bcc7",
         }
     ),
+    role_texts=MappingProxyType({}),
 )
 
 DASHES: Mapping[str, Dash] = MappingProxyType(
@@ -196,13 +268,16 @@ def palette(theme: Theme) -> QPalette:
         role.ToolTipBase: theme.raised,
         role.ToolTipText: theme.text,
         role.PlaceholderText: theme.muted,
-        role.Highlight: theme.accent,
-        role.HighlightedText: theme.on_accent,
-        role.Link: theme.accent,
-        role.LinkVisited: theme.caution,
-        role.Accent: theme.accent,
-        role.Mid: theme.line,
+        role.Highlight: theme.ink,
+        role.HighlightedText: theme.on_ink,
+        role.Link: theme.ink,
+        role.LinkVisited: theme.amber_text,
+        role.Accent: theme.ink,
+        role.Light: theme.raised,
         role.Midlight: theme.grid,
+        role.Mid: theme.line,
+        role.Dark: theme.edge,
+        role.Shadow: theme.sunken,
     }
     for name, colour in colours.items():
         result.setColor(name, QColor(colour))

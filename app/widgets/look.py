@@ -20,40 +20,14 @@ _DASHES: dict[str, Qt.PenStyle] = {
 }
 
 
-def text_colour() -> QColor:
-    """Of ordinary text."""
-    return QColor(theme.current().text)
-
-
-def muted_colour() -> QColor:
-    """Of captions and hints."""
-    return QColor(theme.current().muted)
-
-
-def window_colour() -> QColor:
-    """Behind everything."""
-    return QColor(theme.current().window)
-
-
-def base_colour() -> QColor:
-    """Behind text that can be edited."""
-    return QColor(theme.current().base)
-
-
-def line_colour() -> QColor:
-    """Of frames and rules."""
-    return QColor(theme.current().line)
-
-
-def accent_colour() -> QColor:
-    """Of what is selected or can be dragged."""
-    return QColor(theme.current().accent)
+def colour(token: str) -> QColor:
+    """A colour of the theme in force, by its name there (app/plot/theme.py): 'edge', 'amber_tint'."""
+    return QColor(getattr(theme.current(), token))
 
 
 def sign_colour(sign: Sign) -> QColor:
     """Of an error, a caution, an information."""
-    now = theme.current()
-    return QColor({"error": now.error, "caution": now.caution, "info": now.accent}[sign])
+    return colour({"error": "error", "caution": "amber_text", "info": "ink"}[sign])
 
 
 def role_colour(role: str) -> QColor:
@@ -90,13 +64,13 @@ def make_heading(label: QLabel) -> None:
     label.setFont(font)
 
 
-def blend(colour: QColor, other: QColor, part: float) -> QColor:
-    """`colour` with `part` of `other` mixed in."""
+def blend(first: QColor, other: QColor, part: float) -> QColor:
+    """`first` with `part` of `other` mixed in."""
     keep = 1 - part
     return QColor.fromRgbF(
-        colour.redF() * keep + other.redF() * part,
-        colour.greenF() * keep + other.greenF() * part,
-        colour.blueF() * keep + other.blueF() * part,
+        first.redF() * keep + other.redF() * part,
+        first.greenF() * keep + other.greenF() * part,
+        first.blueF() * keep + other.blueF() * part,
     )
 
 
@@ -107,7 +81,7 @@ def sign_pixmap(sign: Sign, size: int = 16, ratio: float = 2.0) -> QPixmap:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(sign_colour(sign))
-    mark = QPen(window_colour(), size * 0.11)
+    mark = QPen(colour("window"), size * 0.11)
     mark.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.scale(size / 16, size / 16)
     mark.setWidthF(1.8)
@@ -137,7 +111,7 @@ def play_icon(playing: bool, size: int = 12) -> QIcon:
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(text_colour())
+    painter.setBrush(colour("text"))
     painter.scale(size / 12, size / 12)
     if playing:
         painter.drawRect(QRectF(2, 1.5, 3, 9))
@@ -153,7 +127,7 @@ def zoom_icon(kind: Literal["in", "out", "fit"], size: int = 14) -> QIcon:
     pixmap = _blank(size, 2.0)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(text_colour(), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setPen(QPen(colour("text"), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.scale(size / 14, size / 14)
     if kind == "fit":
         for lines in (((2, 2.5), (2, 11.5)), ((12, 2.5), (12, 11.5)), ((4.5, 7), (9.5, 7))):

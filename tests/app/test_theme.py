@@ -14,7 +14,7 @@ from app.plot.page import paint_pictures
 from app.plot.theme import DARK, LIGHT, Theme, palette
 from app.state.presets import presets_of
 
-ROLES = ("laplace", "staircase", "minimal", "gaussian", "ceiling", "bound", "neutral", "accent", "good", "bad")
+ROLES = ("laplace", "staircase", "minimal", "gaussian", "ceiling", "bound", "neutral", "accent", "out", "good", "bad")
 OTHERS = tuple(f"other-{k}" for k in range(1, 7))
 both = pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 
@@ -51,16 +51,60 @@ def test_lines_stand_out_of_the_plot_by_3_to_1(look: Theme, role: str):
     assert contrast(look.role_colour(role), look.base) >= 3.0
 
 
+GROUNDS = ("window", "base", "raised")
+ON_TINTS = (
+    ("text", "tint"),
+    ("ink", "tint"),
+    ("muted", "tint"),
+    ("text", "sunken"),
+    ("muted", "sunken"),
+    ("on_ink", "ink"),
+    ("on_amber", "amber"),
+    ("text", "amber_tint"),
+    ("amber_text", "amber_tint"),
+    ("good", "good_tint"),
+    ("error", "error_tint"),
+    ("axis", "window"),
+    ("out", "window"),
+)
+
+
 @both
-@pytest.mark.parametrize("ground", ["window", "base", "raised"])
-@pytest.mark.parametrize("ink", ["text", "muted", "error", "caution", "good"])
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("ink", ["text", "muted", "axis", "ink", "amber_text", "error", "good", "out"])
 def test_texts_stand_out_by_4_5_to_1(look: Theme, ink: str, ground: str):
     assert contrast(getattr(look, ink), getattr(look, ground)) >= 4.5
 
 
 @both
-def test_selected_text_can_be_read(look: Theme):
-    assert contrast(look.on_accent, look.accent) >= 4.5
+@pytest.mark.parametrize(("ink", "ground"), ON_TINTS)
+def test_texts_on_tints_stand_out_by_4_5_to_1(look: Theme, ink: str, ground: str):
+    assert contrast(getattr(look, ink), getattr(look, ground)) >= 4.5
+
+
+@both
+@pytest.mark.parametrize("role", ROLES + OTHERS)
+def test_letters_that_name_a_curve_stand_out_by_4_5_to_1(look: Theme, role: str):
+    assert contrast(look.role_text(role), look.base) >= 4.5
+
+
+@both
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("edge", ["edge", "ink", "amber_edge", "error"])
+def test_edges_of_controls_stand_out_by_3_to_1(look: Theme, edge: str, ground: str):
+    """Inside and outside of a field, a button, a track; at rest, with the focus, yours, with an error."""
+    assert contrast(getattr(look, edge), getattr(look, ground)) >= 3.0
+
+
+@both
+def test_yours_and_the_programs_are_told_apart(look: Theme):
+    """Amber is near no ink and near no mechanism: 30 CIE units and more."""
+    seen = {
+        name: lab(np.array([[int(colour[k : k + 2], 16) for k in (1, 3, 5)]]).astype(float))[0]
+        for name, colour in {"amber": look.amber, "ink": look.ink, **look.roles}.items()
+    }
+    for name in ("ink", "laplace", "staircase", "minimal", "gaussian", "exponential", "out"):
+        assert np.linalg.norm(seen["amber"] - seen[name]) >= 30, name
 
 
 PAIRS = (
@@ -100,7 +144,7 @@ def test_texts_on_a_band_or_area_of_any_role_stand_out_by_4_5_to_1(look: Theme, 
 @both
 @pytest.mark.parametrize("ground", ["window", "base", "raised"])
 def test_the_frame_of_the_focus_stands_out_by_3_to_1(look: Theme, ground: str):
-    assert contrast(look.accent, getattr(look, ground)) >= 3.0
+    assert contrast(look.ink, getattr(look, ground)) >= 3.0
     assert contrast(look.text, getattr(look, ground)) >= 3.0
 
 

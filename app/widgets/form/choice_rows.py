@@ -88,10 +88,10 @@ class ChoiceRow(Row[Choice]):
     def _style_segments(self) -> None:
         now = theme.current()
         rules = (
-            f"QPushButton {{ color: {now.text}; background: {now.raised}; border: 1px solid {now.line};"
+            f"QPushButton {{ color: {now.text}; background: {now.raised}; border: 1px solid {now.edge};"
             " padding: 4px 6px; border-radius: 0; margin-left: -1px; }"
-            f"QPushButton:checked {{ color: {now.on_accent}; background: {now.accent}; border-color: {now.accent}; }}"
-            f"QPushButton:focus {{ border: 2px solid {now.text}; padding: 3px 5px; }}"
+            f"QPushButton:checked {{ color: {now.ink}; background: {now.tint}; font-weight: 600; }}"
+            f"QPushButton:focus {{ border: 2px solid {now.ink}; padding: 3px 5px; }}"
             f"QPushButton:disabled {{ color: {now.muted}; }}"
         )
         if rules != self._styled:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.widgets.form.line_view import Floats, LineView, merged_pixels
-from app.widgets.look import accent_colour, base_colour, blend, line_colour, muted_colour, text_colour
+from app.widgets.look import blend, colour
 from app.words.numbers import show
 
 PADDING = 12.0
@@ -59,13 +59,13 @@ def paint_line(
 
 
 def _paint_frame(painter: QPainter, view: LineView, height: float, focus: bool) -> None:
-    painter.setPen(QPen(accent_colour() if focus else line_colour(), 1.5 if focus else 1.0))
-    painter.setBrush(base_colour())
+    painter.setPen(QPen(colour("ink" if focus else "edge"), 1.5 if focus else 1.0))
+    painter.setBrush(colour("base"))
     painter.drawRoundedRect(QRectF(1, 1, view.right + PADDING - 2, height - 2), 3, 3)
 
 
 def _paint_axis(painter: QPainter, view: LineView) -> None:
-    painter.setPen(QPen(muted_colour(), 1))
+    painter.setPen(QPen(colour("muted"), 1))
     painter.drawLine(QPointF(view.left, BOTTOM), QPointF(view.right, BOTTOM))
     metrics = painter.fontMetrics()
     room = 0.0
@@ -81,7 +81,7 @@ def _paint_axis(painter: QPainter, view: LineView) -> None:
 
 
 def _paint_bar(painter: QPainter, left: float, right: float, point: bool, selected: bool) -> None:
-    painter.setPen(QPen(text_colour() if selected else accent_colour(), 1.5 if selected else 1))
+    painter.setPen(QPen(colour("text" if selected else "amber_edge"), 1.5 if selected else 1))
     painter.setBrush(_fill(selected))
     middle = (TOP + BOTTOM) / 2
     if point:
@@ -89,7 +89,7 @@ def _paint_bar(painter: QPainter, left: float, right: float, point: bool, select
     else:
         painter.drawRoundedRect(QRectF(left, TOP, right - left, BOTTOM - TOP), 2, 2)
         if right - left >= WIDE:
-            painter.setPen(QPen(base_colour(), 1.5))
+            painter.setPen(QPen(colour("on_amber"), 1.5))
             for x in (left + 4, right - 4):
                 painter.drawLine(QPointF(x, middle - 4), QPointF(x, middle + 4))
 
@@ -99,7 +99,7 @@ def _paint_holds(painter: QPainter, left: float, right: float) -> None:
     if right - left >= WIDE:
         return
     middle = (TOP + BOTTOM) / 2
-    pen = QPen(text_colour(), 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(colour("text"), 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for tip, side in ((left - EAR + 4, 1.0), (right + EAR - 4, -1.0)):
@@ -115,12 +115,12 @@ def _paint_overview(painter: QPainter, view: LineView, largest: float) -> None:
     whole = max(largest, view.high)
     width = view.right - view.left
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(line_colour())
+    painter.setBrush(colour("line"))
     painter.drawRect(QRectF(view.left, 3, width, 2))
-    painter.setBrush(text_colour())
+    painter.setBrush(colour("text"))
     start = view.left + width * view.low / whole
     painter.drawRect(QRectF(start, 3, max(3.0, width * (view.high - view.low) / whole), 2))
 
 
 def _fill(selected: bool) -> object:
-    return accent_colour() if selected else blend(accent_colour(), base_colour(), 0.35)
+    return colour("amber") if selected else blend(colour("amber"), colour("base"), 0.35)
