@@ -35,7 +35,8 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     application.setApplicationDisplayName("Epsilon Lab")
     start_log(data_folder())
     theme.apply(application, theme.DARK if settings().value("theme") == "dark" else theme.LIGHT)
-    motion.set_reduced(settings().value("still") in (True, "true"))
+    still = settings().value("still")  # what was chosen here goes before what the system says
+    motion.set_reduced(motion.system_wants_less() if still is None else still in (True, "true"))
     language.apply(application, code or language.wanted(settings().value("language")))
     window = MainWindow(LABS)
     watch_errors(window)

@@ -7884,6 +7884,16 @@
    <translation>{path}：没有实验“{lab}”。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/draws.py" />
+   <source>Draw {count} more</source>
+   <translation>再抽取 {count} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/draws.py" />
+   <source>draw {count}</source>
+   <translation>抽取 {count} 次</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/form/file_row.py" />
    <source>Choose a file</source>
    <translation>选择文件</translation>
