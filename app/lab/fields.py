@@ -12,9 +12,9 @@ import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeGuard
+from typing import Any, Literal, Self, TypeGuard
 
-from app.words.i18n import listed, mark, tr
+from app.words.i18n import listed, tr
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
@@ -62,6 +62,14 @@ class Field:
     def normal(self, value: Any) -> Any:
         """A value without problems as it is kept: equal to `value`, its numbers of the declared types."""
         return value
+
+    def near(self, value: Any) -> Any:
+        """The value of this kind that is nearest to one that a person pointed at in a plot."""
+        return value
+
+    def but(self, **changes: Any) -> Self:
+        """The same field with other words or limits."""
+        return dataclasses.replace(self, **changes)
 
     @property
     def label(self) -> str:
@@ -119,6 +127,9 @@ class Whole(Number):
         if isinstance(value, float) and math.isfinite(value) and value != int(value):
             return tr("{name}: a whole number, please", name=self.label)
         return Number.problem(self, value)
+
+    def near(self, value: Any) -> Any:
+        return round(value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -380,7 +391,3 @@ def explain(error: ParameterError) -> str:
             value=value if len(value) <= 60 else value[:57] + "…",
         )
     )
-
-
-MORE_PRIVATE = mark("more privacy")
-MORE_ACCURATE = mark("more accuracy")

@@ -1,6 +1,6 @@
 """The additive mechanisms that several labs show: their parameters, and their noise for given parameters.
 
-epsilon  privacy loss bound in nats; delta  slack of the promise (Gaussian only); core  half-width w of the minimal
+eps  privacy loss bound in nats; delta  slack of the promise (Gaussian only); core  half-width w of the minimal
 set's core, in units of the query.
 """
 
@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.lab.base import Note
-from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Neighbors, Number, Subset, declare
+from app.lab.fields import Choice, Number, Subset, declare
+from app.lab.shared_fields import DELTA, EPS, NEIGHBORS
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.noise import (
@@ -28,48 +29,23 @@ MECHANISMS = (
     ("gaussian", mark("Gaussian")),
 )
 
-EPSILON = Number(
-    name=mark("privacy loss"),
-    symbol="ε",
-    help=mark("No answer may become more than e^ε times likelier when one record changes."),
-    low=0.001,
-    high=50.0,
-    typical=(0.05, 10.0),
-    scale="log",
-    ends=(MORE_PRIVATE, MORE_ACCURATE),
-)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoiseParams:
     """What every lab of additive noise asks for."""
 
-    epsilon: float = declare(1.0, EPSILON)
+    eps: float = declare(1.0, EPS)
     delta: float = declare(
         1e-6,
-        Number(
-            name=mark("slack of the promise"),
-            symbol="δ",
+        DELTA.but(
             help=mark(
                 "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "
                 "other data."
             ),
-            low=1e-300,
-            high=1.0,
-            high_open=True,
-            typical=(1e-12, 0.1),
-            scale="log",
             when=("mechanisms", ("gaussian",)),
         ),
     )
-    neighbors: str = declare(
-        "0–1, 10–11",
-        Neighbors(
-            name=mark("neighbor set"),
-            symbol="V",
-            help=mark("All amounts by which one record can change the answer; fixed by the query, never by the data."),
-        ),
-    )
+    neighbors: str = declare("0–1, 10–11", NEIGHBORS)
     core_mode: str = declare(
         "best",
         Choice(
@@ -206,4 +182,4 @@ def short_label(params: Any, longest: int = 24) -> str:
     """Tells these params from others in a legend."""
     text = params.neighbors if len(params.neighbors) <= longest else f"{params.neighbors[: longest - 1]}…"
     core = f", w = {show(params.core)}" if params.core_mode == "given" else ""
-    return f"ε = {show(params.epsilon)}, V = {text}{core}"
+    return f"ε = {show(params.eps)}, V = {text}{core}"

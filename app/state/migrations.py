@@ -1,38 +1,111 @@
 """Older session files and lessons brought up to date: what a parameter was called, and what it held. No Qt.
 
-Version 1 of session files: Attack had `full_too`, now `count_full`, the name of dpcore.attack.worlds; Rates at first wrote its
-number of certified values as 9.0.
+Version 1: Attack had `full_too`, now `count_full`, the name of dpcore.attack.worlds; Rates at first wrote its number of
+certified values as 9.0.
+Version 2: each lab had names of its own for what several labs share (app/lab/shared_fields.py): ε was `epsilon`, `goal`,
+`each`, `cap`, δ also `failure`; Budget's number of people could be a fraction.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 Content = dict[str, Any]
 Migration = Callable[[Content], Content]
 
-RENAMED: Mapping[str, Mapping[str, str]] = {"attack": {"full_too": "count_full"}}
-"""Lab -> old name of a parameter -> its name now."""
-WHOLE: Mapping[str, tuple[str, ...]] = {"rates": ("points",)}
-"""Lab -> parameters that are whole numbers now and were not always written as such."""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """What the next version changed in the Params of labs.
+
+    Attributes:
+        names: lab -> old name of a parameter -> new name.
+        values: lab -> old name -> old value -> new value.
+        whole: lab -> old names of parameters that became whole numbers; with `rounded` of those that could be fractions.
+    """
+
+    names: Mapping[str, Mapping[str, str]]
+    values: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
+    whole: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    rounded: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def made(self, lab_id: str, values: Mapping[str, Any]) -> Content:
+        """Values as the next version has them; where both names of a parameter stand, the new one counts."""
+        names = self.names.get(lab_id, {})
+        changed = {name: self._value(lab_id, name, value) for name, value in values.items()}
+        old = {names[name]: value for name, value in changed.items() if name in names}
+        return {**old, **{name: value for name, value in changed.items() if name not in names}}
+
+    def _value(self, lab_id: str, name: str, value: Any) -> Any:
+        if isinstance(value, str):
+            return self.values.get(lab_id, {}).get(name, {}).get(value, value)
+        if not isinstance(value, float) or not math.isfinite(value):
+            return value
+        written_so = name in self.whole.get(lab_id, ()) and value.is_integer()
+        return round(value) if written_so or name in self.rounded.get(lab_id, ()) else value
 
 
-def renamed(lab_id: str, values: Mapping[str, Any]) -> Content:
-    """Values by the names of now; where a file has both names, the name of now counts."""
-    names = RENAMED.get(lab_id, {})
-    old = {names[name]: value for name, value in values.items() if name in names}
-    return {**old, **{name: value for name, value in values.items() if name not in names}}
+CHANGES: Mapping[int, Changes] = {
+    1: Changes(names={"attack": {"full_too": "count_full"}}, whole={"rates": ("points",)}),
+    2: Changes(
+        names={
+            "densities": {"epsilon": "eps"},
+            "rates": {"epsilon": "eps"},
+            "attack": {"epsilon": "eps", "subject": "mechanism", "world_rho": "rho_worlds"},
+            "choose": {"epsilon": "eps", "population": "people", "releases": "k"},
+            "budget": {
+                "epsilon": "eps",
+                "each": "eps_each",
+                "goal": "eps_total",
+                "cap": "eps_cap",
+                "row_cap": "eps_row_cap",
+                "failure": "delta_total",
+                "prior_bit": "prior",
+                "proportion": "share",
+                "candidates": "possible",
+                "seen": "published",
+            },
+            "selection": {"epsilon": "eps"},
+            "channel": {"epsilon": "eps"},
+        },
+        values={"attack": {"lead": {"epsilon": "eps"}}},
+        rounded={"budget": ("people",)},
+    ),
+}
+"""Version of a session file -> what the next one changed."""
 
 
-def from_1_to_2(content: Content) -> Content:
-    """Session version 2: names and whole numbers of now, in the labs and in the pins."""
-    return {
-        **content,
-        "version": 2,
-        "labs": _each(content.get("labs", {}), _params_2),
-        "pins": _each(content.get("pins", {}), _pins_2),
-    }
+def brought_up(lab_id: str, values: Mapping[str, Any]) -> Content:
+    """Values of any version, without its number, by the names of now: of a person's lesson."""
+    for changes in CHANGES.values():
+        values = changes.made(lab_id, values)
+    return dict(values)
+
+
+def _migration(version: int, changes: Changes) -> Migration:
+    def params(lab_id: str, values: Any) -> Any:
+        return changes.made(lab_id, values) if isinstance(values, dict) else values
+
+    def pins(lab_id: str, entries: Any) -> Any:
+        if not isinstance(entries, list):
+            return entries
+        return [
+            {**pin, "params": params(lab_id, pin.get("params", {}))} if isinstance(pin, dict) else pin
+            for pin in entries
+        ]
+
+    def migrated(content: Content) -> Content:
+        return {
+            **content,
+            "version": version + 1,
+            "labs": _each(content.get("labs", {}), params),
+            "pins": _each(content.get("pins", {}), pins),
+        }
+
+    return migrated
 
 
 def _each(content: Any, change: Callable[[str, Any], Any]) -> Any:
@@ -42,24 +115,5 @@ def _each(content: Any, change: Callable[[str, Any], Any]) -> Any:
     return {lab_id: change(lab_id, entry) for lab_id, entry in content.items()}
 
 
-def _params_2(lab_id: str, values: Any) -> Any:
-    if not isinstance(values, dict):
-        return values
-    changed = renamed(lab_id, values)
-    for name in WHOLE.get(lab_id, ()):
-        value = changed.get(name)
-        if isinstance(value, float) and value.is_integer():
-            changed[name] = int(value)
-    return changed
-
-
-def _pins_2(lab_id: str, pins: Any) -> Any:
-    if not isinstance(pins, list):
-        return pins
-    return [
-        {**pin, "params": _params_2(lab_id, pin.get("params", {}))} if isinstance(pin, dict) else pin for pin in pins
-    ]
-
-
-MIGRATIONS: Mapping[int, Migration] = {1: from_1_to_2}
+MIGRATIONS: Mapping[int, Migration] = {version: _migration(version, changes) for version, changes in CHANGES.items()}
 """Version of a session file -> function that turns its content into that of the next version."""

@@ -210,16 +210,6 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
-   <source>more accuracy</source>
-   <translation>更准确</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/fields.py" />
-   <source>more privacy</source>
-   <translation>保护更强</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/fields.py" />
    <source>one of {allowed}</source>
    <translation>{allowed} 之一</translation>
   </message>
@@ -327,6 +317,146 @@
    <location filename="../../app/lab/privacy_label.py" />
    <source>Privacy label</source>
    <translation>隐私标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>All amounts by which one record can change the answer; fixed by the query, never by the data.</source>
+   <translation>一条记录可能使答案改变的所有数量；由查询决定，绝不由数据决定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>Another seed, another run.</source>
+   <translation>换一个种子，得到另一次试验。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>Any set of answers may have up to δ more probability than e^ε times that with the other data; far below 1/n.</source>
+   <translation>任何一组答案的概率至多比另一份数据下的 e^ε 倍多 δ；应远小于 1/n。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>By how much one record can change the answer at most.</source>
+   <translation>一条记录至多能使答案改变多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>By how much the answers of the two neighbors differ; one of the amounts in V.</source>
+   <translation>两个相邻数据集的答案相差多少；V 中的一个数量。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>How many draws; play to see the histogram fill.</source>
+   <translation>抽样次数；按播放键看直方图逐渐填满。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>How many people the data hold.</source>
+   <translation>数据中有多少人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>How many such releases are made about the same people.</source>
+   <translation>关于同一批人作多少次这样的发布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>How sure the attacker was, before the answer, that the target is in the data.</source>
+   <translation>看到答案之前，攻击者有多大把握认为目标在数据中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>No answer may become more than e^ε times likelier when one record changes.</source>
+   <translation>一条记录改变时，任何答案的可能性都不超过原来的 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>The attacker knows all records but not which one is missing.</source>
+   <translation>攻击者知道所有记录，只是不知道缺的是哪一条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>The attacker's probability of guessing right, with prior ½.</source>
+   <translation>先验为 ½ 时攻击者猜对的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>The sampling error of a count is largest at one half.</source>
+   <translation>比例为一半时计数的抽样误差最大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>difference of the answers</source>
+   <translation>两个答案之差</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>draws</source>
+   <translation>抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>more accuracy</source>
+   <translation>更准确</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>more privacy</source>
+   <translation>保护更强</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>neighbor set</source>
+   <translation>邻居集</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>people</source>
+   <translation>人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>possible worlds</source>
+   <translation>可能世界数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>prior belief</source>
+   <translation>先验信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>privacy loss</source>
+   <translation>隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>releases</source>
+   <translation>发布次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>seed</source>
+   <translation>种子</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>sensitivity</source>
+   <translation>敏感度</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>share that is counted</source>
+   <translation>被计入的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>slack of the promise</source>
+   <translation>承诺的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>success</source>
+   <translation>成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -460,11 +590,6 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>Another seed, another run.</source>
-   <translation>换一个种子，得到另一次试验。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
    <source>Belief</source>
    <translation>信念</translation>
   </message>
@@ -472,11 +597,6 @@
    <location filename="../../app/labs/attack/params.py" />
    <source>How often the attack is tried; play to watch it.</source>
    <translation>攻击尝试的次数；按播放键观看。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>How sure the attacker was, before the answer, that the target is in the data.</source>
-   <translation>看到答案之前，攻击者有多大把握认为目标在数据中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -512,16 +632,6 @@
    <location filename="../../app/labs/attack/params.py" />
    <source>Success</source>
    <translation>成功率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>The attacker knows all records but not which one is missing.</source>
-   <translation>攻击者知道所有记录，只是不知道缺的是哪一条。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>The attacker's probability of guessing right, with prior ½.</source>
-   <translation>先验为 ½ 时攻击者猜对的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -615,18 +725,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>difference of the answers</source>
-   <translation>两个答案之差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
    <source>mechanisms</source>
    <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>neighbor set</source>
-   <translation>邻居集</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -640,23 +740,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>possible worlds</source>
-   <translation>可能世界数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>prior belief</source>
-   <translation>先验信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
    <source>repetition</source>
    <translation>重复</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>seed</source>
-   <translation>种子</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -667,11 +752,6 @@
    <location filename="../../app/labs/attack/params.py" />
    <source>simulation</source>
    <translation>模拟</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>success</source>
-   <translation>成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -1267,11 +1347,6 @@
    <location filename="../../app/labs/budget/calibration.py" />
    <source>nats</source>
    <translation>奈特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>privacy loss</source>
-   <translation>隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1980,16 +2055,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>By how much one record can change the answer at most.</source>
-   <translation>一条记录至多能使答案改变多少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>By how much the answers of the two neighbors differ; one of the amounts in V.</source>
-   <translation>两个相邻数据集的答案相差多少；V 中的一个数量。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>Everything that was ever released about the same people.</source>
    <translation>关于同一批人发布过的一切。</translation>
   </message>
@@ -2007,11 +2072,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>Gaussian, σ/Δ</source>
    <translation>高斯，σ/Δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>How many such releases are made about the same people.</source>
-   <translation>关于同一批人作多少次这样的发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2172,21 +2232,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>promise</source>
    <translation>承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>releases</source>
-   <translation>发布次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>sensitivity</source>
-   <translation>敏感度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>slack of the promise</source>
-   <translation>承诺的松弛量</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2375,11 +2420,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>Any set of answers may have up to δ more probability than e^ε times that with the other data; far below 1/n.</source>
-   <translation>任何一组答案的概率至多比另一份数据下的 e^ε 倍多 δ；应远小于 1/n。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>Any two of these data sets differ in at most so many people.</source>
    <translation>这些数据集中任意两个至多相差这么多人。</translation>
   </message>
@@ -2407,11 +2447,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>How many data sets one person is in; all of them share one budget.</source>
    <translation>一个人在多少个数据集中；它们共用一份预算。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>How many people the data hold.</source>
-   <translation>数据中有多少人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2447,11 +2482,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>The probability that such a person is counted, as far as the attacker knows.</source>
    <translation>就攻击者所知，这样的一个人被计入的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>The sampling error of a count is largest at one half.</source>
-   <translation>比例为一半时计数的抽样误差最大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -2505,11 +2535,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>people</source>
-   <translation>人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>people in whom they differ</source>
    <translation>相差的人数</translation>
   </message>
@@ -2527,11 +2552,6 @@
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>share among them</source>
    <translation>其中被计入的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>share that is counted</source>
-   <translation>被计入的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
@@ -5565,11 +5585,6 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
-   <source>How many draws; play to see the histogram fill.</source>
-   <translation>抽样次数；按播放键看直方图逐渐填满。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
    <source>Logarithmic vertical axis.</source>
    <translation>纵轴取对数。</translation>
   </message>
@@ -5617,11 +5632,6 @@
    <location filename="../../app/labs/densities/params.py" />
    <source>drawn from</source>
    <translation>抽样自</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
-   <source>draws</source>
-   <translation>抽样次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -5765,11 +5775,6 @@
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
-   <source>All amounts by which one record can change the answer; fixed by the query, never by the data.</source>
-   <translation>一条记录可能使答案改变的所有数量；由查询决定，绝不由数据决定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
    <source>At this ε E|noise| falls all the way as the core narrows, down to that of noise on single points, which has no density. Shown: w = {w}.</source>
    <translation>在这个 ε 下，核心越窄，E|噪声| 越小，极限是只落在单个点上的噪声，它没有密度。图中为 w = {w}。</translation>
   </message>
@@ -5782,11 +5787,6 @@
    <location filename="../../app/labs/mechanisms.py" />
    <source>Half the width of the core. Not the δ of (ε, δ): the paper calls both δ.</source>
    <translation>核心宽度的一半。不是 (ε, δ) 中的 δ：论文把两者都写作 δ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/mechanisms.py" />
-   <source>No answer may become more than e^ε times likelier when one record changes.</source>
-   <translation>一条记录改变时，任何答案的可能性都不超过原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -7769,274 +7769,39 @@
    <translation>没有打开 {name}。{why}</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>'{key}' stands twice in one block</source>
-   <translation>“{key}”在一个块里出现了两次</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>'{line}' is not key: value</source>
-   <translation>“{line}”不是“键: 值”的形式</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a belief stands below the answer that it explains</source>
-   <translation>belief 一行应写在它所解释的回答下面</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a block may have {most} lines, not more</source>
-   <translation>一个块最多 {most} 行</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a block needs a line 'ask: …'</source>
-   <translation>块里需要一行“ask: …”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a curve is named 'picture/curve', such as upper/laplace</source>
-   <translation>曲线写作“图/曲线”，例如 upper/laplace</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a do block needs a line 'goal: …'</source>
-   <translation>do 块里需要一行“goal: …”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a line such as 'show: error = laplace.mean_abs' is wanted</source>
-   <translation>这里应写成“show: error = laplace.mean_abs”这样的一行</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a mark is in a picture on x or y, such as 'in: loss y'</source>
-   <translation>标记应在某幅图的 x 轴或 y 轴上，例如“in: loss y”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a number needs a line 'truth: …'</source>
-   <translation>数值需要一行“truth: …”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a prediction is given in one way: {forms}</source>
-   <translation>预测只用一种方式给出：{forms}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a range is wanted, such as '0 to 100' or '0.1 to 10 log'</source>
-   <translation>这里应是一个范围，例如“0 to 100”或“0.1 to 10 log”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>a reply stands behind its condition: 'wrong: answer &gt; 5 -&gt; the reply'</source>
-   <translation>回应应写在条件之后：“wrong: answer &gt; 5 -&gt; 回应”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>choices are one 'right: …' and at least one 'wrong: …'</source>
-   <translation>选项应有一个“right: …”和至少一个“wrong: …”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>each wrong answer has a reply: 'wrong: the answer -&gt; the reply'</source>
-   <translation>每个错误答案都要有回应：“wrong: 答案 -&gt; 回应”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>near: a number of at least 0 is wanted</source>
-   <translation>near：应是不小于 0 的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/blocks.py" />
-   <source>there is no '{key}' in a {kind} block; there are {known}</source>
-   <translation>{kind} 块里没有“{key}”；可用的有 {known}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>a condition may have {most} characters, not more</source>
-   <translation>一个条件最多 {most} 个字符</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>a condition may not be nested more than {most} deep</source>
-   <translation>一个条件的嵌套不能超过 {most} 层</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>texts are equal or not; {sign} is for numbers</source>
-   <translation>文字只有相等或不相等；{sign} 用于数</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>there is no function {name}; there are {known}</source>
-   <translation>没有函数 {name}；可用的有 {known}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>{name} takes {count} numbers</source>
-   <translation>{name} 需要 {count} 个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>“{rest}” cannot be read</source>
-   <translation>读不懂“{rest}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>“{token}” does not fit there</source>
-   <translation>“{token}”不能放在那里</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>“{written}” breaks off</source>
-   <translation>“{written}”没有写完</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>“{written}” has no value here.</source>
-   <translation>“{written}”在这里没有值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/expressions.py" />
-   <source>“{written}” is not a number.</source>
-   <translation>“{written}”不是数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
+   <location filename="../../app/state/lessons.py" />
    <source>'{line}' is not name = value</source>
    <translation>“{line}”不是 名称 = 值</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/reading.py" />
+   <location filename="../../app/state/lessons.py" />
    <source>'{line}' is not name = value: {why}</source>
    <translation>“{line}”不是 名称 = 值：{why}</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>a line such as 'number e = 1, 0.5, 2' is wanted</source>
-   <translation>这里应写成“number e = 1, 0.5, 2”这样的一行</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>a list of names in brackets is wanted: ["a", "b"]</source>
-   <translation>这里应是方括号里的名称列表：["a", "b"]</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>a reveal block belongs to a predict block</source>
-   <translation>reveal 块要与 predict 块一起使用</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>a step asks one thing: one block of {names}</source>
-   <translation>一个步骤只问一件事：{names} 中只能有一个块</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>the block '{name}' has no end: ``` on a line of its own</source>
-   <translation>块“{name}”没有结束：需要单独一行 ```</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>the lab '{lab}' has no parameter '{name}'</source>
-   <translation>实验“{lab}”没有参数“{name}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
+   <location filename="../../app/state/lessons.py" />
    <source>the lab '{lab}' has no preset '{preset}'</source>
    <translation>实验“{lab}”没有预设“{preset}”</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>the lesson has no number '{name}'</source>
-   <translation>课程里没有数“{name}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
+   <location filename="../../app/state/lessons.py" />
    <source>there is no lab '{lab}'</source>
    <translation>没有实验“{lab}”</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>{name}, line {line}, step {number}: {why}</source>
-   <translation>{name}，第 {line} 行，第 {number} 步：{why}</translation>
+   <location filename="../../app/state/lessons.py" />
+   <source>{name}, step {number}: {why}</source>
+   <translation>{name}，第 {number} 步：{why}</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>{name}, line {line}: {why}</source>
-   <translation>{name}，第 {line} 行：{why}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
+   <location filename="../../app/state/lessons.py" />
    <source>{name}: a lesson needs a title (# …) and steps (## …).</source>
    <translation>{name}：一堂课需要标题（# …）和步骤（## …）。</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/reading.py" />
+   <location filename="../../app/state/lessons.py" />
    <source>{name}: more than {count} steps.</source>
    <translation>{name}：超过 {count} 步。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>Farthest apart at {x}: your sketch {you}, the curve {truth}.</source>
-   <translation>在 {x} 处相差最远：你画的是 {you}，曲线是 {truth}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>Nothing was sketched.</source>
-   <translation>还没有画任何东西。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>That is right.</source>
-   <translation>正确。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>You chose “{choice}”.</source>
-   <translation>你选了“{choice}”。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>You said {you}, it is {truth}: near.</source>
-   <translation>你说 {you}，实际是 {truth}：很接近。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>You said {you}, it is {truth}: {gap} too little.</source>
-   <translation>你说 {you}，实际是 {truth}：少了 {gap}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>You said {you}, it is {truth}: {gap} too much.</source>
-   <translation>你说 {you}，实际是 {truth}：多了 {gap}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>Your sketch and the curve have no x in common.</source>
-   <translation>你画的线和曲线没有共同的 x。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/values.py" />
-   <source>there is no curve “{name}” here</source>
-   <translation>这里没有曲线“{name}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/values.py" />
-   <source>there is no number “{name}” here</source>
-   <translation>这里没有数“{name}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/values.py" />
-   <source>{name} means nothing here</source>
-   <translation>{name} 在这里没有意义</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/values.py" />
-   <source>“{name}” could be {paths}</source>
-   <translation>“{name}”可能是 {paths}</translation>
   </message>
   <message>
    <location filename="../../app/state/session.py" />

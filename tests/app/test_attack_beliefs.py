@@ -40,8 +40,8 @@ def words(result: Result) -> str:
 @pytest.mark.parametrize("shift", [0.4, 1.0, 1.7, 10.5])
 def test_the_band_of_epsilon_is_said_to_bind_only_where_it_does(subject: str, shift: float) -> None:
     """Against 20 000 draws in either world: no belief beyond the band, or as many as are said."""
-    params, result = shown(view="posterior", neighbors="0–1, 10–11", subject=subject, shift=shift, prior=0.2)
-    noise, n = noise_of(subject, params, params.epsilon), 20_000
+    params, result = shown(view="posterior", neighbors="0–1, 10–11", mechanism=subject, shift=shift, prior=0.2)
+    noise, n = noise_of(subject, params, params.eps), 20_000
     rng = np.random.default_rng(3)
     high = 0.2 * math.e / (0.2 * math.e + 0.8)
     beyond = [
@@ -69,7 +69,7 @@ def test_no_given_answers_lift_a_belief_above_the_curves_that_bound_it() -> None
     for _ in range(6):
         answers = tuple(float(a) for a in rng.integers(0, 2, int(rng.integers(2, 7))))
         answers = (*answers, 0.0, 1.0)
-        _, result = shown(view="worlds", neighbors="1", worlds=len(answers), world_rho=0.9, answers=answers)
+        _, result = shown(view="worlds", neighbors="1", worlds=len(answers), rho_worlds=0.9, answers=answers)
         found = curves(result)
         for role in ("laplace", "staircase", "minimal"):
             within = found["any"].y[: found[role].y.size]
@@ -78,10 +78,10 @@ def test_no_given_answers_lift_a_belief_above_the_curves_that_bound_it() -> None
 
 
 def test_any_mechanism_may_have_half_the_epsilon_and_laplace_more() -> None:
-    _, result = shown(view="worlds", worlds=2, world_rho=0.75, answers=(0.0, 0.5), mechanisms=("laplace", "staircase"))
+    _, result = shown(view="worlds", worlds=2, rho_worlds=0.75, answers=(0.0, 0.5), mechanisms=("laplace", "staircase"))
     found = curves(result)
     assert found["every"].value == pytest.approx(math.log(3) / 2, rel=1e-12)
-    assert found["epsilon"].value == pytest.approx(2 * math.log(3), rel=1e-12)
+    assert found["eps"].value == pytest.approx(2 * math.log(3), rel=1e-12)
     assert "Laplace: 0.75; Staircase: 0.9," in words(result)
     assert "for it ε ≤ 1.09861" in words(result)  # ln 3
 
@@ -102,8 +102,8 @@ def test_where_the_full_data_are_a_world_their_answer_is_needed_for_the_exact_be
 def test_no_exact_belief_is_drawn_for_an_epsilon_at_which_no_noise_is_built() -> None:
     """A small difference of the answers puts the bound far beyond ε = 50."""
     answers = tuple(itertools.islice(itertools.cycle((0.0, 0.05)), 6))
-    _, result = shown(view="worlds", worlds=6, world_rho=0.99, answers=answers, mechanisms=("laplace",))
-    assert curves(result)["epsilon"].value > 100
+    _, result = shown(view="worlds", worlds=6, rho_worlds=0.99, answers=answers, mechanisms=("laplace",))
+    assert curves(result)["eps"].value > 100
     assert curves(result)["laplace"].x.max() <= 50
     assert "exact worst belief at ε" not in words(result)
 
@@ -153,7 +153,7 @@ def test_no_random_answer_lifts_a_world_above_its_worst_case(seed: int) -> None:
 def test_the_staircase_is_said_to_save_noise_only_where_it_does(gamma: float) -> None:
     """E|noise| by quadrature of q^(number of stairs): at ε = 0.1 and γ = 0.1 the staircase is easier to attack, and noisier."""
     _, result = shown(
-        mechanisms=("laplace", "staircase"), epsilon=0.1, gamma_mode="given", gamma=gamma, shift=0.3, neighbors="1"
+        mechanisms=("laplace", "staircase"), eps=0.1, gamma_mode="given", gamma=gamma, shift=0.3, neighbors="1"
     )
     size = (np.arange(400_000) + 0.5) / 1000
     height = np.exp(-0.1 * (np.floor(size) + (size % 1 >= gamma)))
@@ -169,13 +169,13 @@ def test_the_mean_of_two_answers_is_not_said_to_tell_less(k: int) -> None:
     loss = (np.abs(draws - 1) - np.abs(draws)).sum(axis=1)
     clear = np.abs(loss) > 1e-9
     assert (np.sign(0.5 - draws.mean(axis=1)) == np.sign(loss))[clear].all()
-    assert "less often" not in words(shown(view="repeat", mechanisms=("laplace",), epsilon=1.0, k=k)[1])
+    assert "less often" not in words(shown(view="repeat", mechanisms=("laplace",), eps=1.0, k=k)[1])
 
 
 @pytest.mark.parametrize("eps", [0.3, 1.0, 2.0, 3.7])
 def test_what_no_attack_passes_is_printed_rounded_up(eps: float) -> None:
     """Randomised response reaches e^ε/(1 + e^ε), so that no smaller printed number is true; k = 2 reaches that of one."""
-    _, result = shown(view="repeat", mechanisms=("laplace",), epsilon=eps, k=2)
+    _, result = shown(view="repeat", mechanisms=("laplace",), eps=eps, k=2)
     top = math.exp(eps) / (1 + math.exp(eps))
     one = re.search(r"more often than eε/\(1 \+ eε\) = ([\d.]+),", words(result))
     two = re.search(r"undecided more than ([\d.]+), whatever", words(result))
@@ -188,7 +188,7 @@ def test_what_no_attack_passes_is_printed_rounded_up(eps: float) -> None:
 @pytest.mark.parametrize("rho", [0.2, 0.33, 0.5, 0.77])
 def test_the_epsilon_for_worlds_keeps_rho_as_printed(rho: float) -> None:
     """Two steps: the posterior 1/(1 + (n − 1)e^(−2ε)) at the printed ε; Laplace noise, answers Δ apart: e^(−ε)."""
-    _, result = shown(view="worlds", worlds=7, world_rho=rho)
+    _, result = shown(view="worlds", worlds=7, rho_worlds=rho)
     text = words(result)
     every, laplace = (float(re.search(found, text)[1]) for found in (r"up to ε = ([\d.]+)", r"it is ε ≤ ([\d.]+)"))  # type: ignore[index]
     assert 1 / (1 + 6 * math.exp(-2 * every)) <= rho < 1 / (1 + 6 * math.exp(-2 * every - 1e-4))

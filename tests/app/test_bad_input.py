@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.state.session import SessionError, dump, load
+from app.state.session import VERSION, SessionError, dump, load
 from app.widgets.palette import CommandPalette
 
 
@@ -59,15 +59,15 @@ def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow
 
 
 def test_no_people_at_all(window: MainWindow) -> None:
-    row: Any = window.page.form.rows["population"]
+    row: Any = window.page.form.rows["people"]
     row.entry.setFocus()
     row.entry.selectAll()
     QTest.keyClicks(row.entry, "0")
     QTest.keyClick(row.entry, Qt.Key.Key_Return)
     assert "at least 1" in row.error
-    assert window.document.params("choose").population == 10_000
-    text = {"format": "epsilon-lab-session", "version": 2, "labs": {"choose": {"population": 0}}}
-    with pytest.raises(SessionError, match=r"labs\.choose\.population.*at least 1"):
+    assert window.document.params("choose").people == 10_000
+    text = {"format": "epsilon-lab-session", "version": VERSION, "labs": {"choose": {"people": 0}}}
+    with pytest.raises(SessionError, match=r"labs\.choose\.people.*at least 1"):
         load(json.dumps(text).encode(), LABS)
 
 

@@ -32,7 +32,7 @@ LAB = next(lab for lab in LABS if lab.id == "choose")
 
 
 def params(**changes: Any) -> Params:
-    return Params(**{"mechanism": "laplace", "follow": "own", "epsilon": 1.0, **changes})
+    return Params(**{"mechanism": "laplace", "follow": "own", "eps": 1.0, **changes})
 
 
 def parts(chosen: Params) -> tuple[Shared, Any]:
@@ -50,14 +50,14 @@ def pictures(chosen: Params) -> dict[str, Picture]:
 )
 def test_the_published_table_of_odds(eps: float, this: float, worst: float) -> None:
     """Laplace: 1 − e^(−ε/2)/2; any mechanism: e^ε/(1 + e^ε). Of 100, to one decimal."""
-    chosen = params(epsilon=eps)
+    chosen = params(eps=eps)
     found = parts(chosen)[0].odds
     assert 100 * found.this == pytest.approx(this, abs=0.051)
     assert 100 * found.worst == pytest.approx(worst, abs=0.051)
 
 
 def test_both_arrays_of_icons_count_what_the_odds_say() -> None:
-    shown = pictures(params(epsilon=2.0))
+    shown = pictures(params(eps=2.0))
     for key, (out, inside) in {"icons-this": (18, 82), "icons-worst": (11, 89)}.items():
         said = {item.key: item for item in shown[key].items if isinstance(item, Curve)}
         assert (said["out-said"].x.size, said["out-not"].x.size) == (out, 100 - out)
@@ -75,7 +75,7 @@ def test_a_sure_attackers_guess_stays_while_belief_moves() -> None:
 
 
 def test_several_releases_are_one_share_each_and_all_together() -> None:
-    chosen = params(prior=0.1, releases=4)
+    chosen = params(prior=0.1, k=4)
     now = parts(chosen)[0].belief
     assert now.this / (1 - now.this) * 9 == pytest.approx(math.exp(0.25))  # the odds were 1 to 9
     assert now.all / (1 - now.all) * 9 == pytest.approx(math.e)
@@ -83,7 +83,7 @@ def test_several_releases_are_one_share_each_and_all_together() -> None:
 
 def test_gaussian_noise_never_beats_its_ceiling_with_delta() -> None:
     for eps in (0.1, 1.0, 4.0):
-        chosen = params(mechanism="gaussian", delta=0.01, epsilon=eps)
+        chosen = params(mechanism="gaussian", delta=0.01, eps=eps)
         found = parts(chosen)[0].odds
         assert found.this <= found.worst
 
@@ -94,7 +94,7 @@ def test_a_gaussian_belief_is_said_to_stay_where_it_stays_in_all_but_eta_of_the_
     releases: int, composition: str, delta: float
 ) -> None:
     """L is normal with mean μ²/2 and variance μ² if you are in; the ceiling of all releases holds for them together."""
-    chosen = params(mechanism="gaussian", delta=delta, releases=releases, composition=composition, view="belief")
+    chosen = params(mechanism="gaussian", delta=delta, k=releases, composition=composition, view="belief")
     found, noise = parts(chosen)
     now = found.belief
     assert now.left_out == max(0.001, 10 * delta)
@@ -161,10 +161,10 @@ def test_prior_and_seed_are_moved_by_hand() -> None:
 @pytest.mark.parametrize(
     ("changes", "width"),
     [
-        ({"kind": "mean", "low": 0.0, "high": 200.0, "population": 400, "deviation": 50.0}, 1.959964 * 2.5),
-        ({"kind": "mean", "low": 0.0, "high": 200.0, "population": 400}, 1.959964 * 5),  # half the range
-        ({"kind": "sum", "low": 0.0, "high": 2.0, "population": 100, "deviation": 1.0}, 1.959964 * 10),
-        ({"kind": "count", "population": 10_000, "share": 0.5}, 98),
+        ({"kind": "mean", "low": 0.0, "high": 200.0, "people": 400, "deviation": 50.0}, 1.959964 * 2.5),
+        ({"kind": "mean", "low": 0.0, "high": 200.0, "people": 400}, 1.959964 * 5),  # half the range
+        ({"kind": "sum", "low": 0.0, "high": 2.0, "people": 100, "deviation": 1.0}, 1.959964 * 10),
+        ({"kind": "count", "people": 10_000, "share": 0.5}, 98),
     ],
 )
 def test_sampling_error_in_the_querys_units(changes: dict[str, Any], width: float) -> None:
@@ -189,7 +189,7 @@ def test_share_and_spread_are_asked_for_where_they_are_used() -> None:
 def test_the_story_leads_with_the_decision_and_the_odds_and_the_total_comes_before_the_split(preset: str) -> None:
     chosen = next(entry.params for entry in presets_of(LAB) if entry.id == preset)
     result = LAB.compute(chosen, lambda _: None, "rest")
-    lead = "If you are not in the data" if chosen.releases == 1 else f"All {chosen.releases} releases together"
+    lead = "If you are not in the data" if chosen.k == 1 else f"All {chosen.k} releases together"
     decision, after = result.story.split("</p>", 1)
     assert re.match(r"<p><b>(ε = [\d.]+ |Nothing )fits: ", decision)
     assert after.startswith(f"<p>{lead}")
@@ -266,7 +266,7 @@ def test_the_conditions_of_possible_worlds_are_words_not_tags(changes: dict[str,
 def test_what_a_belief_becomes_at_most_is_rounded_up() -> None:
     """Of many priors: the printed percentage is never below the ceiling, and at most a last digit above it."""
     for prior in np.linspace(0.011, 0.987, 40):
-        chosen = params(prior=float(prior), epsilon=0.83)
+        chosen = params(prior=float(prior), eps=0.83)
         found = re.search(r"becomes at most ([\d.]+) % sure", LAB.compute(chosen, lambda _: None, "rest").story)
         assert found
         top = 100 * prior * math.exp(0.83) / (1 - prior + prior * math.exp(0.83))
@@ -290,7 +290,7 @@ def test_what_a_belief_becomes_at_most_is_rounded_up() -> None:
 )
 def test_no_mechanism_lifts_beliefs_beyond_what_is_said(changes: dict[str, Any], releases: int) -> None:
     """Every mechanism offered, tried 60 000 times with you in the data: the answers' likelihoods by its own density."""
-    chosen = params(prior=0.1, epsilon=1.5, releases=releases, **changes)
+    chosen = params(prior=0.1, eps=1.5, k=releases, **changes)
     found, noise = parts(chosen)
     now = found.belief
     V = series_of(chosen).query.V
@@ -329,15 +329,15 @@ def test_beliefs_at_every_setting_are_said_or_said_not_to_be() -> None:
             replaced=bool(rng.integers(2)),
             delta=float(10 ** rng.uniform(-9, -0.3)),
             prior=float(rng.uniform(0.001, 0.98)),
-            releases=int(rng.choice([1, 4])),
+            k=int(rng.choice([1, 4])),
             composition=str(rng.choice(["basic", "exact"])),
-            epsilon=float(10 ** rng.uniform(-2, 1)),
+            eps=float(10 ** rng.uniform(-2, 1)),
         )
         shown = parts(chosen)[0]
         now = shown.belief
         assert chosen.prior <= now.this <= 1.0
         assert chosen.prior <= now.all <= 1.0
-        assert chosen.releases > 1 or now.this <= now.all + 1e-12
+        assert chosen.k > 1 or now.this <= now.all + 1e-12
         nothing = "nothing can be said of beliefs" in belief_words(chosen, shown)
         assert nothing is (now.left_out == 1.0)
         assert not nothing or now.all == 1.0
@@ -345,6 +345,6 @@ def test_beliefs_at_every_setting_are_said_or_said_not_to_be() -> None:
 
 def test_a_delta_that_asks_for_no_epsilon_gives_a_suggestion() -> None:
     """Exact addition of 50 releases at δ = 0.25: the floor of ε is 0."""
-    found, _ = parts(params(follow="suggested", composition="exact", releases=50, delta=0.25, tolerance=1000.0))
+    found, _ = parts(params(follow="suggested", composition="exact", k=50, delta=0.25, tolerance=1000.0))
     assert found.window.floor == 0.0
     assert found.eps > 0

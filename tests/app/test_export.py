@@ -141,8 +141,8 @@ def read(text: str) -> tuple[list[str], list[dict[str, str]]]:
 
 
 def test_csv_names_parameters_axes_and_units():
-    comments, _ = read(to_csv([line_picture()], {"epsilon": "1.0 nats", "note": "two\nlines"}))
-    assert comments[:2] == ["# epsilon: 1.0 nats", "# note: two lines"]
+    comments, _ = read(to_csv([line_picture()], {"eps": "1.0 nats", "note": "two\nlines"}))
+    assert comments[:2] == ["# eps: 1.0 nats", "# note: two lines"]
     assert comments[2] == "# picture lines: Lines; x = dose [mg], y = effect"
 
 

@@ -63,7 +63,7 @@ def row(mechanism: str, parameter: float, times: int = 1, delta: float = 0.0, co
 
 @pytest.mark.parametrize("entry", SIGMAS[::6], ids=lambda entry: f"{entry['eps']}-{entry['delta']}")
 def test_the_exact_and_the_classic_sigma_are_those_of_the_table(entry: dict[str, Any]) -> None:
-    result = compute(epsilon=entry["eps"], delta=entry["delta"])
+    result = compute(eps=entry["eps"], delta=entry["delta"])
     assert value(result, "exact rule", "σ") == pytest.approx(float(entry["sigma"]), rel=1e-10)
     assert value(result, "classic rule", "σ") == pytest.approx(entry["classic"], rel=1e-12)
     assert value(result, "exact rule", "true δ at ε") == pytest.approx(entry["delta"], rel=1e-8)
@@ -72,7 +72,7 @@ def test_the_exact_and_the_classic_sigma_are_those_of_the_table(entry: dict[str,
 
 def test_the_slack_of_the_classic_rule() -> None:
     """theory/4, A33 and A34, at (1, 1e-5)."""
-    result = compute(epsilon=1.0, delta=1e-5)
+    result = compute(eps=1.0, delta=1e-5)
     assert value(result, "classic rule", "P(loss > ε)") == pytest.approx(1.0602e-6, rel=1e-4)
     assert value(result, "classic rule", "true δ at ε") == pytest.approx(4.1137e-8, rel=1e-4)
     assert value(result, "classic rule", "σ / exact σ") == pytest.approx(1.2987, abs=6e-5)
@@ -86,7 +86,7 @@ def test_the_slack_of_the_classic_rule() -> None:
 def test_where_the_classic_formula_fails_for_good(delta: float, fails: float) -> None:
     """theory/4, A33."""
     assert item(compute(delta=delta), "sigma", "fails").value == pytest.approx(fails, abs=6e-5)
-    below, above = compute(delta=delta, epsilon=fails - 0.01), compute(delta=delta, epsilon=fails + 0.01)
+    below, above = compute(delta=delta, eps=fails - 0.01), compute(delta=delta, eps=fails + 0.01)
     verdict = below.readout.columns.index("(ε, δ)-private?")
     assert below.readout.rows[0][verdict].text == "holds, but no theorem"
     assert above.readout.rows[0][verdict].text == "NO"
@@ -95,15 +95,15 @@ def test_where_the_classic_formula_fails_for_good(delta: float, fails: float) ->
 
 
 def test_the_zone_without_theorem_is_marked() -> None:
-    zone = item(compute(epsilon=0.5), "delta", "zone")
+    zone = item(compute(eps=0.5), "delta", "zone")
     assert zone.low == 1.0
-    assert not compute(epsilon=0.5).notes
-    assert compute(epsilon=1.001).notes
+    assert not compute(eps=0.5).notes
+    assert compute(eps=1.001).notes
 
 
 def test_delta_is_the_counted_part_of_the_shaded_tail() -> None:
     """The areas of the picture, by the trapezoid rule, are the two numbers beside it."""
-    result = compute(epsilon=0.5, delta=0.02, rule="exact")
+    result = compute(eps=0.5, delta=0.02, rule="exact")
     for key, column in (("tail", "P(loss > ε)"), ("counted", "true δ at ε")):
         area = item(result, "loss", key)
         assert float(np.trapezoid(area.high, area.x)) == pytest.approx(value(result, "exact rule", column), rel=0.05)
@@ -111,7 +111,7 @@ def test_delta_is_the_counted_part_of_the_shaded_tail() -> None:
 
 
 def test_the_densities_stand_a_sensitivity_apart() -> None:
-    result = compute(epsilon=1.0, delta=1e-5, sensitivity=7.0)
+    result = compute(eps=1.0, delta=1e-5, sensitivity=7.0)
     out, inside = item(result, "densities", "out"), item(result, "densities", "in")
     for curve, middle in ((out, 0.0), (inside, 7.0)):
         mean = float(np.trapezoid(curve.x * curve.y, curve.x) / np.trapezoid(curve.y, curve.x))
@@ -127,7 +127,7 @@ def test_the_densities_stand_a_sensitivity_apart() -> None:
 )
 def test_the_exact_total_is_that_of_the_table(key: str) -> None:
     kind, parameter, k, delta = key.split("|")
-    setting: dict[str, Any] = {"each": float(parameter)} if kind == "laplace" else {"sigma": float(parameter)}
+    setting: dict[str, Any] = {"eps_each": float(parameter)} if kind == "laplace" else {"sigma": float(parameter)}
     result = compute(view="composition", mechanism=kind, k=int(k), delta=float(delta), **setting)
     known = float(EXACT[key]["eps"])
     assert value(result, "exact", "total ε") == pytest.approx(known, rel=2e-5)
@@ -136,7 +136,7 @@ def test_the_exact_total_is_that_of_the_table(key: str) -> None:
 
 def test_the_theorems_of_the_worst_release() -> None:
     """theory/4, A37: k = 100, ε₀ = 0.1, δ = 1e-5."""
-    result = compute(view="composition", mechanism="worst", each=0.1, k=100, delta=1e-5)
+    result = compute(view="composition", mechanism="worst", eps_each=0.1, k=100, delta=1e-5)
     for name, known in (
         ("basic", 10.0),
         ("advanced", 5.85024),
@@ -145,14 +145,14 @@ def test_the_theorems_of_the_worst_release() -> None:
         ("exact", 4.30679),
     ):
         assert value(result, name, "total ε") == pytest.approx(known, abs=6e-6), name
-    few = compute(view="composition", mechanism="worst", each=0.1, k=10, delta=1e-5)
+    few = compute(view="composition", mechanism="worst", eps_each=0.1, k=10, delta=1e-5)
     assert value(few, "advanced", "total ε") == pytest.approx(1.6226, abs=6e-6)
     assert "worse" in few.story
     assert "worse" not in result.story
 
 
 def test_the_growth_curves_and_their_minimum() -> None:
-    result = compute(view="composition", each=0.1, k=100, delta=1e-6)
+    result = compute(view="composition", eps_each=0.1, k=100, delta=1e-6)
     basic, least = item(result, "growth", "basic"), item(result, "growth", "least")
     assert basic.y == pytest.approx(0.1 * basic.x)
     others = [
@@ -169,20 +169,20 @@ def test_the_growth_curves_and_their_minimum() -> None:
 
 def test_the_crossing_of_advanced_and_basic_is_the_closed_form() -> None:
     """sqrt(2 k L) e + k e (exp(e) - 1) < k e from k > 2 L / (2 - exp(e))^2."""
-    result = compute(view="composition", each=0.1, delta=1e-6)
+    result = compute(view="composition", eps_each=0.1, delta=1e-6)
     crossing = item(result, "growth", "advanced-crossing")
     k = math.floor(2 * math.log(1e6) / (2 - math.exp(0.1)) ** 2) + 1
     assert crossing.x[0] == k == 35
     assert crossing.y[0] < 0.1 * k
     assert "k = 35" in item(result, "growth", "advanced").name
-    large = compute(view="composition", each=1.0, delta=1e-6)
+    large = compute(view="composition", eps_each=1.0, delta=1e-6)
     assert all(entry.key != "advanced-crossing" for entry in large.pictures[0].items)
 
 
 @pytest.mark.parametrize("k", [5, 100, 4000])
 def test_what_twice_as_many_releases_spend(k: int) -> None:
     """By optimal composition in closed form: twice as much for few, 1.5 times at a hundred, not the square root of 2."""
-    result = compute(view="composition", mechanism="worst", each=0.1, k=k, delta=1e-6)
+    result = compute(view="composition", mechanism="worst", eps_each=0.1, k=k, delta=1e-6)
     times = optimal_eps(0.1, 2 * k, 1e-6) / optimal_eps(0.1, k, 1e-6)
     said = re.search(r"would spend ([\d.]+) times as much", result.story)
     assert said is not None
@@ -192,7 +192,7 @@ def test_what_twice_as_many_releases_spend(k: int) -> None:
 
 def test_the_worst_difference_of_a_minimal_set_is_named() -> None:
     """The issue's case: at s = 18 ten releases have less than at s = 16."""
-    at = {"view": "composition", "mechanism": "minimal", "neighbors": "13–14, 16–18", "each": 2.0, "k": 10}
+    at = {"view": "composition", "mechanism": "minimal", "neighbors": "13–14, 16–18", "eps_each": 2.0, "k": 10}
     largest, worst = compute(**at, shift=18.0, delta=1e-5), compute(**at, shift=16.0, delta=1e-5)
     assert "worst difference in V is s = 16." in largest.notes[-1].text
     assert value(largest, "exact", "total ε") == pytest.approx(19.9999532, abs=6e-8)
@@ -205,7 +205,9 @@ def test_the_worst_difference_of_a_minimal_set_is_named() -> None:
 
 def test_the_lifetime_budget_by_accountant() -> None:
     """theory/5, B27: 1/ε₀ for 10 000 databases within ε = 1 at δ = e^-32, on the safe side of the known value."""
-    result = compute(view="composition", mechanism="worst", each=1 / 801, k=10_000, delta=math.exp(-32), cap=1.0)
+    result = compute(
+        view="composition", mechanism="worst", eps_each=1 / 801, k=10_000, delta=math.exp(-32), eps_cap=1.0
+    )
     assert value(result, "advanced", "total ε") == pytest.approx(1.014347, abs=6e-7)
     assert value(result, "advanced, sharper", "total ε") == pytest.approx(1.006545, abs=6e-7)
     assert value(result, "optimal for pure ε", "total ε") == pytest.approx(0.890468, abs=6e-7)
@@ -219,17 +221,17 @@ def test_the_lifetime_budget_by_accountant() -> None:
 def test_a_hundred_gaussians_of_one_budget_each() -> None:
     """theory/4, A37: (1, 1e-5) a hundred times is (14.4293, 1e-5), and the largest k solves mu sqrt k."""
     sigma = 3.730631634
-    result = compute(view="composition", mechanism="gaussian", sigma=sigma, k=100, delta=1e-5, cap=14.4293)
+    result = compute(view="composition", mechanism="gaussian", sigma=sigma, k=100, delta=1e-5, eps_cap=14.4293)
     assert value(result, "exact", "total ε") == pytest.approx(14.4293, abs=6e-5)
     assert value(result, "exact", "σ/Δ at cap") == pytest.approx(sigma, rel=2e-3)
-    one = compute(view="composition", mechanism="gaussian", sigma=20 * sigma, k=1, delta=1e-5, cap=1.0)
+    one = compute(view="composition", mechanism="gaussian", sigma=20 * sigma, k=1, delta=1e-5, eps_cap=1.0)
     assert value(one, "exact", "most k at cap") in (399, 400)  # 20 times the σ of one: 20² releases, but for rounding
 
 
 def test_the_law_of_the_sum_is_a_law_and_grows() -> None:
     """Its mean is k times the mean loss of Laplace noise, e + exp(-e) - 1."""
     for k in (1, 20, 300):
-        bars = item(compute(view="composition", each=0.2, k=k), "sum", "law")
+        bars = item(compute(view="composition", eps_each=0.2, k=k), "sum", "law")
         middle = (bars.edges[1:] + bars.edges[:-1]) / 2
         assert bars.heights.sum() == pytest.approx(1.0, abs=1e-6)
         mean = k * (0.2 + math.exp(-0.2) - 1)
@@ -238,14 +240,14 @@ def test_the_law_of_the_sum_is_a_law_and_grows() -> None:
 
 
 def test_two_atoms_are_drawn_as_two_bars() -> None:
-    bars = item(compute(view="composition", mechanism="response", each=1.0, k=1), "sum", "law")
+    bars = item(compute(view="composition", mechanism="response", eps_each=1.0, k=1), "sum", "law")
     shown = bars.heights > 0
     assert bars.heights[shown] == pytest.approx([1 / (1 + math.e), math.e / (1 + math.e)])
 
 
 def test_a_difference_outside_the_neighbor_set_is_said() -> None:
-    inside = compute(view="composition", mechanism="minimal", each=2.0, shift=10.5, k=3)
-    outside = compute(view="composition", mechanism="minimal", each=2.0, shift=5.5, k=3)
+    inside = compute(view="composition", mechanism="minimal", eps_each=2.0, shift=10.5, k=3)
+    outside = compute(view="composition", mechanism="minimal", eps_each=2.0, shift=5.5, k=3)
     assert value(inside, "basic", "total ε") == pytest.approx(6.0)
     assert not [note for note in inside.notes if note.severity == "caution"]
     assert any("not in V" in note.text for note in outside.notes)
@@ -299,21 +301,21 @@ def test_rows_that_may_fail_against_the_four_outcome_pair() -> None:
     assert value(compute(view="ledger", ledger=rows, delta=0.169318), "all that counts", "total ε") == pytest.approx(
         0.5, abs=1e-5
     )
-    at_one = compute(view="ledger", ledger=rows, delta=0.03, cap=1.0)
+    at_one = compute(view="ledger", ledger=rows, delta=0.03, eps_cap=1.0)
     assert value(at_one, "all that counts", "δ at cap") == pytest.approx(0.0199, rel=1e-9)
 
 
 def test_the_steps_of_the_burn_down_and_the_row_that_goes_over() -> None:
     """Pure rows at a tiny δ add up simply."""
     rows = tuple(row("worst", 1.0) for _ in range(5))
-    result = compute(view="ledger", ledger=rows, delta=1e-200, cap=3.5, row_cap=1.0)
+    result = compute(view="ledger", ledger=rows, delta=1e-200, eps_cap=3.5, eps_row_cap=1.0)
     steps = item(result, "burn-down", "after")
     assert steps.edges == pytest.approx([0.5, 1.5, 2.5, 3.5, 4.5, 5.5])
     assert steps.heights == pytest.approx([1, 2, 3, 4, 5])
     assert item(result, "burn-down", "crossed").value == 4
-    assert item(result, "burn-down", "cap").value == 3.5
+    assert item(result, "burn-down", "eps_cap").value == 3.5
     assert "row 4 goes over" in result.notes[0].text
-    under = compute(view="ledger", ledger=rows, delta=1e-200, cap=5.5)
+    under = compute(view="ledger", ledger=rows, delta=1e-200, eps_cap=5.5)
     assert not under.notes
     assert "ε = 0.5 is left" in under.story
 
@@ -376,8 +378,8 @@ def test_which_accountant_wins_is_always_said() -> None:
         ({"k": 10**10}, "k", "at most 1e+09"),
         ({"delta": 0.0}, "delta", "at least 1e-300"),
         ({"delta": 1.0}, "delta", "below 1"),
-        ({"epsilon": 1e6}, "epsilon", "at most 10000"),
-        ({"cap": math.nan}, "cap", "at least"),
+        ({"eps": 1e6}, "eps", "at most 10000"),
+        ({"eps_cap": math.nan}, "eps_cap", "at least"),
         ({"ledger": ()}, "ledger", "1 to 10000 rows"),
         ({"ledger": (row("laplace", 0.1),) * 10_001}, "ledger", "1 to 10000 rows"),
         ({"ledger": (row("laplace", 0.1), row("magic", 0.1))}, "ledger", "row 2, mechanism: one of laplace"),
@@ -393,14 +395,14 @@ def test_bad_values_are_refused_by_their_field(changes: dict[str, Any], name: st
 
 @pytest.mark.parametrize("mechanism", ["laplace", "gaussian", "response", "worst", "staircase"])
 def test_a_billion_releases_and_huge_epsilons_are_answered(mechanism: str) -> None:
-    many = compute(view="composition", mechanism=mechanism, k=10**9, each=1e-5, sigma=1e5)
+    many = compute(view="composition", mechanism=mechanism, k=10**9, eps_each=1e-5, sigma=1e5)
     known = math.sqrt(10**9) * 1e-5  # mu of the central limit; its exact total at δ = 1e-5 is 1.3 to 1.5
     assert known == pytest.approx(0.316, abs=1e-3)
     best = min(cells[1].value for cells in many.readout.rows if cells[1].value)
     assert 1.0 < best < 1.6
     if mechanism != "gaussian":
         assert any("10 million" in note.text for note in many.notes)
-    huge = compute(view="composition", mechanism=mechanism, k=3, each=800.0, sigma=0.01)
+    huge = compute(view="composition", mechanism=mechanism, k=3, eps_each=800.0, sigma=0.01)
     assert all(
         math.isfinite(cells[1].value) or cells[0].text.startswith("advanced")
         for cells in huge.readout.rows
@@ -412,7 +414,7 @@ def test_a_billion_releases_and_huge_epsilons_are_answered(mechanism: str) -> No
 
 
 def test_epsilon_beyond_overflow_in_calibration() -> None:
-    result = compute(epsilon=5000.0, delta=1e-5)
+    result = compute(eps=5000.0, delta=1e-5)
     assert value(result, "exact rule", "true ε at δ") == pytest.approx(5000.0, rel=1e-9)
     assert value(result, "exact rule", "σ") == pytest.approx(1 / math.sqrt(2 * 5000.0), rel=0.05)
     assert value(result, "classic rule", "true δ at ε") == pytest.approx(1.0)
@@ -420,7 +422,7 @@ def test_epsilon_beyond_overflow_in_calibration() -> None:
 
 def test_a_minimal_set_beyond_its_largest_epsilon_is_refused_in_words() -> None:
     with pytest.raises(ParameterError, match="at most 700"):
-        compute(view="composition", mechanism="minimal", each=800.0)
+        compute(view="composition", mechanism="minimal", eps_each=800.0)
 
 
 def test_failures_above_delta_are_explained_not_computed() -> None:
@@ -433,15 +435,15 @@ def test_failures_above_delta_are_explained_not_computed() -> None:
 
 
 def test_contradicting_caps_are_said_and_nothing_is_lost() -> None:
-    result = compute(view="ledger", cap=1.0, row_cap=2.0)
+    result = compute(view="ledger", eps_cap=1.0, eps_row_cap=2.0)
     assert any("forbids nothing" in note.text for note in result.notes)
     assert value(result, "all that counts", "total ε") > 1.0
-    assert item(result, "burn-down", "cap").value == 1.0
+    assert item(result, "burn-down", "eps_cap").value == 1.0
 
 
 def test_rows_above_the_cap_on_one_row_unused_delta_and_a_missing_row_are_named() -> None:
     rows = (row("laplace", 0.5, 4), row("laplace", 0.1, 1, 1e-6), row("gaussian", 0.5))
-    result = compute(view="ledger", ledger=rows, cap=100.0, row_cap=1.0, without=9, delta=1e-5)
+    result = compute(view="ledger", ledger=rows, eps_cap=100.0, eps_row_cap=1.0, without=9, delta=1e-5)
     text = " ".join(note.text for note in result.notes)
     assert "row 1, 3." in text
     assert "δ is not used in row 2" in text
@@ -462,7 +464,7 @@ def test_failures_that_use_up_delta_leave_the_worst_losses() -> None:
 
 
 def test_the_most_releases_that_are_counted_are_said_to_be_at_least() -> None:
-    result = compute(view="composition", mechanism="worst", each=1e-6, k=10, delta=1e-6, cap=5.0)
+    result = compute(view="composition", mechanism="worst", eps_each=1e-6, k=10, delta=1e-6, eps_cap=5.0)
     cells = {cells[0].text: cells[4].text for cells in result.readout.rows[:-1]}
     assert cells["exact"] == "≥ 10000000"
     assert optimal_eps(1e-6, 10_000_001, 1e-6) < 5.0
@@ -501,11 +503,11 @@ def test_gaussian_noise_that_is_next_to_nothing_is_refused_in_words() -> None:
 def test_ten_thousand_rows_of_few_kinds_are_joined_and_exact() -> None:
     kinds = [row("laplace", 0.01), row("gaussian", 80.0), row("response", 0.02), row("worst", 0.01, 1, 1e-10)]
     rows = tuple(kinds[place % 4] for place in range(10_000))
-    result = compute(view="ledger", ledger=rows, delta=1e-5, cap=4.0, without=2)
+    result = compute(view="ledger", ledger=rows, delta=1e-5, eps_cap=4.0, without=2)
     few = tuple((*kind[:3], 2500, *kind[4:]) for kind in kinds)
     whole, joined = (Ledger(tuple(map(release_of, table)), (True,) * len(table)).joined for table in (rows, few))
     assert whole == joined
-    short = compute(view="ledger", ledger=few, delta=1e-5, cap=4.0)
+    short = compute(view="ledger", ledger=few, delta=1e-5, eps_cap=4.0)
     assert value(result, "all that counts", "total ε") == pytest.approx(
         value(short, "all that counts", "total ε"), rel=1e-9
     )
@@ -554,11 +556,11 @@ def test_a_row_below_a_hidden_row_is_hidden() -> None:
         }
         for view in ("calibration", "composition", "ledger")
     }
-    assert "epsilon" in shown["calibration"]
-    assert not {"each", "neighbors", "shift", "k", "cap", "ledger"} & shown["calibration"]
-    assert {"each", "neighbors", "shift", "k", "cap", "delta"} <= shown["composition"]
+    assert "eps" in shown["calibration"]
+    assert not {"eps_each", "neighbors", "shift", "k", "eps_cap", "ledger"} & shown["calibration"]
+    assert {"eps_each", "neighbors", "shift", "k", "eps_cap", "delta"} <= shown["composition"]
     assert "sigma" not in shown["composition"]
-    assert {"ledger", "row_cap", "without", "cap", "delta"} <= shown["ledger"]
+    assert {"ledger", "eps_row_cap", "without", "eps_cap", "delta"} <= shown["ledger"]
     assert "mechanism" not in shown["ledger"]
 
 

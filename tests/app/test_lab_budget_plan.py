@@ -39,7 +39,7 @@ def item(result: Result, picture: str, key: str) -> Any:
 
 def test_delta_buys_another_slope() -> None:
     """theory A26 at k = 100, and how the curves rise between 10^4 and 10^6: as k, as k ln k, as sqrt(k ln k)."""
-    result = compute("delta-buys", goal=1.0, failure=1e-6)
+    result = compute("delta-buys", eps_total=1.0, delta_total=1e-6)
     needed = "people needed"
     assert value(result, "no mechanism with δ = 0 below", needed) == pytest.approx(69.315, abs=1e-3)
     assert value(result, "K-norm, δ = 0", needed) == pytest.approx(199.334, abs=1e-3)
@@ -60,7 +60,9 @@ def test_delta_buys_another_slope() -> None:
 def test_one_half_is_asked_of_all_shares_together() -> None:
     """Noise drawn for the Gaussian's n: all of 10 shares are nearer than 1/2 in half of the runs, each in 93 of 100."""
     k, goal, failure = 10, 1.0, 1e-6
-    n = value(compute("delta-buys", queries=k, goal=goal, failure=failure), "Gaussian, with δ", "people needed")
+    n = value(
+        compute("delta-buys", queries=k, eps_total=goal, delta_total=failure), "Gaussian, with δ", "people needed"
+    )
     sigma = math.sqrt(k) * gaussian_sigma(goal, failure, 1.0)
     near = np.abs(np.random.default_rng(3).normal(0.0, sigma, (40_000, k))) < n / 2
     assert near.all(axis=1).mean() == pytest.approx(0.5, abs=0.01)
@@ -81,7 +83,7 @@ def test_the_crossings_are_where_the_curves_cross() -> None:
 
 def test_the_planner_has_the_numbers_of_the_notes() -> None:
     """theory A24: a million people, a hundred counts."""
-    result = compute("planner", goal=1.0, failure=1e-6)
+    result = compute("planner", eps_total=1.0, delta_total=1e-6)
     assert value(result, "Laplace, added up", "noise sd, or ε") == pytest.approx(141.42, abs=5e-3)
     assert value(result, "Laplace, Corollary 3.21", "n for equality") == pytest.approx(88_419, abs=1)
     assert value(result, "Gaussian, exact", "noise sd, or ε") == pytest.approx(42.247, abs=5e-4)
@@ -90,7 +92,7 @@ def test_the_planner_has_the_numbers_of_the_notes() -> None:
 
 
 def test_the_map_is_the_ratio() -> None:
-    result = compute("planner", goal=1.0, failure=1e-6, planned_by="laplace-basic")
+    result = compute("planner", eps_total=1.0, delta_total=1e-6, planned_by="laplace-basic")
     heat = item(result, "map", "ratio")
     at = (60, 40)
     ratio = math.sqrt(2) * heat.y[at[1]] / math.sqrt(heat.x[at[0]] / 4)
@@ -100,8 +102,8 @@ def test_the_map_is_the_ratio() -> None:
 def test_more_counts_than_people_are_readable_without_noise() -> None:
     line = item(compute("planner"), "map", "readable")
     assert (line.x == line.y).all()
-    assert "Here that would be possible" in compute("planner", people=100.0, queries=100).story
-    assert "Here 101 counts would do" in compute("planner", people=100.5, queries=100).story
+    assert "Here that would be possible" in compute("planner", people=100, queries=100).story
+    assert "Here 101 counts would do" in compute("planner", people=101, queries=100).story
 
 
 def test_a_lifetime_shows_what_round_theorems_waste() -> None:
@@ -113,7 +115,7 @@ def test_a_lifetime_shows_what_round_theorems_waste() -> None:
 
 def test_what_is_known_has_the_cap_of_the_notes() -> None:
     """theory A28 at ε = 1, prior one half."""
-    result = compute("known", goal=1.0, prior_bit=0.5)
+    result = compute("known", eps_total=1.0, prior=0.5)
     column = "probability"
     assert value(result, "right guesses: all others known", column) == pytest.approx(math.e / (1 + math.e))
     assert value(result, "… with Laplace noise", column) == pytest.approx(1 - math.exp(-0.5) / 2)
@@ -126,7 +128,7 @@ def test_what_is_known_has_the_cap_of_the_notes() -> None:
 
 def test_the_limits_of_epsilon_are_said_to_hold_for_others_who_do_not_depend_on_the_person() -> None:
     """Twenty relatives who share the bit: 2.1 nats at ε = 0.1, beside a limit of 0.525 for one person alone."""
-    result = compute("known", goal=0.1, prior_bit=0.5, alike=20)
+    result = compute("known", eps_total=0.1, prior=0.5, alike=20)
     assert value(result, "belief: family, at most", "probability") == pytest.approx(1 / (1 + math.exp(-2.1)))
     assert value(result, "largest belief allowed by ε", "probability") == pytest.approx(1 / (1 + math.exp(-0.1)))
     assert "if their bits do not depend on this one" in result.story
@@ -134,7 +136,7 @@ def test_the_limits_of_epsilon_are_said_to_hold_for_others_who_do_not_depend_on_
 
 def test_beliefs_of_many_unknown_people_rise_from_limit_to_limit() -> None:
     """Where both likelihoods are below the smallest float the belief is not the one before."""
-    result = compute("known", goal=5.0, unknown=2000, prior_bit=0.3, seen=50)
+    result = compute("known", eps_total=5.0, unknown=2000, prior=0.3, published=50)
     curve = item(result, "posterior", "posterior")
     assert (np.diff(curve.y) >= -1e-9).all()
     assert value(result, "belief: u unknown", "probability") == pytest.approx(0.010939226825, abs=1e-10)  # forty digits
@@ -143,7 +145,7 @@ def test_beliefs_of_many_unknown_people_rise_from_limit_to_limit() -> None:
 @pytest.mark.parametrize(("unknown", "share", "said"), [(20, 0.5, 10), (7, 0.3, 2), (9, 0.1, 1), (0, 0.4, 0)])
 def test_the_others_who_are_counted_are_the_nearest_whole_number(unknown: int, share: float, said: int) -> None:
     """Belief is that after the count less so many; where 2.1 are expected nobody is told that 2 are."""
-    result = compute("known", goal=0.8, prior_bit=0.3, unknown=unknown, others_share=share, seen=said)
+    result = compute("known", eps_total=0.8, prior=0.3, unknown=unknown, others_share=share, published=said)
     assert f"{said} of them counted, the whole number nearest to what is expected" in result.story
     known = value(result, "belief: all known", "probability")  # an answer of 0: the least belief that ε allows
     assert known == pytest.approx(0.3 / (0.3 + 0.7 * math.exp(0.8)), rel=1e-12)
@@ -151,7 +153,7 @@ def test_the_others_who_are_counted_are_the_nearest_whole_number(unknown: int, s
 
 def test_a_leaked_list_has_the_ceiling_of_the_notes() -> None:
     """theory A25, A28 (ii): at ε = .3465247 one of 1024 data sets is named with probability one half at most."""
-    result = compute("leaked-list", goal=0.3465247, candidates=1024, apart=20)
+    result = compute("leaked-list", eps_total=0.3465247, possible=1024, apart=20)
     assert value(result, "right guesses: one of N data sets, at most", "probability") == pytest.approx(0.5, abs=1e-6)
     curve = item(result, "list", "list")
     assert curve.y[-1] == pytest.approx(1.0)
@@ -163,12 +165,12 @@ def test_a_leaked_list_has_the_ceiling_of_the_notes() -> None:
     [
         ("delta-buys", {"queries": 0}, "queries"),
         ("delta-buys", {"queries": 10**9}, "queries"),
-        ("planner", {"failure": 0.0}, "failure"),
-        ("planner", {"goal": 800.0}, "goal"),
+        ("planner", {"delta_total": 0.0}, "delta_total"),
+        ("planner", {"eps_total": 800.0}, "eps_total"),
         ("planner", {"people": math.inf}, "people"),
-        ("known", {"prior_bit": 1.0}, "prior_bit"),
+        ("known", {"prior": 1.0}, "prior"),
         ("known", {"unknown": -1}, "unknown"),
-        ("known", {"candidates": 1}, "candidates"),
+        ("known", {"possible": 1}, "possible"),
         ("known", {"apart": 0}, "apart"),
     ],
 )
@@ -178,5 +180,5 @@ def test_impossible_plans_are_named(preset: str, changes: dict[str, Any], field:
 
 
 def test_a_delta_above_one_in_n_is_said() -> None:
-    result = compute("delta-buys", failure=0.01, people=10_000.0)
+    result = compute("delta-buys", delta_total=0.01, people=10_000)
     assert [note.severity for note in result.notes] == ["caution"]

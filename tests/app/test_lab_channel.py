@@ -159,7 +159,7 @@ def test_a_label_says_eps_of_what_was_computed() -> None:
     assert LAB.label(params) == "typed, λ = 1.099, ε = –"
     LAB.compute(params, lambda _: None, "rest")
     assert LAB.label(params) == "typed, λ = 1.099, ε = 1.099"
-    assert LAB.label(dataclasses.replace(params, view="private", epsilon=0.5)) == "typed, ε = 0.5"
+    assert LAB.label(dataclasses.replace(params, view="private", eps=0.5)) == "typed, ε = 0.5"
 
 
 def test_dragging_the_point_changes_the_map_and_lambda() -> None:
@@ -206,7 +206,7 @@ def test_squared_distortion_of_two_letters_is_hamming_in_other_units() -> None:
 def test_randomised_response_is_best_for_even_letters(eps: float) -> None:
     """Four even letters: keep with e^ε/(3 + e^ε)."""
     letters = tuple((name, 0.25) for name in "abcd")
-    result = compute(view="private", source="typed", letters=letters, epsilon=eps)
+    result = compute(view="private", source="typed", letters=letters, eps=eps)
     keep = math.exp(eps) / (3 + math.exp(eps))
     assert value(result, "least D at this ε", "D") == pytest.approx(1 - keep, rel=1e-9)
     assert np.diag(item(result, "private", "table").z[:, ::-1].T) == pytest.approx(keep)
@@ -215,7 +215,7 @@ def test_randomised_response_is_best_for_even_letters(eps: float) -> None:
 
 
 def test_the_two_wishes_differ_at_equal_distortion() -> None:
-    result = compute(view="private", epsilon=2.0)
+    result = compute(view="private", eps=2.0)
     private, least = "least D at this ε", "least leak at this D"
     assert value(result, private, "D") == pytest.approx(value(result, least, "D"), rel=1e-9)
     assert value(result, private, "ε, nats") < value(result, least, "ε, nats") - 1
@@ -310,7 +310,7 @@ def test_the_estimate_covers_the_truth() -> None:
     """Over 60 seeds the standardised errors have mean 0 and variance 1."""
     errors = []
     for seed in range(60):
-        result = compute("drag", view="column", publisher="private", epsilon=3.0, people=5000, seed=seed)
+        result = compute("drag", view="column", publisher="private", eps=3.0, people=5000, seed=seed)
         errors += [cells[5].value for cells in result.readout.rows]
     spread = np.array(errors, dtype=np.float64)
     assert abs(spread.mean()) < 5 / math.sqrt(spread.size)
@@ -492,7 +492,7 @@ SCRIPTS: tuple[dict[str, Any], ...] = (
     {},
     {"distortion": "squared", "lead": "distortion", "wanted": 0.4},
     {"view": "channel", "source": "marital", "lead": "distortion", "wanted": 0.2},
-    {"view": "private", "epsilon": 1.5},
+    {"view": "private", "eps": 1.5},
     {"view": "private", "distortion": "absolute"},
     {"view": "side"},
     {"view": "side", "problem": "paper", "source": "marital", "side_letters": 3},
@@ -530,7 +530,7 @@ def test_the_script_prints_the_readout(changes: dict[str, Any]) -> None:
 def test_the_script_counts_and_writes_a_csv(tmp_path: Path) -> None:
     rows = "".join(f"{i},{'aab'[i % 3]}\n" for i in range(300)) + "300,?\n"
     file = write(tmp_path / "in.csv", "id,job\n" + rows)
-    params = Params(view="column", source="csv", file=file, column="job", publisher="private", epsilon=1.0)
+    params = Params(view="column", source="csv", file=file, column="job", publisher="private", eps=1.0)
     target = tmp_path / "out.csv"
     check_printed(LAB.compute(params, lambda _: None, "rest"), numbers(run(LAB.script(params), str(target))))
     lines = target.read_text("utf-8").splitlines()
@@ -557,7 +557,7 @@ def test_the_letter_that_tells_most_is_named_with_its_factor() -> None:
     q = hamming_at_distortion(MOVIE_RATINGS, best_private_channel(MOVIE_RATINGS, 2.0).distortion).channel(0)
     factors = {y + 1: q[:, y].max() / q[:, y].min() for y in range(5) if q[:, y].max() > 0}
     worst = max(factors, key=lambda y: factors[y])
-    story = compute(view="private", source="film", epsilon=2.0).story
+    story = compute(view="private", source="film", eps=2.0).story
     found = re.search(r"a published (\d) is ([\d.]+) times likelier", story)
     assert found is not None
     assert (int(found[1]), float(found[2])) == (worst, pytest.approx(factors[worst], rel=1e-3))

@@ -29,7 +29,7 @@ LAB = next(lab for lab in LABS if lab.id == "choose")
 
 
 def params(**changes: Any) -> Params:
-    return Params(**{"mechanism": "laplace", "follow": "own", "epsilon": 1.0, **changes})
+    return Params(**{"mechanism": "laplace", "follow": "own", "eps": 1.0, **changes})
 
 
 def compute(chosen: Params) -> Result:
@@ -57,7 +57,7 @@ def laplace_scale(chosen: Params) -> float:
 
 def test_a_person_who_leaves_a_mean_changes_more_than_the_range_divided_by_n() -> None:
     """Values in 99–100, n = 100: a person who leaves takes up to 1 from sum/n, not 0.01."""
-    chosen = params(kind="mean", low=99.0, high=100.0, population=100)
+    chosen = params(kind="mean", low=99.0, high=100.0, people=100)
     assert laplace_scale(chosen) == pytest.approx(1.0)
     assert laplace_scale(dataclasses.replace(chosen, replaced=True)) == pytest.approx(0.01)
     assert "sum divided by a public n" in dict(privacy_label(chosen).lines)["What is released"]
@@ -68,7 +68,7 @@ def test_a_person_who_leaves_a_mean_changes_more_than_the_range_divided_by_n() -
 
 def test_a_mean_of_a_secret_number_of_people() -> None:
     """Two noisy sums at the ceiling ln 3 keep ±137 whatever the mean, ±112 with the mean at a fifth (400 people)."""
-    chosen = params(kind="mean", low=0.0, high=20_000.0, population=400, mean_by="shares", epsilon=math.log(3))
+    chosen = params(kind="mean", low=0.0, high=20_000.0, people=400, mean_by="shares", eps=math.log(3))
     _, noise = parts(chosen)
     assert noise.scale == pytest.approx(1 / math.log(3))
     wide = value(compute(chosen), "95 % within ±")
@@ -83,7 +83,7 @@ def test_a_mean_of_a_secret_number_of_people() -> None:
 
 
 def test_three_cells_are_on_the_label_in_the_assumptions_and_in_the_noise() -> None:
-    chosen = params(kind="histogram", mechanism="geometric", cells=3, epsilon=0.45)
+    chosen = params(kind="histogram", mechanism="geometric", cells=3, eps=0.45)
     _, noise = parts(chosen)
     assert noise.rate == pytest.approx(0.15)
     assert "each person changes up to 3 cells" in dict(privacy_label(chosen).lines)["Neighbors"]
@@ -93,7 +93,7 @@ def test_three_cells_are_on_the_label_in_the_assumptions_and_in_the_noise() -> N
 
 def test_a_histogram_with_replacement_changes_two_cells() -> None:
     """ε = 2: 0.724 of the guesses are right (0.697 looks at one cell); the label says two cells."""
-    chosen = params(kind="histogram", replaced=True, epsilon=2.0)
+    chosen = params(kind="histogram", replaced=True, eps=2.0)
     assert value(compute(chosen), "best attack on one") == pytest.approx(0.72409, abs=1e-5)
     label = privacy_label(chosen)
     assert "up to 2 cells" in dict(label.lines)["Neighbors"]
@@ -128,7 +128,7 @@ def test_the_story_and_the_label_name_the_same_neighbors() -> None:
 
 def test_the_exact_attack_on_all_releases() -> None:
     """36 Gaussian releases that spend ε = 2.64 at δ = 1e-6: 39 and 62 of 100, where the promise alone says 94."""
-    chosen = params(mechanism="gaussian", releases=36, composition="exact", epsilon=2.64, delta=1e-6)
+    chosen = params(mechanism="gaussian", k=36, composition="exact", eps=2.64, delta=1e-6)
     right = stats.norm.cdf(gaussian_mu(2.64, 1e-6) / 2)
     result = compute(chosen)
     assert value(result, "best attack on all") == pytest.approx(right, rel=1e-9)
@@ -145,9 +145,9 @@ def test_the_exact_attack_on_all_releases() -> None:
 @pytest.mark.parametrize(
     ("changes", "word", "role"),
     [
-        ({"epsilon": 0.5}, "fits", "good"),
-        ({"epsilon": 0.2}, "too noisy", "neutral"),
-        ({"epsilon": 3.5}, "too weak", "bad"),
+        ({"eps": 0.5}, "fits", "good"),
+        ({"eps": 0.2}, "too noisy", "neutral"),
+        ({"eps": 3.5}, "too weak", "bad"),
         ({"tolerance": 2.0, "rho": 0.55}, "nothing fits", "bad"),
         ({"rho": 0.5}, "cannot be asked", "bad"),
     ],
@@ -168,9 +168,7 @@ def test_the_state_of_epsilon_in_colour_word_and_first_sentence(changes: dict[st
 
 def test_epsilon_above_the_ceiling_is_said() -> None:
     """ε = 3.5 with the ceiling ln 3 = 1.0986, rounded down."""
-    assert (
-        compute(params(epsilon=3.5)).notes[0].text == "ε = 3.5 is too weak: the privacy asked for allows at most 1.098."
-    )
+    assert compute(params(eps=3.5)).notes[0].text == "ε = 3.5 is too weak: the privacy asked for allows at most 1.098."
 
 
 def test_the_suggestion_is_printed_exactly_and_fits() -> None:
@@ -181,7 +179,7 @@ def test_the_suggestion_is_printed_exactly_and_fits() -> None:
             continue
         text = re.search(r"Suggestion: ε = ([\d.]+)", compute(chosen).story)
         assert text is not None
-        own = dataclasses.replace(chosen, follow="own", epsilon=parse(text[1]))
+        own = dataclasses.replace(chosen, follow="own", eps=parse(text[1]))
         assert state_of(own, parts(own)[0]).good
         assert found.floor is not None
         assert found.floor == pytest.approx(math.log(20) / tolerance)
@@ -195,11 +193,11 @@ def test_the_suggestion_is_printed_exactly_and_fits() -> None:
     [
         {"tolerance": 2.0, "rho": 0.55},
         {"tolerance": 2.0, "rho": 0.55, "relative": True, "expected": 80.0, "mechanism": "geometric"},
-        {"tolerance": 4.0, "releases": 9},
+        {"tolerance": 4.0, "k": 9},
     ],
 )
 def test_every_way_out_is_named_and_opens_the_window_as_it_is_printed(changes: dict[str, Any]) -> None:
-    fields = {"tolerance t": "tolerance", "share β": "beta", "tolerated ρ": "rho", "releases k": "releases"}
+    fields = {"tolerance t": "tolerance", "share β": "beta", "tolerated ρ": "rho", "releases k": "k"}
     chosen = Params(**{"mechanism": "laplace", **changes})
     text = compute(chosen).notes[0].text
     ways = re.findall(r"(tolerance t|share β|tolerated ρ|releases k): (.+?) instead of", text)
@@ -239,7 +237,7 @@ def test_twenty_of_a_rounded_count_is_passed_only_from_twenty_one_on() -> None:
     for rounded, t in ((False, 20.0), (True, 20.5)):
         floor = parts(Params(tolerance=20.0, rounded=rounded))[0].window.floor
         assert floor == pytest.approx(math.log(20) / t, rel=1e-9)
-    chosen = params(rounded=True, tolerance=20.0, epsilon=0.15)
+    chosen = params(rounded=True, tolerance=20.0, eps=0.15)
     error = series_of(chosen).error(parts(chosen)[1])
     assert set(np.unique(error.sample(1000, np.random.default_rng(1)) % 1)) == {0.0}
     assert value(compute(chosen), "P(error > t)") == pytest.approx(math.exp(-20.5 * 0.15))
@@ -286,10 +284,10 @@ def test_releases_are_added_up_at_the_change_that_betrays_most() -> None:
         kind="own",
         neighbors="13–14, 16–18",
         mechanism="minimal",
-        releases=10,
+        k=10,
         composition="exact",
         delta=1e-5,
-        epsilon=19.9,
+        eps=19.9,
     )
     noise = parts(chosen)[1]
     least = {s: eps_for_delta([Release(law_of(noise, s), 10)], 1e-5) for s in (16.0, 18.0)}
@@ -315,9 +313,9 @@ def test_whatever_is_asked_the_attack_stays_below_the_promise_and_the_suggestion
         high=100.0,
         cells=int(rng.integers(1, 4)),
         group=int(rng.integers(1, 4)),
-        releases=int(rng.choice([1, 2, 12])),
+        k=int(rng.choice([1, 2, 12])),
         composition=str(rng.choice(["basic", "exact"])),
-        population=int(rng.choice([50, 5000])),
+        people=int(rng.choice([50, 5000])),
         tolerance=float(10 ** rng.uniform(-1, 3)),
         rho=float(rng.uniform(0.55, 0.95)),
         rounded=bool(rng.random() < 0.5),
@@ -342,7 +340,7 @@ def test_whatever_is_asked_the_attack_stays_below_the_promise_and_the_suggestion
 
 def test_what_takes_long_waits_for_the_end_of_a_drag() -> None:
     """Thousands of Laplace releases: three cells say '…' while dragging; everything else is there, and the same."""
-    many = params(releases=2000, composition="exact", tolerance=1e5)
+    many = params(k=2000, composition="exact", tolerance=1e5)
     drag, rest = (LAB.compute(many, lambda _: None, quality) for quality in ("drag", "rest"))
     waiting = {
         (row, column)
@@ -357,7 +355,7 @@ def test_what_takes_long_waits_for_the_end_of_a_drag() -> None:
         assert not any(cell.text == "…" for cell in after)
     assert "<b>Exactly:</b>" in rest.story
     assert "<b>Exactly:</b>" not in drag.story
-    few = params(releases=20, composition="exact")
+    few = params(k=20, composition="exact")
     drag, rest = (LAB.compute(few, lambda _: None, quality) for quality in ("drag", "rest"))
     assert drag.readout == rest.readout
 
@@ -374,7 +372,7 @@ def test_the_label_and_the_pin_say_the_numbers_on_the_screen(monkeypatch: pytest
     assert lines["ε (privacy loss)"] == f"{eps} in total"
     assert LAB.label(chosen).startswith(f"ε = {eps},")
     assert LAB.label(dataclasses.replace(chosen, tolerance=9.87)).startswith("ε = –,")
-    assert LAB.label(params(epsilon=2.5)).startswith("ε = 2.5,")
+    assert LAB.label(params(eps=2.5)).startswith("ε = 2.5,")
     assert not computed
 
 

@@ -47,7 +47,7 @@ ALL = ("laplace", "staircase", "minimal", "gaussian")
 
 
 def test_delta_of_laplace_and_gaussian_are_the_closed_forms() -> None:
-    result = compute(DENSITIES, "count", lower="delta", epsilon=1.0, shift=1.0, mechanisms=ALL, delta=1e-5)
+    result = compute(DENSITIES, "count", lower="delta", eps=1.0, shift=1.0, mechanisms=ALL, delta=1e-5)
     curve = item(result, "delta", "laplace")
     inside = curve.x < 0.999
     expected = 1 - np.exp((curve.x - 1.0) / 2)
@@ -65,7 +65,7 @@ def test_delta_of_laplace_and_gaussian_are_the_closed_forms() -> None:
 
 def test_the_loss_law_is_the_density_s_own() -> None:
     """Masses of the drawn cells against integrals of the density over where the loss is in the cell."""
-    result = compute(DENSITIES, "waves", lower="law", epsilon=2.0, shift=10.5, mechanisms=("minimal", "laplace"))
+    result = compute(DENSITIES, "waves", lower="law", eps=2.0, shift=10.5, mechanisms=("minimal", "laplace"))
     steps = item(result, "loss-law", "minimal")
     assert steps.heights.sum() == pytest.approx(1.0, abs=1e-9)
     noise = minimal_set(NeighborSet.parse("0–1, 10–11"), _core(result), 2.0)
@@ -144,7 +144,7 @@ def laplace_overlap(mu: float, k: int) -> float:
 
 def test_the_picture_has_both_ceilings_above_every_mechanism() -> None:
     lab = lab_of("attack")
-    result = compute(lab, "repeat", epsilon=0.2, k=50)
+    result = compute(lab, "repeat", eps=0.2, k=50)
     ceilings = item(result, "repeat", "optimal")
     eps, k = 0.2, 50
     p = math.exp(eps) / (1 + math.exp(eps))  # randomised response reaches the exact ceiling: majority of k coins
@@ -171,7 +171,7 @@ def test_the_gaussian_spends_what_was_asked_for() -> None:
 
 def test_whole_number_noise_spends_the_exact_optimum_and_laplace_less() -> None:
     """Geometric noise at a change of 1 is randomised response in disguise: the optimum of theory A37 is reached."""
-    changes = {"kind": "count", "composition": "exact", "releases": 50, "delta": 1e-6, "follow": "own", "epsilon": 2.0}
+    changes = {"kind": "count", "composition": "exact", "k": 50, "delta": 1e-6, "follow": "own", "eps": 2.0}
     whole = compute(CHOOSE, "hospitals", mechanism="geometric", **changes)
     smooth = compute(CHOOSE, "hospitals", mechanism="laplace", **changes)
     each = value(whole, "chosen ε", "ε of one")

@@ -85,11 +85,11 @@ def test_reference_probabilities_are_on_the_screen() -> None:
         "laplace": "rnm_laplace_scale_2_over_eps",
     }
     for case in table["rows"]:
-        result = compute(candidates=rows, epsilon=float(case["eps"]))
+        result = compute(candidates=rows, eps=float(case["eps"]))
         for mechanism, name in names.items():
             expected = [float(text) for text in case[name]][::-1]
             assert item(result, "laws", mechanism).y == pytest.approx(expected, abs=1e-9)
-        monotone = compute(candidates=rows, epsilon=float(case["eps"]), monotone=True)
+        monotone = compute(candidates=rows, eps=float(case["eps"]), monotone=True)
         expected = [float(text) for text in case["rnm_laplace_scale_1_over_eps"]][::-1]
         assert item(monotone, "laws", "laplace").y == pytest.approx(expected, abs=1e-9)
 
@@ -130,7 +130,7 @@ def test_where_laplace_noise_leaves_the_bound_is_marked_and_said() -> None:
     assert "c = 12 on" in compute(view="two").story
     assert not any("above the bound" in note.text for note in compute(view="two", gap=11.9).notes)
     assert any("above the bound" in note.text for note in compute(view="two", gap=12.1).notes)
-    far = compute(view="two", epsilon=0.1)  # at the gap 120, far outside the plot
+    far = compute(view="two", eps=0.1)  # at the gap 120, far outside the plot
     assert not any(entry.key == "crossing" for entry in far.pictures[0].items)
 
 
@@ -170,11 +170,11 @@ def test_the_factor_two_is_seen() -> None:
 
 def test_the_auction_is_that_of_the_theory() -> None:
     """theory A3: masses of (0, 1], (1, 3.01], (3.01, 5] at ε = 1 and 50; shares of the best for 1 … 1000 copies."""
-    result = compute(view="auction", epsilon=50.0)
+    result = compute(view="auction", eps=50.0)
     assert tuple(bid for _, bid in Params().bids) == PUMPKIN_BIDS
     assert value(result, "best, not private", "expected revenue") == 4.0
     assert any("four bidders" in note.text for note in result.notes)
-    printed = compute(view="auction", epsilon=5.0)  # s = 1/2; behind 1.00 the revenue falls from 4 to 1
+    printed = compute(view="auction", eps=5.0)  # s = 1/2; behind 1.00 the revenue falls from 4 to 1
     assert "falls by 3, and the density of the price to one part in e<sup>1.5</sup>" in printed.story
     density = item(printed, "densities", "law")
     before, behind = np.searchsorted(density.x, 1.0), np.searchsorted(density.x, 1.0, side="right")

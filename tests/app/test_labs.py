@@ -171,8 +171,8 @@ def test_densities_promises_no_ratio_of_answers_for_the_gaussian() -> None:
 
 
 def test_densities_says_when_a_shift_leaves_the_neighbor_set() -> None:
-    inside = compute(lab_of("densities"), shift=10.5, epsilon=2.0)
-    outside = compute(lab_of("densities"), shift=5.5, epsilon=2.0)
+    inside = compute(lab_of("densities"), shift=10.5, eps=2.0)
+    outside = compute(lab_of("densities"), shift=5.5, eps=2.0)
     assert value(inside, "Minimal set", "largest loss at s") == pytest.approx(2.0)
     assert value(outside, "Minimal set", "largest loss at s") > 4.0
     assert not [note for note in inside.notes if note.severity == "caution"]
@@ -188,8 +188,8 @@ def test_densities_worse_than_the_staircase_is_said() -> None:
 
 
 def test_rings_appear_one_by_one() -> None:
-    few = item(compute(lab_of("densities"), show_rings=True, ring=0, epsilon=1.0), "upper", "rings")
-    more = item(compute(lab_of("densities"), show_rings=True, ring=1, epsilon=1.0), "upper", "rings")
+    few = item(compute(lab_of("densities"), show_rings=True, ring=0, eps=1.0), "upper", "rings")
+    more = item(compute(lab_of("densities"), show_rings=True, ring=1, eps=1.0), "upper", "rings")
     assert np.unique(few.heights[few.heights > 0]).size == 1
     levels = np.unique(more.heights[more.heights > 0])
     assert levels.size == 2
@@ -208,7 +208,7 @@ def test_the_running_mean_closes_in_on_its_expectation() -> None:
 def test_where_no_core_is_the_best_this_is_said() -> None:
     for name in ("densities", "rates", "attack"):
         for neighbors, eps, said in (("1", 1.0, True), ("0–1", 1.0, False), ("0.7, 0.83, 0.91, 1", 0.2, False)):
-            result = compute(lab_of(name), "drag", neighbors=neighbors, epsilon=eps)
+            result = compute(lab_of(name), "drag", neighbors=neighbors, eps=eps)
             assert any("falls all the way as the core narrows" in note.text for note in result.notes) is said, name
 
 
@@ -241,7 +241,7 @@ def test_the_map_and_the_readout_agree_with_the_published_claims() -> None:
 def test_clicking_the_map_gives_the_core() -> None:
     lab = lab_of("rates")
     params = lab.params()
-    clicked = lab.settle(dataclasses.replace(params, core=7.0, epsilon=2.0), frozenset({"core", "epsilon"}))
+    clicked = lab.settle(dataclasses.replace(params, core=7.0, eps=2.0), frozenset({"core", "eps"}))
     assert clicked.core_mode == "given"
     result = lab.compute(clicked, lambda _: None, "drag")
     assert value(result, "0–1, 1000–1001", "rate at w, ε") == pytest.approx(
@@ -252,7 +252,7 @@ def test_clicking_the_map_gives_the_core() -> None:
 def test_the_certificate_is_below_the_best_core_and_near_it() -> None:
     lab = lab_of("rates")
     result = compute(
-        lab, neighbors="0–1, 30–31", epsilon=2.0, certified=True, points=1, core_low=0.1, core_high=30.0, eps_low=0.5
+        lab, neighbors="0–1, 30–31", eps=2.0, certified=True, points=1, core_low=0.1, core_high=30.0, eps_low=0.5
     )
     row = result.readout.rows[-1]
     cells = dict(zip(result.readout.columns, row, strict=True))
@@ -266,7 +266,7 @@ def test_the_certificate_is_below_the_best_core_and_near_it() -> None:
 def test_while_dragging_the_certificates_that_are_known_are_shown() -> None:
     lab = lab_of("rates")
     certificate.forget()
-    asked = {"epsilon": 2.0, "certified": True, "points": 1, "core_low": 0.1, "core_high": 10.0, "eps_low": 0.5}
+    asked = {"eps": 2.0, "certified": True, "points": 1, "core_low": 0.1, "core_high": 10.0, "eps_low": 0.5}
     rows = [
         compute(lab, quality, neighbors=neighbors, core_mode="given", core=core, **asked).readout.rows[1:]
         for quality, neighbors, core in (
@@ -297,7 +297,7 @@ def test_a_long_computation_can_be_cancelled() -> None:
 def test_success_at_the_known_values() -> None:
     """theory/2: the best attack at ε = 1 and 2, sensitivity 1."""
     for epsilon, laplace, staircase, top in ((1.0, 0.696735, 0.720210, 0.731059), (2.0, 0.816060, 0.852809, 0.880797)):
-        result = compute(lab_of("attack"), epsilon=epsilon)
+        result = compute(lab_of("attack"), eps=epsilon)
         assert value(result, "Laplace", "best attack") == pytest.approx(laplace, abs=5e-7)
         assert value(result, "Staircase", "best attack") == pytest.approx(staircase, abs=5e-7)
         assert value(result, "ceiling", "best attack") == pytest.approx(top, abs=5e-7)
@@ -306,10 +306,8 @@ def test_success_at_the_known_values() -> None:
 def test_rho_leads_to_epsilon() -> None:
     """The paper's bound with its minus sign: ρ = 0.75, Δ = 1, L = ½ gives ε = ln 4."""
     result = compute(lab_of("attack"), lead="rho", rho=0.75, link="laplace")
-    assert result.derived["epsilon"] == pytest.approx(math.log(4), rel=1e-9)
-    assert compute(lab_of("attack"), lead="rho", rho=0.75, link="ceiling").derived["epsilon"] == pytest.approx(
-        math.log(3)
-    )
+    assert result.derived["eps"] == pytest.approx(math.log(4), rel=1e-9)
+    assert compute(lab_of("attack"), lead="rho", rho=0.75, link="ceiling").derived["eps"] == pytest.approx(math.log(3))
 
 
 def test_rho_below_one_half_is_explained_not_computed() -> None:
@@ -321,12 +319,12 @@ def test_dragging_rho_makes_it_lead_and_dragging_epsilon_takes_the_lead_back() -
     lab = lab_of("attack")
     params = lab.settle(dataclasses.replace(lab.params(), rho=0.8), frozenset({"rho"}))
     assert params.lead == "rho"
-    params = lab.settle(dataclasses.replace(params, epsilon=0.5), frozenset({"epsilon"}))
-    assert params.lead == "epsilon"
+    params = lab.settle(dataclasses.replace(params, eps=0.5), frozenset({"eps"}))
+    assert params.lead == "eps"
 
 
 def test_the_simulated_attack_agrees_with_the_formula() -> None:
-    result = compute(lab_of("attack"), view="simulate", trials=50_000, seed=5, subject="staircase", epsilon=2.0)
+    result = compute(lab_of("attack"), view="simulate", trials=50_000, seed=5, mechanism="staircase", eps=2.0)
     rate = item(result, "rate", "rate").y[-1]
     assert abs(rate - 0.852809) < 5 * math.sqrt(0.25 / 50_000)
 
@@ -336,7 +334,7 @@ def test_lee_clifton_on_the_papers_example() -> None:
     lab = lab_of("attack")
     params = next(entry.params for entry in presets_of(lab) if entry.id == "large-n")
     result = lab.compute(params, lambda _: None, "rest")
-    assert item(result, "possible-worlds", "epsilon").value == pytest.approx(math.log(599_999 / 2), rel=1e-12)
+    assert item(result, "possible-worlds", "eps").value == pytest.approx(math.log(599_999 / 2), rel=1e-12)
 
 
 def test_the_exact_belief_stays_below_the_lee_clifton_bound() -> None:
@@ -356,7 +354,7 @@ def test_the_window_of_a_count_in_closed_form() -> None:
     window = item(result, "axis", "window")
     assert window.low == pytest.approx(math.log(20) / 10, rel=1e-9)
     assert window.high == pytest.approx(math.log(3), rel=1e-9)
-    assert result.derived["epsilon"] == 0.3  # the floor 0.29957 rounded up
+    assert result.derived["eps"] == 0.3  # the floor 0.29957 rounded up
     assert value(result, "chosen ε", "P(error > t)") == pytest.approx(math.exp(-3.0), rel=1e-9)
     assert value(result, "chosen ε", "best attack on one") == pytest.approx(1 - math.exp(-0.15) / 2, rel=1e-9)
 
@@ -367,7 +365,7 @@ def test_the_sensitivity_of_each_kind_of_release() -> None:
     (A mean of n values changes by 25/n only where a person is replaced: one who leaves takes up to 20 from the sum.)
     """
     lab = lab_of("choose")
-    bounds = {"low": -5.0, "high": 20.0, "population": 50, "mechanism": "laplace", "follow": "own", "epsilon": 1.0}
+    bounds = {"low": -5.0, "high": 20.0, "people": 50, "mechanism": "laplace", "follow": "own", "eps": 1.0}
     for changes, top in (
         ({"kind": "count"}, 1.0),
         ({"kind": "sum"}, 20.0),
@@ -386,9 +384,9 @@ def test_the_sensitivity_of_each_kind_of_release() -> None:
 
 def test_several_releases_share_the_budget() -> None:
     lab = lab_of("choose")
-    simple = compute(lab, mechanism="laplace", releases=100, follow="own", epsilon=1.0)
+    simple = compute(lab, mechanism="laplace", k=100, follow="own", eps=1.0)
     assert value(simple, "chosen ε", "ε of one") == pytest.approx(0.01)
-    exact = compute(lab, mechanism="laplace", releases=100, composition="exact", delta=1e-6, follow="own", epsilon=1.0)
+    exact = compute(lab, mechanism="laplace", k=100, composition="exact", delta=1e-6, follow="own", eps=1.0)
     assert value(exact, "chosen ε", "ε of one") == pytest.approx(0.024011, abs=6e-7)
 
 
@@ -398,31 +396,31 @@ def test_many_gaussian_releases_are_one_with_a_larger_sensitivity() -> None:
     result = compute(
         lab,
         mechanism="gaussian",
-        releases=49,
+        k=49,
         composition="exact",
         delta=1e-5,
         follow="own",
-        epsilon=1.0,
-        population=10**6,
+        eps=1.0,
+        people=10**6,
     )
     sigma = value(result, "chosen ε", "expected error") / math.sqrt(2 / math.pi)
     assert sigma == pytest.approx(7 * 3.730632, abs=1e-5)  # theory/4, A34: σ(1, 1e-5) = 3.730632
     simple = compute(
         lab,
         mechanism="gaussian",
-        releases=49,
+        k=49,
         composition="basic",
         delta=1e-5,
         follow="own",
-        epsilon=1.0,
-        population=10**6,
+        eps=1.0,
+        people=10**6,
     )
     assert value(simple, "chosen ε", "expected error") > 4 * value(result, "chosen ε", "expected error")
 
 
 def test_dragging_epsilon_makes_it_the_persons_own() -> None:
     lab = lab_of("choose")
-    assert lab.settle(dataclasses.replace(lab.params(), epsilon=2.0), frozenset({"epsilon"})).follow == "own"
+    assert lab.settle(dataclasses.replace(lab.params(), eps=2.0), frozenset({"eps"})).follow == "own"
 
 
 def test_every_published_deployment_is_a_landmark() -> None:
@@ -443,7 +441,7 @@ def test_every_published_deployment_is_a_landmark() -> None:
         ("rates", {"core_low": 10.0, "core_high": 1.0}, "above 'cores from'"),
         ("rates", {"eps_low": 8.0, "eps_high": 0.1}, "above 'ε from'"),
         ("attack", {"view": "worlds", "answers": (2.0, 2.0)}, "not all equal"),
-        ("attack", {"view": "worlds", "worlds": 6, "world_rho": 0.1}, "above the prior"),
+        ("attack", {"view": "worlds", "worlds": 6, "rho_worlds": 0.1}, "above the prior"),
         ("choose", {"kind": "sum", "low": 5.0, "high": 5.0}, "above the least value"),
         ("choose", {"kind": "mean", "mechanism": "geometric"}, "whole-number"),
         ("choose", {"sure": "worlds", "worlds": 4, "rho": 0.25}, "above 1/n"),
@@ -463,7 +461,7 @@ def test_bad_neighbor_sets_are_refused_by_the_field(bad: str) -> None:
 @pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf, 1e9, "text", None, True])
 def test_bad_epsilons_are_refused_by_the_field(bad: Any) -> None:
     for lab in LABS:
-        message = problems(dataclasses.replace(lab.params(), epsilon=bad))["epsilon"]
+        message = problems(dataclasses.replace(lab.params(), eps=bad))["eps"]
         assert "at least 0.0" in message
         assert "at most" in message
 

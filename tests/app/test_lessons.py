@@ -138,7 +138,7 @@ def test_the_floors_of_the_lesson_on_counts(step: int, said: float) -> None:
     assert float(floor.group(1)) == pytest.approx(said, abs=6e-4)
 
 
-GOOD = '# T\n\n## One\n```set\nlab = "attack"\nepsilon = 2.0\n```\nLook.\n\n## Two\n? Why?\n! Because.\n'
+GOOD = '# T\n\n## One\n```set\nlab = "attack"\neps = 2.0\n```\nLook.\n\n## Two\n? Why?\n! Because.\n'
 
 
 @pytest.mark.parametrize(
@@ -146,12 +146,12 @@ GOOD = '# T\n\n## One\n```set\nlab = "attack"\nepsilon = 2.0\n```\nLook.\n\n## T
     [
         ("", "needs a title"),
         ("# Only a title\n", "needs a title"),
-        (GOOD.replace("epsilon", "epsilom"), "step 1: attack.epsilom"),
+        (GOOD.replace("eps =", "epsilom ="), "step 1: attack.epsilom"),
         (GOOD.replace("2.0", "much"), "step 1"),
-        (GOOD.replace("2.0", "-3.0"), "step 1: attack.epsilon"),
+        (GOOD.replace("2.0", "-3.0"), "step 1: attack.eps"),
         (GOOD.replace('"attack"', '"kitchen"'), "no lab 'kitchen'"),
-        (GOOD.replace("epsilon = 2.0", 'preset = "nothing"'), "no preset 'nothing'"),
-        (GOOD.replace("epsilon = 2.0", "epsilon"), "is not name = value"),
+        (GOOD.replace("eps = 2.0", 'preset = "nothing"'), "no preset 'nothing'"),
+        (GOOD.replace("eps = 2.0", "eps"), "is not name = value"),
         (GOOD.replace("2.0", "[" * 100_000), "is not name = value"),
         ("# T\n\n## One\nNo lab named.\n", "no lab"),
         ("# T\n" + "\n## S\n" * 50, "more than"),
@@ -187,7 +187,7 @@ def test_a_lesson_is_led_through_with_the_keyboard(qtbot: QtBot, tmp_path: Path)
     lesson = next(lesson for lesson in window.lessons.read()[0] if lesson.id == "mine")
     window.lessons.start(lesson)
     assert window.document.state.lab == "attack"
-    assert window.document.params("attack").epsilon == 2.0
+    assert window.document.params("attack").eps == 2.0
     panel = window.lessons.panel
     assert panel.isVisible()
     qtbot.keyClick(panel, Qt.Key.Key_Right)

@@ -476,7 +476,7 @@ def test_the_warning_goes_when_work_is_saved_again(window: MainWindow, monkeypat
 
 
 def change_window(window: MainWindow, eps: float) -> None:
-    params = dataclasses.replace(window.document.params("attack"), epsilon=eps)
+    params = dataclasses.replace(window.document.params("attack"), eps=eps)
     window.document.change("attack", params, "x")
     window.page.cancel()
 
@@ -511,7 +511,7 @@ def test_untitled_work_is_asked_about_before_it_goes(
     if origin == "typed":
         change_window(window, 0.7)
     else:
-        params = {**window.document.state.params, "attack": dataclasses.replace(LABS[2].params(), epsilon=0.7)}
+        params = {**window.document.state.params, "attack": dataclasses.replace(LABS[2].params(), eps=0.7)}
         left = leave(tmp_path / "data", 1.0)
         left.write_bytes(dump(dataclasses.replace(window.document.state, params=params)))
         window.session.offer_rescue()
@@ -529,13 +529,13 @@ def test_untitled_work_is_asked_about_before_it_goes(
     asked = answer(monkeypatch, Button.Cancel)
     go()
     assert len(asked) == 1
-    assert window.document.params("attack").epsilon == 0.7
+    assert window.document.params("attack").eps == 0.7
     saved = tmp_path / "mine.epslab"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(saved), ""))
     answer(monkeypatch, Button.Save)
     go()
-    assert load(saved.read_bytes(), LABS).params["attack"].epsilon == 0.7
-    assert window.document.params("attack").epsilon != 0.7
+    assert load(saved.read_bytes(), LABS).params["attack"].eps == 0.7
+    assert window.document.params("attack").eps != 0.7
     assert not autosaves(tmp_path / "data") or way == "reopen"
 
 
@@ -546,7 +546,7 @@ def test_a_question_answered_with_save_but_no_place_keeps_the_work(
     answer(monkeypatch, Button.Save)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     window.commands.actions["new"].trigger()
-    assert window.document.params("attack").epsilon == 0.7
+    assert window.document.params("attack").eps == 0.7
 
 
 def test_dropped_work_leaves_nothing_to_rescue(
@@ -565,7 +565,7 @@ def test_closing_untitled_work_keeps_it_without_a_question(window: MainWindow, t
     assert window.close()
     (entry,) = window.files.closed.entries()
     assert entry.lab == "attack"
-    assert load(entry.path.read_bytes(), LABS).params["attack"].epsilon == 0.7
+    assert load(entry.path.read_bytes(), LABS).params["attack"].eps == 0.7
     assert not autosaves(tmp_path / "data")
 
 
@@ -609,7 +609,7 @@ def test_a_name_without_ending_does_not_replace_a_file_unasked(
 def test_a_session_with_a_lab_shows_that_lab_and_changes_nothing(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "a.epslab"
     params = {lab.id: lab.params() for lab in LABS}
-    params["attack"] = dataclasses.replace(params["attack"], epsilon=0.7)
+    params["attack"] = dataclasses.replace(params["attack"], eps=0.7)
     path.write_bytes(dump(State("rates", params)))
     show_wish(window, path, "attack", None)
     window.page.cancel()

@@ -78,7 +78,7 @@ def test_what_a_person_writes_is_on_it() -> None:
 
 def test_laplace_odds_at_one() -> None:
     """1 − e^(−1/2)/2 = 0.697 of the time right with Laplace noise, e/(1 + e) = 0.731 at worst; both rounded up."""
-    label = privacy_label(Params(follow="own", epsilon=1.0))
+    label = privacy_label(Params(follow="own", eps=1.0))
     assert re.findall(r"\d+", label.odds) == ["30", "100", "70", "100", "50", "50", "26", "74"]
 
 

@@ -37,7 +37,7 @@ def test_soak(qtbot: QtBot, tmp_path: Path) -> None:
 
     def run(first: int, last: int) -> None:
         for step in range(first, last):
-            changed = dataclasses.replace(base, epsilon=0.5 + (step % 97) / 40, shift=-10 + (step % 41) / 2)
+            changed = dataclasses.replace(base, eps=0.5 + (step % 97) / 40, shift=-10 + (step % 41) / 2)
             window.document.change("densities", changed, "soak", gesture="soak")
             QApplication.processEvents()
             if step % 5 == 0:

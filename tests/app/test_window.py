@@ -101,7 +101,7 @@ def drag_handle(window: MainWindow, picture: str, handle: str, pixels: QPoint) -
 def test_typing_epsilon_changes_the_numbers_shown(qtbot: QtBot, make: Make) -> None:
     window = make(lab="densities")
     window.lab_actions.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "interval"))
-    type_into(qtbot, window.page, "epsilon", "ln 2")
+    type_into(qtbot, window.page, "eps", "ln 2")
     assert window.page.wait_until_idle()
     assert window.page.readout.table.rows[0][1].text == "1.4427"  # E|Laplace| = Δ/ε = 1/ln 2
 
@@ -110,17 +110,17 @@ def test_typing_epsilon_changes_the_numbers_shown(qtbot: QtBot, make: Make) -> N
 def test_a_bad_entry_is_marked_in_place_and_the_picture_stays(qtbot: QtBot, make: Make, bad: str) -> None:
     window = make(lab="densities")
     before = window.page.shown
-    entry = window.page.form.rows["epsilon"].entry  # type: ignore[attr-defined]
+    entry = window.page.form.rows["eps"].entry  # type: ignore[attr-defined]
     entry.setFocus()
     entry.selectAll()
     qtbot.keyClick(entry, Qt.Key.Key_Delete)
     qtbot.keyClicks(entry, bad)
     qtbot.keyClick(entry, Qt.Key.Key_Return)
     assert window.page.wait_until_idle()
-    row = window.page.form.rows["epsilon"]
+    row = window.page.form.rows["eps"]
     assert row.message.isVisibleTo(window)
     assert window.page.shown is before
-    assert window.document.params("densities").epsilon == 2.0
+    assert window.document.params("densities").eps == 2.0
 
 
 def test_a_bad_neighbor_set_is_marked_in_place(qtbot: QtBot, make: Make) -> None:
@@ -138,19 +138,19 @@ def test_fifty_changes_in_a_row_are_one_undo_and_end_on_the_last(
 ) -> None:
     monkeypatch.setattr(gesture, "QUIET", 600_000)  # the pauses between keys depend on the machine's load
     window = make(lab="densities")
-    start = window.document.params("densities").epsilon
-    slider = window.page.form.rows["epsilon"].slider  # type: ignore[attr-defined]
+    start = window.document.params("densities").eps
+    slider = window.page.form.rows["eps"].slider  # type: ignore[attr-defined]
     slider.setFocus()
     for _ in range(50):
         qtbot.keyClick(slider, Qt.Key.Key_Left)
         qtbot.wait(2)
     assert window.page.wait_until_idle()
-    reached = window.document.params("densities").epsilon
+    reached = window.document.params("densities").eps
     assert reached < start
     assert window.page.shown is not None
-    assert window.page.shown.request.params.epsilon == reached
+    assert window.page.shown.request.params.eps == reached
     window.commands.actions["undo"].trigger()
-    assert window.document.params("densities").epsilon == start
+    assert window.document.params("densities").eps == start
 
 
 def test_a_fault_in_a_computation_is_a_sentence_and_the_last_picture_stays(
@@ -206,7 +206,7 @@ def test_dragging_rho_gives_epsilon(make: Make) -> None:
     assert params.lead == "rho"
     assert params.rho > 0.7
     assert window.page.shown is not None
-    assert window.page.shown.result.derived["epsilon"] > 1.0
+    assert window.page.shown.result.derived["eps"] > 1.0
 
 
 def test_a_click_on_the_map_takes_core_and_epsilon(make: Make) -> None:
@@ -221,8 +221,32 @@ def test_a_click_on_the_map_takes_core_and_epsilon(make: Make) -> None:
     assert window.page.wait_until_idle()
     params = window.document.params("rates")
     assert params.core == pytest.approx(5.0, rel=0.1)
-    assert params.epsilon == pytest.approx(3.0, rel=0.1)
+    assert params.eps == pytest.approx(3.0, rel=0.1)
     assert params.core_mode == "given"
+
+
+def test_what_is_counted_is_set_to_whole_numbers_from_the_plot(make: Make) -> None:
+    window = make(lab="budget")
+    presets = {preset.id: preset for preset in presets_of(window.page.lab)}
+    window.lab_actions.use_preset(presets["planner"])
+    assert window.page.wait_until_idle()
+    panel = window.page.grid.panels["map"]
+    frame = panel.frame
+    assert frame is not None
+    spot = frame.point(3210.5, 43.7).toPoint()
+    QTest.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    QTest.qWait(50)
+    assert window.page.wait_until_idle()
+    params = window.document.params("budget")
+    assert (params.people, params.queries) == (pytest.approx(3210, rel=0.1), pytest.approx(44, rel=0.1))
+    assert (type(params.people), type(params.queries)) == (int, int)
+    window.lab_actions.use_preset(presets["delta-buys"])
+    assert window.page.wait_until_idle()
+    before = window.document.params("budget").people
+    drag_handle(window, "rows", "n", QPoint(60, 0))
+    after = window.document.params("budget").people
+    assert after > before
+    assert type(after) is int
 
 
 # -- commands
@@ -251,7 +275,7 @@ def test_presets_are_one_step_of_undo(make: Make) -> None:
 def test_pinned_curves_keep_their_parameters_in_the_legend(make: Make) -> None:
     window = make(lab="densities")
     window.commands.actions["pin"].trigger()
-    window.document.change("densities", dataclasses.replace(window.page.params, epsilon=0.5), "x")
+    window.document.change("densities", dataclasses.replace(window.page.params, eps=0.5), "x")
     assert window.page.wait_until_idle()
     assert window.page.shown is not None
     names = [curve.name for curve in window.page.shown.pinned["upper"]]
@@ -310,7 +334,7 @@ def test_an_export_that_fails_is_a_sentence(make: Make, monkeypatch: pytest.Monk
 def test_save_and_open_bring_everything_back(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "my session"
     window = make(lab="attack")
-    window.document.change("attack", dataclasses.replace(window.page.params, epsilon=0.7), "x")
+    window.document.change("attack", dataclasses.replace(window.page.params, eps=0.7), "x")
     window.commands.actions["pin"].trigger()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     window.commands.actions["save"].trigger()
@@ -352,22 +376,22 @@ def test_a_session_dropped_on_the_window_is_opened(make: Make, tmp_path: Path) -
 def test_closing_with_unsaved_changes_asks(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     window = make(lab="attack")
     assert window.files.save(tmp_path / "a.epslab")
-    window.document.change("attack", dataclasses.replace(window.page.params, epsilon=0.7), "x")
+    window.document.change("attack", dataclasses.replace(window.page.params, eps=0.7), "x")
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Cancel)
     assert not window.close()
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Save)
     assert window.close()
-    assert load((tmp_path / "a.epslab").read_bytes(), LABS).params["attack"].epsilon == 0.7
+    assert load((tmp_path / "a.epslab").read_bytes(), LABS).params["attack"].eps == 0.7
 
 
 def test_the_last_session_can_be_reopened(make: Make) -> None:
     window = make(lab="attack")
-    window.document.change("attack", dataclasses.replace(window.page.params, epsilon=0.33), "x")
+    window.document.change("attack", dataclasses.replace(window.page.params, eps=0.33), "x")
     assert window.close()
     other = make()
     other.commands.actions["reopen"].trigger()
     assert other.document.state.lab == "attack"
-    assert other.document.params("attack").epsilon == 0.33
+    assert other.document.params("attack").eps == 0.33
     assert other.files.path is None
     other.page.cancel()
 
@@ -396,7 +420,7 @@ application = QApplication([])
 from app.labs import LABS
 from app.main.window import MainWindow
 window = MainWindow(LABS, Path(sys.argv[1]))
-params = dataclasses.replace(window.document.params("attack"), epsilon=0.123)
+params = dataclasses.replace(window.document.params("attack"), eps=0.123)
 window.document.change("attack", params, "x")
 window.files.autosave.write()
 os.kill(os.getpid(), signal.SIGKILL)
@@ -416,7 +440,7 @@ def test_unsaved_work_survives_kill_9(make: Make, tmp_path: Path) -> None:
     assert done.returncode == -signal.SIGKILL
     window = make()
     window.session.offer_rescue()
-    assert window.document.params("attack").epsilon == 0.123
+    assert window.document.params("attack").eps == 0.123
     assert window.isWindowModified()
     assert "unsaved work" in window.messages.text()
     window.page.cancel()
@@ -499,7 +523,7 @@ def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.
     window.lab_actions.use_preset(presets["count"])
     assert window.page.wait_until_idle()
     panel = next(iter(window.page.grid.panels.values()))
-    mark = next(item for item in panel.items if getattr(item, "key", "") == "epsilon")
+    mark = next(item for item in panel.items if getattr(item, "key", "") == "eps")
     assert panel.frame is not None
     at = QPointF(panel.frame.point(mark.value, 0.0).x(), panel.frame.plot.center().y()).toPoint()  # type: ignore[union-attr]
     target = panel.view.viewport()
@@ -509,7 +533,7 @@ def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.
     else:
         QTest.mouseRelease(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
         QTest.keyClick(panel, key)
-    assert window.document.params("attack").epsilon != presets["count"].params.epsilon
+    assert window.document.params("attack").eps != presets["count"].params.eps
     window.lab_actions.use_preset(presets["belief"])
     assert window.page.wait_until_idle()
     target = next(iter(window.page.grid.panels.values())).view.viewport()  # the plot now under the hand

@@ -121,25 +121,25 @@ def main() -> None:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         print("slider event to painted picture, ms (median, 95th percentile); the event alone; the computation")
         for lab, preset, field in (
-            ("densities", "waves", "epsilon"),
+            ("densities", "waves", "eps"),
             ("densities", "waves", "shift"),
-            ("densities", "count", "epsilon"),
-            ("densities", "v1", "epsilon"),
+            ("densities", "count", "eps"),
+            ("densities", "v1", "eps"),
             ("densities", "gaussian", "delta"),
-            ("rates", "v5", "epsilon"),
+            ("rates", "v5", "eps"),
             ("rates", "v1", "core_high"),
-            ("attack", "count", "epsilon"),
-            ("attack", "trade-off", "epsilon"),
+            ("attack", "count", "eps"),
+            ("attack", "trade-off", "eps"),
             ("attack", "belief", "prior"),
             ("attack", "example-table", "trials"),
             ("choose", "hospitals", "tolerance"),
             ("choose", "dashboard", "rho"),
-            ("selection", "three", "epsilon"),
-            ("selection", "crowd", "epsilon"),
+            ("selection", "three", "eps"),
+            ("selection", "crowd", "eps"),
             ("channel", "film", "slope"),
-            ("budget", "sigmas", "epsilon"),
+            ("budget", "sigmas", "eps"),
             ("budget", "laplace", "k"),
-            ("budget", "planner", "goal"),
+            ("budget", "planner", "eps_total"),
         ):
             whole, event, inner = answer_times(lab, preset, field)
             print(

@@ -176,12 +176,12 @@ class _Person:
             self.tell("written", _name(path.read_bytes()))
 
     def change(self) -> None:
-        params = dataclasses.replace(self.document.params("attack"), epsilon=self.rng.uniform(0.1, 5))
+        params = dataclasses.replace(self.document.params("attack"), eps=self.rng.uniform(0.1, 5))
         self.document.change("attack", params, "x", self.gesture)
 
     def press(self) -> None:
         self.document.open_lab("attack")
-        slider = self.window.page.form.rows["epsilon"].slider  # type: ignore[attr-defined]
+        slider = self.window.page.form.rows["eps"].slider  # type: ignore[attr-defined]
         QTest.keyClick(slider, self.rng.choice((Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_PageUp)))
 
     def play(self) -> None:

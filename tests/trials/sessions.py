@@ -193,7 +193,7 @@ def _rename(tree: Any, rng: random.Random) -> None:
 def _add(tree: Any, rng: random.Random) -> None:
     containers = [tree] + [container[key] for container, key in _spots(tree)]
     container = rng.choice([each for each in containers if isinstance(each, dict)] or [{}])
-    container[rng.choice(("theme", "label", "x", "lab", "pins", "epsilon", "y" * 100_000))] = _any(rng)
+    container[rng.choice(("theme", "label", "x", "lab", "pins", "eps", "epsilon", "y" * 100_000))] = _any(rng)
 
 
 def _repeat(tree: Any, rng: random.Random) -> None:

@@ -29,15 +29,15 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("densities", {"mechanisms": ("minimal",), "lower": "law", "neighbors": "1487.505"}),
     ("densities", {"lower": "delta", "neighbors": "0–1, 2000–2001"}),
     ("densities", {"mechanisms": ("staircase",), "gamma_mode": "given", "gamma": 8e-12, "shift": 10505497.3}),
-    ("densities", {"mechanisms": ("laplace", "staircase"), "epsilon": 5.2, "neighbors": "3", "shift": -463220.3}),
+    ("densities", {"mechanisms": ("laplace", "staircase"), "eps": 5.2, "neighbors": "3", "shift": -463220.3}),
     ("attack", {"view": "worlds", "gamma_mode": "given", "gamma": 1e-300}),
     ("attack", {"view": "repeat", "shift": 2.1e14, "neighbors": "1e-300"}),
     ("selection", {"view": "two", "sensitivity": 1e-6, "source": "made", "count": 10_000, "spread": 60.0}),
     ("attack", {"view": "repeat", "mechanisms": ("laplace",), "shift": 1e15, "k": 158}),
-    ("attack", {"view": "posterior", "epsilon": 0.05, "shift": 1e15, "subject": "minimal", "seen": 1e15}),
-    ("attack", {"view": "simulate", "core_mode": "given", "core": 2e10, "shift": 1.3, "subject": "minimal"}),
+    ("attack", {"view": "posterior", "eps": 0.05, "shift": 1e15, "mechanism": "minimal", "seen": 1e15}),
+    ("attack", {"view": "simulate", "core_mode": "given", "core": 2e10, "shift": 1.3, "mechanism": "minimal"}),
     ("choose", {"view": "belief", "kind": "histogram", "prior": 5e-324}),
-    ("budget", {"view": "composition", "k": 26, "delta": 1 - 2**-53, "cap": 169.75}),
+    ("budget", {"view": "composition", "k": 26, "delta": 1 - 2**-53, "eps_cap": 169.75}),
 )
 """What trials found: once too slow, too large or wrong."""
 

@@ -109,7 +109,7 @@ def attack_of(params: Params) -> AttackName:
 def setting(params: Params, *more: str) -> Setting:
     """The mechanisms shown, and `more`, at the ε that is set or that follows from ρ."""
     V = NeighborSet.parse(params.neighbors)
-    eps, rho, asked = params.epsilon, params.rho, None
+    eps, rho, asked = params.eps, params.rho, None
     if params.lead == "rho":
         asked = largest_eps(params, V, params.link, rho)
         if asked.kind == "found":
@@ -167,7 +167,7 @@ def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
 def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: str) -> Result:
     """The pictures and the story of a tab, with what every tab says."""
     best, top = found.promise.best, found.promise.sensitivity
-    derived = {"rho": found.rho} if params.lead == "epsilon" else {"epsilon": found.eps}
+    derived = {"rho": found.rho} if params.lead == "eps" else {"eps": found.eps}
     return Result(
         pictures=pictures,
         readout=_table(found),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Neighbors, Number, Numbers, Play, Subset, Whole, declare
+from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Whole, declare
+from app.lab.shared_fields import NEIGHBORS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
 from app.labs.mechanisms import MECHANISMS, NoiseParams
 from app.labs.mechanisms import settle as settle_core
 from app.words.i18n import mark
@@ -28,48 +29,21 @@ class Params(NoiseParams):
 
     view: str = declare("success", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True))
     neighbors: str = declare(
-        "1",
-        Neighbors(
-            name=mark("neighbor set"),
-            symbol="V",
-            help=mark("All amounts by which one record can change the answer; a count changes by 1."),
-        ),
+        "1", NEIGHBORS.but(help=mark("All amounts by which one record can change the answer; a count changes by 1."))
     )
     shift: float = declare(
-        1.0,
-        Number(
-            name=mark("difference of the answers"),
-            symbol="s",
-            help=mark("The true answer is m without the target and m + s with it."),
-            low=0.0,
-            low_open=True,
-            high=1e15,
-            typical=(0.1, 10.0),
-            scale="log",
-        ),
+        1.0, SHIFT.but(help=mark("The true answer is m without the target and m + s with it."), typical=(0.1, 10.0))
     )
     lead: str = declare(
-        "epsilon",
+        "eps",
         Choice(
             name=mark("what you set"),
-            options=(("epsilon", mark("ε")), ("rho", mark("success ρ"))),
+            options=(("eps", mark("ε")), ("rho", mark("success ρ"))),
             help=mark("Set ε and read the success, or set the tolerated success and read ε."),
             section=mark("tolerated success"),
         ),
     )
-    rho: float = declare(
-        0.75,
-        Number(
-            name=mark("success"),
-            symbol="ρ",
-            help=mark("The attacker's probability of guessing right, with prior ½."),
-            low=0.0,
-            high=1.0,
-            low_open=True,
-            high_open=True,
-            typical=(0.5, 0.999),
-        ),
-    )
+    rho: float = declare(0.75, RHO)
     link: str = declare(
         "laplace",
         Choice(name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together.")),
@@ -78,21 +52,7 @@ class Params(NoiseParams):
         "best",
         Choice(name=mark("attack"), options=ATTACKS, help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'.")),
     )
-    prior: float = declare(
-        0.5,
-        Number(
-            name=mark("prior belief"),
-            symbol="π",
-            help=mark("How sure the attacker was, before the answer, that the target is in the data."),
-            low=0.0,
-            high=1.0,
-            low_open=True,
-            high_open=True,
-            typical=(0.01, 0.99),
-            when=("view", ("posterior",)),
-            section=mark("belief"),
-        ),
-    )
+    prior: float = declare(0.5, PRIOR.but(when=("view", ("posterior",)), section=mark("belief")))
     seen: float = declare(
         1.0,
         Number(
@@ -105,7 +65,7 @@ class Params(NoiseParams):
             when=("view", ("posterior",)),
         ),
     )
-    subject: str = declare(
+    mechanism: str = declare(
         "laplace",
         Choice(
             name=mark("mechanism"),
@@ -116,43 +76,22 @@ class Params(NoiseParams):
     )
     k: int = declare(
         10,
-        Whole(
+        K.but(
             name=mark("answers"),
-            symbol="k",
             help=mark("Independent answers to the same question; they spend k times the budget."),
-            low=1,
             high=1000,
             typical=(1, 100),
-            scale="log",
             play=Play(factor=1.3, interval=400),
             when=("view", ("repeat",)),
             section=mark("repetition"),
         ),
     )
-    worlds: int = declare(
-        6,
-        Whole(
-            name=mark("possible worlds"),
-            symbol="n",
-            help=mark("The attacker knows all records but not which one is missing."),
-            low=2,
-            high=10**12,
-            typical=(2, 1_000_000),
-            scale="log",
-            when=("view", ("worlds",)),
-            section=mark("possible worlds"),
-        ),
-    )
-    world_rho: float = declare(
+    worlds: int = declare(6, WORLDS.but(when=("view", ("worlds",)), section=mark("possible worlds")))
+    rho_worlds: float = declare(
         1 / 3,
-        Number(
+        RHO.but(
             name=mark("tolerated belief"),
-            symbol="ρ",
             help=mark("No world may become more probable than this."),
-            low=0.0,
-            high=1.0,
-            low_open=True,
-            high_open=True,
             typical=(0.01, 0.99),
             when=("view", ("worlds",)),
         ),
@@ -194,17 +133,7 @@ class Params(NoiseParams):
             section=mark("simulation"),
         ),
     )
-    seed: int = declare(
-        1,
-        Whole(
-            name=mark("seed"),
-            help=mark("Another seed, another run."),
-            low=0,
-            high=2**31 - 1,
-            typical=(0, 100),
-            when=("view", ("simulate",)),
-        ),
-    )
+    seed: int = declare(1, SEED.but(when=("view", ("simulate",))))
     mechanisms: tuple[str, ...] = declare(
         ("laplace", "staircase", "minimal"),
         Subset(name=mark("mechanisms"), help=mark("What is drawn."), options=MECHANISMS, at_least=1),
@@ -216,6 +145,6 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     params = settle_core(params, changed)
     if "rho" in changed and "lead" not in changed:
         return dataclasses.replace(params, lead="rho")
-    if "epsilon" in changed and "lead" not in changed:
-        return dataclasses.replace(params, lead="epsilon")
+    if "eps" in changed and "lead" not in changed:
+        return dataclasses.replace(params, lead="eps")
     return params

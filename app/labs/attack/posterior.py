@@ -48,8 +48,8 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Beliefs of all mechanisms, and the answers of one in both worlds."""
-    now = setting(params, params.subject)
-    noise, s = now.noises[params.subject], params.shift
+    now = setting(params, params.mechanism)
+    noise, s = now.noises[params.mechanism], params.shift
     reach = 4.0 * max(s, 1 / now.eps)
     low, high = -reach, s + reach
     return Facts(
@@ -85,7 +85,7 @@ def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
 
 def tell(params: Params, found: Facts) -> Result:
     """Belief after each answer, above the two densities of one mechanism."""
-    name, belief = mechanism_name(params.subject), found.belief
+    name, belief = mechanism_name(params.mechanism), found.belief
     items: list[Item] = [
         Band(
             key="allowed",
@@ -126,7 +126,7 @@ def tell(params: Params, found: Facts) -> Result:
         y=Axis(label=tr("density"), low=0.0),
         items=(
             item(found.out, "out", "neutral", tr("target out")),
-            item(found.inside, "in", params.subject, tr("target in")),
+            item(found.inside, "in", params.mechanism, tr("target in")),
             Handle(key="seen", value=params.seen, orientation="vertical", field="seen"),
         ),
         row=1,
@@ -155,7 +155,7 @@ def _how_far(params: Params, found: Facts) -> str:
     return tr(
         "<p>The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability "
         "{inside} if the target is in, {outside} if it is out.</p>",
-        mechanism=mechanism_name(params.subject),
+        mechanism=mechanism_name(params.mechanism),
         inside=show(found.passing[0], 4),
         outside=show(found.passing[1], 4),
         **band,

@@ -51,8 +51,8 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """N attacks, beside the success that they approach."""
-    now = setting(params, params.subject)
-    noise, attack = now.noises[params.subject], attack_of(params)
+    now = setting(params, params.mechanism)
+    noise, attack = now.noises[params.mechanism], attack_of(params)
     run = simulate(noise, params.shift, params.trials, np.random.default_rng(params.seed), attack=attack)
     first = max(0, run.n - LONGEST_RUN)
     tried, share, share_low, share_high = run.so_far()
@@ -86,7 +86,7 @@ def tell(params: Params, found: Facts) -> Result:
         "<p>In {n} attacks on {mechanism} the guess was right {right} times: "
         "<b>{rate}</b>, with 95 % confidence between {low} and {high}. The formula says {expected}.</p>",
         n=params.trials,
-        mechanism=mechanism_name(params.subject),
+        mechanism=mechanism_name(params.mechanism),
         right=found.right,
         rate=show(found.rate, 4),
         low=show(found.low, 4),
@@ -140,14 +140,14 @@ def _rate(params: Params, found: Facts) -> Picture:
                 x=found.tried,
                 low=found.share_low,
                 high=found.share_high,
-                role=params.subject,
+                role=params.mechanism,
                 name=tr("95 % confidence (Clopper-Pearson)"),
             ),
             Curve(
                 key="rate",
                 x=found.tried,
                 y=found.share,
-                role=params.subject,
+                role=params.mechanism,
                 name=tr("share of right guesses"),
                 dash="solid",
             ),

@@ -87,10 +87,10 @@ def tell(params: Params, found: Facts) -> Result:
             label=f"ρ = {show(rho, 4)}",
         ),
         Handle(
-            key="epsilon",
+            key="eps",
             value=eps,
             orientation="vertical",
-            field="epsilon",
+            field="eps",
             low=0.02,
             high=20.0,
             label=f"ε = {show(eps, 4)}",

@@ -58,7 +58,7 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Both bounds on the belief in one world against ε, and the exact worst belief for the given answers."""
     now = setting(params)
-    n, full, rho, answers = params.worlds, params.count_full, params.world_rho, params.answers
+    n, full, rho, answers = params.worlds, params.count_full, params.rho_worlds, params.answers
     sensitivity, spread = now.V.sensitivity, spread_of(answers)
     bound = lee_clifton_epsilon(n, rho, sensitivity, spread, full)
     eps = np.geomspace(0.05, max(20.0, 1.5 * bound), 25 if quality == "drag" else 81)
@@ -85,7 +85,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """Beliefs against ε."""
-    rho = params.world_rho
+    rho = params.rho_worlds
     items: list[Item] = [
         Curve(key="any", x=found.eps, y=found.top, role="ceiling", name=tr("any ε-private mechanism, at most")),
         Curve(
@@ -102,16 +102,16 @@ def tell(params: Params, found: Facts) -> Result:
         items.append(Curve(key=role, x=found.built, y=worst, role=role, name=name, dash="solid"))
     items += [
         Handle(
-            key="world_rho",
+            key="rho_worlds",
             value=rho,
             orientation="horizontal",
-            field="world_rho",
+            field="rho_worlds",
             low=1.001 / params.worlds,
             high=0.999,
             label=f"ρ = {show(rho, 4)}",
         ),
         Line(key="every", value=found.every, orientation="vertical", role="ceiling", label=_at_most(found.every)),
-        Line(key="epsilon", value=found.laplace, orientation="vertical", role="bound", label=_at_most(found.laplace)),
+        Line(key="eps", value=found.laplace, orientation="vertical", role="bound", label=_at_most(found.laplace)),
     ]
     picture = Picture(
         key="possible-worlds",
@@ -131,7 +131,7 @@ def _at_most(eps: float) -> str:
 
 
 def _story(params: Params, found: Facts) -> str:
-    n, rho = ("n", show(params.worlds, 12)), ("ρ", show(params.world_rho, 5))
+    n, rho = ("n", show(params.worlds, 12)), ("ρ", show(params.rho_worlds, 5))
     others = r"n" if params.count_full else r"(n-1)"
     twice = r"(n-1)\,e^{-2\varepsilon}+e^{-\varepsilon} \geq \frac{1-\rho}{\rho}"
     if not params.count_full:
@@ -173,7 +173,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>With these answers the exact worst belief at ε = {bound} is {found}, against the ρ = {rho} asked for.</p>",
                 bound=show(found.laplace, 6),
                 found=beliefs,
-                rho=show(params.world_rho, 4),
+                rho=show(params.rho_worlds, 4),
             )
         )
     else:

@@ -48,7 +48,7 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """About as many people as k without δ, about as many as √(k ln k) with it."""
-    eps, delta, k = params.goal, params.failure, params.queries
+    eps, delta, k = params.eps_total, params.delta_total, params.queries
     here = marginals_needed([k, 10 * k], eps, delta)
     needed = {"lower": here.lower, "k-norm": here.k_norm, "laplace": here.laplace, "gaussian": here.gaussian}
     least = here.lower[0]
@@ -180,14 +180,14 @@ def _story(params: Params, found: Facts) -> str:
             lower=show(float(here.lower[0]), 5),
             knorm=show(float(here.k_norm[0]), 5),
             laplace=show(float(here.laplace[0]), 5),
-            delta=show(params.failure, 3),
+            delta=show(params.delta_total, 3),
             gaussian=show(float(here.gaussian[0]), 5),
         ),
         formula(
             r"n \geq \frac{\ln(2^k-1)}{\varepsilon}\quad(\delta=0),\qquad n = 2\sqrt{k}\,\sigma_1\,"
             r"\Phi^{-1}\!\left(\frac{1+2^{-1/k}}{2}\right)\quad(\delta>0)",
             ("k", str(params.queries)),
-            ("ε", show(params.goal, 4)),
+            ("ε", show(params.eps_total, 4)),
         ),
         tr(
             "<p>In the long run the bound and the K-norm mechanism grow as k, Laplace noise as k ln k, Gaussian noise with δ as √(k ln k): "
@@ -214,7 +214,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         return ()
     text = tr(
         "δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random.",
-        delta=show(params.failure, 3),
+        delta=show(params.delta_total, 3),
         share=show(found.one_in, 3),
     )
     return (Note("caution", text),)

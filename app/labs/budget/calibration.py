@@ -45,7 +45,7 @@ class Calibrated:
     Attributes:
         sigma: in units of the query; `ratio`: to the exact one.
         delta: at the wanted ε; `times`: the wanted δ.
-        epsilon: at the wanted δ.
+        eps: at the wanted δ.
         tail: P(loss > ε).
         mean_abs: E|noise|.
         deltas, sigmas: drawn over Facts.eps and Facts.some_eps.
@@ -55,7 +55,7 @@ class Calibrated:
     ratio: float
     delta: float
     times: float
-    epsilon: float
+    eps: float
     tail: float
     mean_abs: float
     deltas: Floats
@@ -94,7 +94,7 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """All rules at the wanted (ε, δ) and around it."""
-    eps, delta, shift, points = params.epsilon, params.delta, params.sensitivity, POINTS[quality]
+    eps, delta, shift, points = params.eps, params.delta, params.sensitivity, POINTS[quality]
     drawn = np.geomspace(min(LOWEST, eps / 2), max(20.0, 2 * eps), points)
     some = np.geomspace(drawn[0], drawn[-1], max(points // 4, 25))
     exact = gaussian_sigma(eps, delta, shift)
@@ -107,7 +107,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
             ratio=sigma / exact,
             delta=real,
             times=real / delta,
-            epsilon=gaussian_epsilon(sigma, delta, shift),
+            eps=gaussian_epsilon(sigma, delta, shift),
             tail=gaussian_tail(sigma, eps, shift),
             mean_abs=Gaussian(sigma).mean_abs,
             deltas=np.asarray(Gaussian(sigma).hockey_stick(drawn, shift)),
@@ -163,13 +163,13 @@ def _zone(found: Facts) -> Band:
 
 def _epsilon(params: Params, low: float, high: float) -> Handle:
     return Handle(
-        key="epsilon",
-        value=params.epsilon,
+        key="eps",
+        value=params.eps,
         orientation="vertical",
-        field="epsilon",
+        field="eps",
         low=low,
         high=high,
-        label=f"ε = {show(params.epsilon, 4)}",
+        label=f"ε = {show(params.eps, 4)}",
     )
 
 
@@ -316,7 +316,7 @@ def _loss(params: Params, found: Facts) -> Picture:
 def _verdict(params: Params, rule: str, now: Calibrated) -> str:
     if rule != "classic":
         return tr("yes, theorem")
-    if params.epsilon <= VALID:
+    if params.eps <= VALID:
         return tr("yes, theorem (ε ≤ 1)")
     return tr("holds, but no theorem") if now.delta <= params.delta else tr("NO")
 
@@ -337,7 +337,7 @@ def _readout(params: Params, found: Facts) -> Table:
             Cell(rule_name(rule)),
             Cell(show(now.sigma, 7), now.sigma),
             Cell(_verdict(params, rule, now)),
-            *(Cell(show(value, 5), value) for value in (now.delta, now.tail, now.epsilon, now.mean_abs, now.ratio)),
+            *(Cell(show(value, 5), value) for value in (now.delta, now.tail, now.eps, now.mean_abs, now.ratio)),
         )
         for rule, now in found.rules.items()
     )
@@ -345,14 +345,14 @@ def _readout(params: Params, found: Facts) -> Table:
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
-    if params.epsilon <= VALID:
+    if params.eps <= VALID:
         return ()
     classic = found.rules["classic"]
     if classic.delta > params.delta:
         text = tr(
             "The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was "
             "promised. Use the exact rule.",
-            eps=show(params.epsilon, 5),
+            eps=show(params.eps, 5),
             sigma=show(classic.sigma, 5),
             real=show(classic.delta, 3),
             times=show(classic.times, 4),
@@ -373,13 +373,13 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>Three rules say how much Gaussian noise makes an answer ({eps}, {delta})-private. The <b>classic</b> rule of "
                 "the textbooks asks for σ = {classic}:</p>{formula}",
-                eps=show(params.epsilon, 4),
+                eps=show(params.eps, 4),
                 delta=show(params.delta, 3),
                 classic=show(classic.sigma, 5),
                 formula=formula(
                     r"\sigma=\frac{\Delta}{\varepsilon}\sqrt{2\ln\frac{1.25}{\delta}}",
                     ("Δ", show(params.sensitivity, 4)),
-                    ("ε", show(params.epsilon, 4)),
+                    ("ε", show(params.eps, 4)),
                     ("δ", show(params.delta, 3)),
                 ),
             ),
@@ -406,7 +406,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, "
                 "and everything on its curve in the first plot.</p>",
                 rule=rule_name(params.rule),
-                eps=show(chosen.epsilon, 5),
+                eps=show(chosen.eps, 5),
                 delta=show(params.delta, 3),
             ),
         )

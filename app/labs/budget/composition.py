@@ -149,18 +149,18 @@ def law_of_one(params: Params) -> LossLaw:
     """The loss law of one release, for neighbors at the sensitivity; of a minimal set at the difference s."""
     if params.mechanism == "minimal":
         return law_of(minimal_of(params), params.shift)
-    return release_law(params.mechanism, params.sigma if params.mechanism == "gaussian" else params.each)
+    return release_law(params.mechanism, params.sigma if params.mechanism == "gaussian" else params.eps_each)
 
 
 def minimal_of(params: Params) -> StepNoise:
     """The noise of the minimal set with its best core."""
     V = NeighborSet.parse(params.neighbors)
-    return minimal_set(V, best_core(V, params.each).core, params.each)
+    return minimal_set(V, best_core(V, params.eps_each).core, params.eps_each)
 
 
 def solve(params: Params, one: LossLaw, method: str) -> Solved:
     """What one accountant says at the cap; no parameter of a minimal set: its core would change with every ε tried."""
-    kind, k, delta, cap = params.mechanism, params.k, params.delta, params.cap
+    kind, k, delta, cap = params.mechanism, params.k, params.delta, params.eps_cap
     gaussian = kind == "gaussian"
     most = most_releases(method, one, cap, delta)
     value = None
@@ -188,14 +188,14 @@ def _growth(params: Params, found: Facts) -> Picture:
     high = 2.5 * max(float(np.nanmax(least)), low)
     items += [
         Handle(
-            key="cap",
-            value=params.cap,
+            key="eps_cap",
+            value=params.eps_cap,
             orientation="horizontal",
-            field="cap",
+            field="eps_cap",
             role="neutral",
             low=0.001,
             high=100_000.0,
-            label=tr("cap {cap}", cap=show(params.cap, 4)),
+            label=tr("cap {cap}", cap=show(params.eps_cap, 4)),
         ),
         Handle(
             key="k",
@@ -359,7 +359,7 @@ def _story(params: Params, found: Facts) -> str:
             "<p>The columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} "
             "k of them may have.</p>",
             symbol=symbol,
-            cap=show(params.cap, 4),
+            cap=show(params.eps_cap, 4),
         )
     )
     return "".join(parts)

@@ -67,13 +67,13 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Belief after the noisy count, and how often the best guess is right."""
-    eps, prior, u, q = params.goal, params.prior_bit, params.unknown, params.others_share
+    eps, prior, u, q = params.eps_total, params.prior, params.unknown, params.others_share
     least, most = posterior_bounds(eps, prior)
     counts = np.arange(-6.0, u + 8.0)
     sizes = UNKNOWN if quality == "rest" else UNKNOWN[::3]
-    n, apart = params.candidates, params.apart
+    n, apart = params.possible, params.apart
     return Facts(
-        beliefs=beliefs(params.seen, eps=eps, prior=prior, unknown=u, share=q, alike=params.alike),
+        beliefs=beliefs(params.published, eps=eps, prior=prior, unknown=u, share=q, alike=params.alike),
         least=least,
         most=most,
         ceiling=ceiling(eps, 0.0, prior),
@@ -101,7 +101,7 @@ def tell(params: Params, found: Facts) -> Result:
         readout=_readout(found),
         story=_story(params, found),
         notes=_notes(params),
-        ranges={"seen": found.span},
+        ranges={"published": found.span},
     )
 
 
@@ -164,13 +164,13 @@ def _posterior(params: Params, found: Facts) -> Picture:
                 marker="o" if found.counts.size < 60 else "",
             ),
             Handle(
-                key="seen",
-                value=float(params.seen),
+                key="published",
+                value=float(params.published),
                 orientation="vertical",
-                field="seen",
+                field="published",
                 low=low,
                 high=high,
-                label=f"y = {params.seen}",
+                label=f"y = {params.published}",
             ),
         ),
         row=1,
@@ -180,7 +180,7 @@ def _posterior(params: Params, found: Facts) -> Picture:
 
 
 def _success(params: Params, found: Facts) -> Picture:
-    low, top = min(0.45, params.prior_bit, 1 - params.prior_bit), found.ceiling
+    low, top = min(0.45, params.prior, 1 - params.prior), found.ceiling
     return Picture(
         key="success",
         title=tr("Right guesses"),
@@ -200,7 +200,7 @@ def _success(params: Params, found: Facts) -> Picture:
 
 
 def _list(params: Params, found: Facts) -> Picture:
-    x, y = np.array([params.goal]), np.array([found.named])
+    x, y = np.array([params.eps_total]), np.array([found.named])
     return Picture(
         key="list",
         title=tr("One of N data sets"),
@@ -239,17 +239,17 @@ def _story(params: Params, found: Facts) -> str:
             "<p>A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one "
             "who does not know {u} of the others: <b>{after}</b>. Whatever the attacker knows of the <b>other people</b>, belief stays between "
             "{low} and {high}, if their bits do not depend on this one.</p>{formula}",
-            eps=show(params.goal, 4),
-            prior=show(params.prior_bit, 4),
-            y=params.seen,
+            eps=show(params.eps_total, 4),
+            prior=show(params.prior, 4),
+            y=params.published,
             u=params.unknown,
             after=show(found.beliefs.unknown, 4),
             low=show_down(found.least, 4),
             high=show_up(found.most, 4),
             formula=formula(
                 r"\frac{\pi}{\pi+(1-\pi)e^{\varepsilon}} \leq P(1 \mid y) \leq \frac{\pi e^{\varepsilon}}{\pi e^{\varepsilon}+1-\pi}",
-                ("π", show(params.prior_bit, 3)),
-                ("ε", show(params.goal, 4)),
+                ("π", show(params.prior, 3)),
+                ("ε", show(params.eps_total, 4)),
             ),
         ),
         tr(
@@ -275,12 +275,12 @@ def _story(params: Params, found: Facts) -> str:
             "<p>And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, "
             "may learn more from the answer than ε allows about one person: the limit for naming the right one is a probability of <b>{right}</b>, "
             "against {blind} before. ε is a promise for one person, not for {d}.</p>{formula}",
-            n=params.candidates,
+            n=params.possible,
             d=params.apart,
             right=show(found.named, 4),
             blind=show(found.blind, 3),
             formula=formula(
-                r"P \leq \frac{1}{1+(N-1)e^{-d\varepsilon}}", ("N", str(params.candidates)), ("d", str(params.apart))
+                r"P \leq \frac{1}{1+(N-1)e^{-d\varepsilon}}", ("N", str(params.possible)), ("d", str(params.apart))
             ),
         ),
     ]

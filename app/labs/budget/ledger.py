@@ -105,16 +105,16 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         failure=ledger.failure,
         total=total.upper,
         least=total.lower,
-        left=params.cap - total.upper,
-        delta_at_cap=ledger.delta_at(params.cap),
+        left=params.eps_cap - total.upper,
+        delta_at_cap=ledger.delta_at(params.eps_cap),
         methods=methods,
         best=simplest_least(methods) if methods else "",
         places=places,
         after=np.array([found.upper for found in after]),
         without=np.array([found.upper for found in without]) if without is not None else None,
-        crossed=ledger.exceeds(params.cap, delta=delta) if total.upper > params.cap else None,
+        crossed=ledger.exceeds(params.eps_cap, delta=delta) if total.upper > params.eps_cap else None,
         costs=tuple(costs),
-        large=tuple(ledger.above(params.row_cap, delta=delta)),
+        large=tuple(ledger.above(params.eps_row_cap, delta=delta)),
         sum=summed(ledger.joined, total.upper, quality) if drawn else None,
         dragging=not rest,
     )
@@ -167,7 +167,7 @@ def _burn_down(params: Params, found: Facts) -> Picture:
     """Total ε after each row as steps, against the cap."""
     count, after, without = len(params.ledger), found.after, found.without
     edges = np.array([0, *found.places], dtype=np.float64) + 0.5
-    top = max(1.25 * params.cap, 1.2 * float(after[np.isfinite(after)].max(initial=0.0)))
+    top = max(1.25 * params.eps_cap, 1.2 * float(after[np.isfinite(after)].max(initial=0.0)))
     items: list[Item] = [
         Steps(
             key="after",
@@ -202,13 +202,13 @@ def _burn_down(params: Params, found: Facts) -> Picture:
         )
     items.append(
         Handle(
-            key="cap",
-            value=params.cap,
+            key="eps_cap",
+            value=params.eps_cap,
             orientation="horizontal",
-            field="cap",
+            field="eps_cap",
             low=0.001,
             high=100_000.0,
-            label=tr("cap {cap}", cap=show(params.cap, 4)),
+            label=tr("cap {cap}", cap=show(params.eps_cap, 4)),
         )
     )
     return Picture(
@@ -306,13 +306,13 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     def caution(text: str) -> None:
         notes.append(Note("caution", text))
 
-    if params.row_cap > params.cap:
+    if params.eps_row_cap > params.eps_cap:
         caution(
             tr(
                 "The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise "
                 "the other.",
-                row=show(params.row_cap, 4),
-                cap=show(params.cap, 4),
+                row=show(params.eps_row_cap, 4),
+                cap=show(params.eps_cap, 4),
             )
         )
     if math.isinf(found.total):
@@ -329,7 +329,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             tr(
                 "The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.",
                 eps=show(found.total, 5),
-                cap=show(params.cap, 4),
+                cap=show(params.eps_cap, 4),
                 row=found.crossed,
             )
         )
@@ -357,7 +357,7 @@ def _row_notes(params: Params, found: Facts) -> list[Note]:
         texts.append(
             tr(
                 "By itself above the cap on one row ({cap}): row {rows}.",
-                cap=show(params.row_cap, 4),
+                cap=show(params.eps_row_cap, 4),
                 rows=_first_of(found.large),
             )
         )
@@ -416,7 +416,7 @@ def _story(params: Params, found: Facts) -> str:
             parts.append(
                 tr(
                     "<p>Of the cap {cap}, ε = {left} is left.</p>",
-                    cap=show(params.cap, 4),
+                    cap=show(params.eps_cap, 4),
                     left=show_down(found.left, 4),
                 )
             )

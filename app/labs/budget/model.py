@@ -12,12 +12,12 @@ def label(params: Params) -> str:
     """For pins."""
     if params.view == "composition":
         symbol, value = parameter(params)
-        return f"ε = {show(params.cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
+        return f"ε = {show(params.eps_cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
     if params.view == "ledger":
-        return tr("ε = {cap}, ledger of {count} rows", cap=show(params.cap, 3), count=len(params.ledger))
+        return tr("ε = {cap}, ledger of {count} rows", cap=show(params.eps_cap, 3), count=len(params.ledger))
     if params.view in ("buys", "plan", "known"):
-        return f"ε = {show(params.goal, 4)}"
-    return f"ε = {show(params.epsilon, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"
+        return f"ε = {show(params.eps_total, 4)}"
+    return f"ε = {show(params.eps, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"
 
 
 LAB = tabbed(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Column, Neighbors, Number, Play, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Number, Play, Rows, Whole, declare
+from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHIFT, K
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
 from app.words.i18n import mark, tr
 
@@ -94,17 +95,13 @@ class Params(PlanParams):
     view: str = declare(
         "calibration", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True)
     )
-    epsilon: float = declare(
+    eps: float = declare(
         1.0,
-        Number(
+        EPS.but(
             name=mark("wanted privacy loss"),
-            symbol="ε",
             help=mark("Any set of answers may have e^ε times the probability that it has with the other data, plus δ."),
-            low=0.001,
             high=10_000.0,
             typical=(0.05, 20.0),
-            scale="log",
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
             when=("view", ("calibration",)),
             section=mark("calibration"),
         ),
@@ -119,17 +116,15 @@ class Params(PlanParams):
             section=mark("one release"),
         ),
     )
-    each: float = declare(
+    eps_each: float = declare(
         0.1,
-        Number(
+        EPS.but(
             name=mark("ε of one release"),
             symbol="ε₀",
             help=mark("Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ."),
             low=1e-6,
             high=10_000.0,
             typical=(0.001, 5.0),
-            scale="log",
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
             when=("mechanism", WITH_EPSILON),
         ),
     )
@@ -148,85 +143,37 @@ class Params(PlanParams):
     )
     neighbors: str = declare(
         "0–1, 10–11",
-        Neighbors(
-            name=mark("neighbor set"),
-            symbol="V",
+        NEIGHBORS.but(
             help=mark("All amounts by which one record can change the answer; the minimal set with its best core."),
             when=("mechanism", ("minimal",)),
         ),
     )
-    shift: float = declare(
-        11.0,
-        Number(
-            name=mark("difference of the answers"),
-            symbol="s",
-            help=mark("By how much the answers of the two neighbors differ; one of the amounts in V."),
-            low=0.0,
-            low_open=True,
-            high=1e15,
-            typical=(0.1, 20.0),
-            scale="log",
-            when=("mechanism", ("minimal",)),
-        ),
-    )
-    k: int = declare(
-        100,
-        Whole(
-            name=mark("releases"),
-            symbol="k",
-            help=mark("How many such releases are made about the same people."),
-            low=1,
-            high=10**9,
-            typical=(1, 10_000),
-            scale="log",
-            play=Play(factor=1.25, interval=350),
-            when=("view", ("composition",)),
-        ),
-    )
+    shift: float = declare(11.0, SHIFT.but(when=("mechanism", ("minimal",))))
+    k: int = declare(100, K.but(play=Play(factor=1.25, interval=350), when=("view", ("composition",))))
     delta: float = declare(
         1e-5,
-        Number(
-            name=mark("slack of the promise"),
-            symbol="δ",
+        DELTA.but(
             help=mark(
                 "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
                 "other data. It is not the chance that the loss exceeds ε."
             ),
-            low=1e-300,
-            high=1.0,
-            high_open=True,
-            typical=(1e-12, 0.1),
-            scale="log",
             when=("view", ("calibration", "composition", "ledger")),
             section=mark("promise"),
         ),
     )
-    cap: float = declare(
+    eps_cap: float = declare(
         5.0,
-        Number(
+        EPS.but(
             name=mark("cap on the total ε"),
+            symbol="",
             help=mark("No more than this may be spent by all releases together."),
-            low=0.001,
             high=100_000.0,
             typical=(0.1, 50.0),
-            scale="log",
+            ends=None,
             when=("view", ("composition", "ledger")),
         ),
     )
-    sensitivity: float = declare(
-        1.0,
-        Number(
-            name=mark("sensitivity"),
-            symbol="Δ",
-            help=mark("By how much one record can change the answer at most."),
-            low=0.0,
-            low_open=True,
-            high=1e15,
-            typical=(0.1, 100.0),
-            scale="log",
-            when=("view", ("calibration",)),
-        ),
-    )
+    sensitivity: float = declare(1.0, SENSITIVITY.but(when=("view", ("calibration",))))
     rule: str = declare(
         "exact",
         Choice(
@@ -246,15 +193,15 @@ class Params(PlanParams):
             section=mark("ledger"),
         ),
     )
-    row_cap: float = declare(
+    eps_row_cap: float = declare(
         1.0,
-        Number(
+        EPS.but(
             name=mark("cap on the ε of one row"),
+            symbol="",
             help=mark("No single row may spend more than this by itself."),
-            low=0.001,
             high=100_000.0,
             typical=(0.05, 10.0),
-            scale="log",
+            ends=None,
             when=("view", ("ledger",)),
         ),
     )
@@ -278,4 +225,4 @@ def rule_name(rule: str) -> str:
 
 def parameter(params: Params) -> tuple[str, float]:
     """Symbol and value of what sets one release of the composition tab."""
-    return ("σ/Δ", params.sigma) if params.mechanism == "gaussian" else ("ε₀", params.each)
+    return ("σ/Δ", params.sigma) if params.mechanism == "gaussian" else ("ε₀", params.eps_each)

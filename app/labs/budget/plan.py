@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -43,7 +42,7 @@ class Facts:
         people, queries: n and k at which noise and sampling error would be equal.
         lines: the former for the QUERIES.
         drawn: axes n and k of the map, and `ratio`: log10 of noise / sampling error there for the chosen accountant.
-        enough: the least number of counts that are as many as people; `readable`: whether there are so many.
+        readable: whether there are as many counts as people.
         lifetime: ε of each data set, by theorem.
     """
 
@@ -53,15 +52,14 @@ class Facts:
     lines: Mapping[str, Floats]
     drawn: tuple[Floats, Floats]
     ratio: Floats
-    enough: int
     readable: bool
     lifetime: Mapping[str, float]
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Noise ÷ sampling error over n and k, and the ε of each data set of a lifetime by every theorem."""
-    eps, delta, share = params.goal, params.failure, params.proportion
-    k, n = float(params.queries), params.people
+    eps, delta, share = params.eps_total, params.delta_total, params.share
+    k, n = float(params.queries), float(params.people)
     step = 2 if quality == "drag" else 1
     people, queries = PEOPLE[::step], QUERIES[::step]
     chosen = next(name for name in KNOWN if name == params.planned_by)
@@ -73,7 +71,6 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         lines={name: people_for_equal(name, QUERIES, eps, delta, share) for name in KNOWN},
         drawn=(people, queries),
         ratio=np.log10(drawn.ratio),
-        enough=math.ceil(n),
         readable=k >= n,
         lifetime={rule: lifetime_eps0(rule, params.lifetime, eps, delta) for rule in RULES},
     )
@@ -216,9 +213,9 @@ def _story(params: Params, found: Facts) -> str:
         formula(
             rf"\sqrt{{n\,p\,(1-p)}} = {NOISE[params.planned_by]}",
             ("k", str(params.queries)),
-            ("p", show(params.proportion, 3)),
-            ("ε", show(params.goal, 4)),
-            ("δ", show(params.failure, 3)),
+            ("p", show(params.share, 3)),
+            ("ε", show(params.eps_total, 4)),
+            ("δ", show(params.delta_total, 3)),
         ),
         tr(
             "<p>Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger "
@@ -230,14 +227,14 @@ def _story(params: Params, found: Facts) -> str:
             "<p>Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}</p>",
             here=tr("Here that would be possible.")
             if found.readable
-            else tr("Here {k} counts would do.", k=show(found.enough, 6)),
+            else tr("Here {k} counts would do.", k=show(params.people, 6)),
         ),
         tr(
             "<p>A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend "
             "{basic}; by Theorem 3.20 {advanced}; exactly, where of each only its ε is known, <b>{exact}</b>.</p>",
             k=params.lifetime,
-            eps=show(params.goal, 4),
-            delta=show(params.failure, 3),
+            eps=show(params.eps_total, 4),
+            delta=show(params.delta_total, 3),
             basic=show(found.lifetime["basic"], 4),
             advanced=show(found.lifetime["advanced"], 4),
             exact=show(found.lifetime["exact"], 4),
@@ -247,7 +244,7 @@ def _story(params: Params, found: Facts) -> str:
 
 
 def _notes(params: Params) -> tuple[Note, ...]:
-    if params.goal > 1:
+    if params.eps_total > 1:
         text = tr("Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.")
         return (Note("info", text),)
     return ()

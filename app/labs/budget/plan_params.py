@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Choice, Number, Play, Whole, declare
+from app.lab.fields import Choice, Number, Play, Whole, declare
+from app.lab.shared_fields import DELTA, EPS, PEOPLE, PRIOR, SHARE
 from app.words.i18n import mark
 
 PLAN_VIEWS = (
@@ -30,35 +31,19 @@ ROLES = {
 class PlanParams:
     """What these tabs add to the parameters of the lab."""
 
-    goal: float = declare(
+    eps_total: float = declare(
         1.0,
-        Number(
+        EPS.but(
             name=mark("privacy loss of all"),
-            symbol="ε",
             help=mark("For everything that is released about the same people, together."),
             low=0.01,
-            high=50.0,
             typical=(0.1, 10.0),
-            scale="log",
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
             section=mark("promise"),
             when=("view", ("buys", "plan", "known")),
         ),
     )
-    failure: float = declare(
-        1e-6,
-        Number(
-            name=mark("slack of the promise"),
-            symbol="δ",
-            help=mark(
-                "Any set of answers may have up to δ more probability than e^ε times that with the other data; far below 1/n."
-            ),
-            low=1e-300,
-            high=0.5,
-            typical=(1e-12, 1e-2),
-            scale="log",
-            when=("view", ("buys", "plan")),
-        ),
+    delta_total: float = declare(
+        1e-6, DELTA.but(high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan")))
     )
     queries: int = declare(
         100,
@@ -75,31 +60,8 @@ class PlanParams:
             when=("view", ("buys", "plan")),
         ),
     )
-    people: float = declare(
-        10_000.0,
-        Number(
-            name=mark("people"),
-            symbol="n",
-            help=mark("How many people the data hold."),
-            low=1.0,
-            high=1e10,
-            typical=(100.0, 1e7),
-            scale="log",
-            when=("view", ("buys", "plan")),
-        ),
-    )
-    proportion: float = declare(
-        0.5,
-        Number(
-            name=mark("share that is counted"),
-            symbol="p",
-            help=mark("The sampling error of a count is largest at one half."),
-            low=0.001,
-            high=0.999,
-            typical=(0.01, 0.99),
-            when=("view", ("plan",)),
-        ),
-    )
+    people: int = declare(10_000, PEOPLE.but(when=("view", ("buys", "plan"))))
+    share: float = declare(0.5, SHARE.but(low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",))))
     planned_by: str = declare(
         "gaussian-exact",
         Choice(
@@ -122,15 +84,15 @@ class PlanParams:
             when=("view", ("plan",)),
         ),
     )
-    prior_bit: float = declare(
+    prior: float = declare(
         0.5,
-        Number(
+        PRIOR.but(
             name=mark("belief before"),
-            symbol="π",
             help=mark("How sure the attacker is, before the answer, that the person is counted."),
             low=0.001,
             high=0.999,
-            typical=(0.01, 0.99),
+            low_open=False,
+            high_open=False,
             section=mark("attacker"),
             when=("view", ("known",)),
         ),
@@ -176,7 +138,7 @@ class PlanParams:
             when=("view", ("known",)),
         ),
     )
-    seen: int = declare(
+    published: int = declare(
         12,
         Whole(
             name=mark("published count, less what is known"),
@@ -188,7 +150,7 @@ class PlanParams:
             when=("view", ("known",)),
         ),
     )
-    candidates: int = declare(
+    possible: int = declare(
         1024,
         Whole(
             name=mark("data sets that are possible"),

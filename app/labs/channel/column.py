@@ -64,7 +64,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     slope, point = point_of(params, data)
     through = point
     if params.publisher == "private":
-        through = best_private_channel(data.p, params.epsilon, data.cost)
+        through = best_private_channel(data.p, params.eps, data.cost)
     elif params.publisher == "symmetric":
         through = symmetric_at_distortion(data.p, point.distortion, data.cost)
     rng = np.random.default_rng(params.seed)

@@ -121,7 +121,7 @@ def label(params: Params) -> str:
     if (params.view, params.problem) == ("side", "given"):
         name = tr("given p(x, z)")
     if params.view == "private" or (params.view, params.publisher) == ("column", "private"):
-        return tr("{source}, ε = {eps}", source=name, eps=show(params.epsilon, 4))
+        return tr("{source}, ε = {eps}", source=name, eps=show(params.eps, 4))
     try:
         key = f"app.labs.channel.{params.view}", given(params, lambda _: None), "rest"
         found = MEMO.known(key)

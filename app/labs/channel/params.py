@@ -6,8 +6,6 @@ import dataclasses
 from dataclasses import dataclass
 
 from app.lab.fields import (
-    MORE_ACCURATE,
-    MORE_PRIVATE,
     Choice,
     Column,
     File,
@@ -20,6 +18,7 @@ from app.lab.fields import (
     Whole,
     declare,
 )
+from app.lab.shared_fields import EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, SEED
 from app.words.i18n import mark
 
 VIEWS = (
@@ -191,17 +190,13 @@ class Params:
             when=("view", ("curve", "channel", "side", "column")),
         ),
     )
-    epsilon: float = declare(
+    eps: float = declare(
         2.0,
-        Number(
+        EPS.but(
             name=mark("of the best private channel"),
-            symbol="ε",
             help=mark("No letter is more than e^ε times likelier for one person than for another."),
-            low=0.001,
             high=30.0,
             typical=(0.05, 12.0),
-            scale="log",
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
             section=mark("Privacy"),
             when=("view", ("private", "column")),
         ),
@@ -324,25 +319,21 @@ class Params:
     )
     people: int = declare(
         10_000,
-        Whole(
+        PEOPLE.but(
             name=mark("people, without a CSV"),
             symbol="N",
             help=mark("So many are drawn from the distribution; a CSV brings its own."),
-            low=1,
             high=10_000_000,
             typical=(100, 1_000_000),
-            scale="log",
             when=("view", ("column",)),
         ),
     )
     seed: int = declare(
         1,
-        Whole(
+        SEED.but(
             name=mark("publish again"),
             help=mark("Another seed: other random letters from the same channel."),
-            low=0,
             high=10**6,
-            typical=(0, 100),
             when=("view", ("column",)),
         ),
     )

@@ -66,7 +66,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The channel with the least D at ε, and the others at that D."""
     data = data_of(params)
     p, cost = data.p, data.cost
-    private = best_private_channel(p, params.epsilon, cost)
+    private = best_private_channel(p, params.eps, cost)
     D = private.distortion
     least = least_leak_at_distortion(p, D, cost).measured(0) if data.least + 1e-12 < D else None
     return Facts(
@@ -128,10 +128,10 @@ def _marks(found: Facts, y: str) -> list[Item]:
     ]
     items.append(
         Handle(
-            key="epsilon",
+            key="eps",
             value=min(private.eps, HIGHEST),
             orientation="vertical",
-            field="epsilon",
+            field="eps",
             low=0.05,
             high=HIGHEST,
             label=tr("ε = {eps}", eps=show(private.eps, 3)),

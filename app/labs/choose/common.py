@@ -90,7 +90,7 @@ def series_of(params: Params) -> Series:
         replaced=params.replaced,
         low=params.low,
         high=params.high,
-        people=params.population,
+        people=params.people,
         two_sums=params.mean_by == "shares",
         own=NeighborSet.parse(params.neighbors) if params.kind == "own" else None,
         cells=params.cells,
@@ -100,7 +100,7 @@ def series_of(params: Params) -> Series:
         query=query,
         mechanism=params.mechanism,  # type: ignore[arg-type]
         rounded=params.rounded,
-        releases=params.releases,
+        releases=params.k,
         adding=params.composition,  # type: ignore[arg-type]
         delta=params.delta,
     )
@@ -121,7 +121,7 @@ def demand_of(params: Params) -> Demand:
 
 def considered(params: Params, window: Window) -> float:
     """The ε under consideration: the suggestion, or a person's own."""
-    return min(max(params.epsilon if params.follow == "own" else window.suggested, LEAST), MOST)
+    return min(max(params.eps if params.follow == "own" else window.suggested, LEAST), MOST)
 
 
 def row_at(series: Series, eps: float, tolerance: float, with_all: bool, with_spent: bool) -> Row:

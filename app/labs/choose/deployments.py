@@ -20,7 +20,7 @@ class Deployment:
     name: str
     curator: str
     year: str
-    epsilon: float
+    eps: float
     converted: bool
     unit: str
     central: bool
@@ -55,7 +55,7 @@ def _read() -> tuple[Deployment, ...]:
                     name=row["name"],
                     curator=row["curator"],
                     year=row["year"],
-                    epsilon=eps,
+                    eps=eps,
                     converted=not row["epsilon"],
                     unit=row["unit_of_protection"],
                     central=row["model"] == "Central",

@@ -11,7 +11,7 @@ from app.words.i18n import mark
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
     """An ε that a person sets is their own."""
-    if "epsilon" in changed and "follow" not in changed:
+    if "eps" in changed and "follow" not in changed:
         return dataclasses.replace(params, follow="own")
     return params
 

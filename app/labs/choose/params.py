@@ -5,16 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import (
-    MORE_ACCURATE,
-    MORE_PRIVATE,
     Choice,
     Flag,
-    Neighbors,
     Number,
     Play,
     Text,
     Whole,
     declare,
+)
+from app.lab.shared_fields import (
+    DELTA,
+    EPS,
+    MORE_ACCURATE,
+    MORE_PRIVATE,
+    NEIGHBORS,
+    PEOPLE,
+    PRIOR,
+    RHO,
+    SEED,
+    SHARE,
+    WORLDS,
+    K,
 )
 from app.labs.mechanisms import MECHANISMS
 from app.words.i18n import mark
@@ -106,12 +117,7 @@ class Params:
     )
     neighbors: str = declare(
         "1",
-        Neighbors(
-            name=mark("neighbor set"),
-            symbol="V",
-            help=mark("All amounts by which one person can change the answer."),
-            when=("kind", ("own",)),
-        ),
+        NEIGHBORS.but(help=mark("All amounts by which one person can change the answer."), when=("kind", ("own",))),
     )
     cells: int = declare(
         1,
@@ -139,18 +145,15 @@ class Params:
             typical=(1, 10),
         ),
     )
-    population: int = declare(
+    people: int = declare(
         10_000,
-        Whole(
+        PEOPLE.but(
             name=mark("people in the data"),
-            symbol="n",
             help=mark(
                 "About how many people the data hold, a public number; a mean that is divided by n is divided by it."
             ),
-            low=1,
             high=10**12,
             typical=(10, 10_000_000),
-            scale="log",
         ),
     )
     mechanism: str = declare(
@@ -176,42 +179,27 @@ class Params:
     )
     rho: float = declare(
         0.75,
-        Number(
+        RHO.but(
             name=mark("at most"),
-            symbol="ρ",
             help=mark("The probability that must not be exceeded, whatever is released."),
-            low=0.0,
-            high=1.0,
-            low_open=True,
-            high_open=True,
             typical=(0.05, 0.99),
             ends=(MORE_PRIVATE, MORE_ACCURATE),
         ),
     )
     prior: float = declare(
         0.1,
-        Number(
+        PRIOR.but(
             name=mark("before the release"),
-            symbol="π",
             help=mark("How sure the attacker is without the release; drag it in the picture of belief."),
-            low=0.0,
-            high=1.0,
-            low_open=True,
-            high_open=True,
-            typical=(0.01, 0.99),
             ends=(mark("hardly knows"), mark("almost sure")),
             picks=(0.01, 0.1, 0.5, 0.9),
         ),
     )
     worlds: int = declare(
         1000,
-        Whole(
-            name=mark("possible worlds"),
+        WORLDS.but(
+            symbol="",
             help=mark("The attacker knows all records but one, which may be any of so many (Lee and Clifton)."),
-            low=2,
-            high=10**12,
-            typical=(2, 1_000_000),
-            scale="log",
             when=("sure", ("worlds",)),
         ),
     )
@@ -272,13 +260,9 @@ class Params:
     )
     share: float = declare(
         0.1,
-        Number(
+        SHARE.but(
             name=mark("share that counts"),
-            symbol="p",
             help=mark("About which share of the people is counted; a public guess, for the sampling error of a count."),
-            low=0.0,
-            high=1.0,
-            typical=(0.0, 1.0),
             when=("kind", ("count", "histogram")),
             also=("sampled", (True,)),
         ),
@@ -298,16 +282,12 @@ class Params:
             also=("sampled", (True,)),
         ),
     )
-    releases: int = declare(
+    k: int = declare(
         1,
-        Whole(
-            name=mark("releases"),
-            symbol="k",
+        K.but(
             help=mark("How many such numbers about the same people share the budget."),
-            low=1,
             high=100_000,
             typical=(1, 1000),
-            scale="log",
             ends=(MORE_ACCURATE, mark("more answers")),
             section=mark("4  How many releases share the budget?"),
         ),
@@ -321,17 +301,7 @@ class Params:
         ),
     )
     delta: float = declare(
-        1e-6,
-        Number(
-            name=mark("slack of the promise"),
-            symbol="δ",
-            help=mark("For the Gaussian and for exact addition; far below 1/n."),
-            low=1e-300,
-            high=1.0,
-            high_open=True,
-            typical=(1e-12, 0.01),
-            scale="log",
-        ),
+        1e-6, DELTA.but(help=mark("For the Gaussian and for exact addition; far below 1/n."), typical=(1e-12, 0.01))
     )
     follow: str = declare(
         "suggested",
@@ -342,27 +312,22 @@ class Params:
             section=mark("The decision"),
         ),
     )
-    epsilon: float = declare(
+    eps: float = declare(
         1.0,
-        Number(
+        EPS.but(
             name=mark("total privacy loss"),
-            symbol="ε",
             help=mark("The budget of one person over all releases together."),
             low=0.0001,
             high=100.0,
             typical=(0.01, 20.0),
-            scale="log",
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
         ),
     )
     seed: int = declare(
         1,
-        Whole(
+        SEED.but(
             name=mark("possible releases"),
             help=mark("Each number draws another 25 releases; play to watch how they differ."),
-            low=0,
             high=10**6,
-            typical=(0, 100),
             play=Play(step=1, interval=400),
             next=mark("Release again"),
         ),

@@ -44,7 +44,7 @@ def _released(params: Params) -> str:
     if params.kind == "mean":
         how = tr("n public, one n for both neighbors") if params.replaced else tr(dict(MEANS)[params.mean_by])
         kind = tr("{kind} ({how})", kind=kind, how=how)
-    return tr("{kind}, about {n} people", kind=kind, n=show(params.population))
+    return tr("{kind}, about {n} people", kind=kind, n=show(params.people))
 
 
 def unit_words(params: Params) -> str:
@@ -59,7 +59,7 @@ def unit_words(params: Params) -> str:
 
 def _epsilon(params: Params, found: Shared) -> str:
     total = shown_epsilon(found.eps)
-    if params.releases == 1:
+    if params.k == 1:
         return tr("{total} in total", total=total)
     return tr("{total} in total, {each} for each release", total=total, each=show(found.rows[1].each, 4))
 
@@ -69,10 +69,10 @@ def _delta(found: Shared) -> str:
 
 
 def _composed(params: Params) -> str:
-    if params.releases == 1:
+    if params.k == 1:
         return tr("one release; nothing else about the same people")
     how = tr("added up exactly") if params.composition == "exact" else tr("added up simply")
-    return tr("{k} releases about the same people, {how}", k=params.releases, how=how)
+    return tr("{k} releases about the same people, {how}", k=params.k, how=how)
 
 
 def _trust(params: Params) -> str:
@@ -109,11 +109,11 @@ def assumptions(params: Params) -> list[str]:
             )
         )
     if params.kind == "mean" and (params.replaced or params.mean_by == "divided"):
-        found.append(tr("n = {n} is published without noise.", n=show(params.population)))
+        found.append(tr("n = {n} is published without noise.", n=show(params.people)))
     if params.replaced:
         found.append(tr("The number of people is public; whether somebody is in the data is not protected."))
-    if params.releases > 1:
-        found.append(tr("There are at most {k} such releases about the same people, and no others.", k=params.releases))
+    if params.k > 1:
+        found.append(tr("There are at most {k} such releases about the same people, and no others.", k=params.k))
     return found
 
 
@@ -121,5 +121,5 @@ def short_label(params: Params) -> str:
     """For pins; a suggestion that was not computed stays open."""
     tab = LAB.tab(params)
     found = tab.known(params) if tab else None
-    eps = show(params.epsilon, 4) if params.follow == "own" else show(found.shared.eps, 4) if found else "–"
+    eps = show(params.eps, 4) if params.follow == "own" else show(found.shared.eps, 4) if found else "–"
     return f"ε = {eps}, {tr(dict(CHOICES)[params.mechanism])}"

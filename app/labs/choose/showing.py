@@ -48,7 +48,7 @@ def shown(params: Params, found: Shared, below: tuple[Picture, ...]) -> Result:
         readout=_readout(found),
         story=_story(params, found),
         notes=_notes(params, found),
-        derived={"epsilon": found.eps} if params.follow == "suggested" else {},
+        derived={"eps": found.eps} if params.follow == "suggested" else {},
     )
 
 
@@ -72,10 +72,10 @@ def _axis_picture(params: Params, found: Shared) -> Picture:
     state = state_of(params, found)
     items.append(
         Handle(
-            key="epsilon",
+            key="eps",
             value=min(max(found.eps, LOWEST), HIGHEST),
             orientation="vertical",
-            field="epsilon",
+            field="eps",
             role=state.role,
             low=LOWEST,
             high=HIGHEST,
@@ -129,7 +129,7 @@ def _deployment_marks() -> list[Item]:
         "local": ("t", [row for row in DEPLOYMENTS if not row.central]),
     }
     for key, (marker, chosen) in kinds.items():
-        x = np.array([row.epsilon for row in chosen], dtype=np.float64)
+        x = np.array([row.eps for row in chosen], dtype=np.float64)
         y = np.array([place[row.group] for row in chosen], dtype=np.float64)
         items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False))
     return items
@@ -181,11 +181,11 @@ def _notes(params: Params, found: Shared) -> tuple[Note, ...]:
     if found.eps >= MANY:
         text = tr("Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.")
         notes.append(Note("info", text))
-    if found.delta > 1 / params.population:
+    if found.delta > 1 / params.people:
         text = tr(
             "δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random."
         )
-        notes.append(Note("caution", text.format(delta=show(found.delta, 3), share=show(1 / params.population, 3))))
+        notes.append(Note("caution", text.format(delta=show(found.delta, 3), share=show(1 / params.people, 3))))
     if params.mechanism == "minimal" and params.kind != "own":
         notes.append(
             Note(
@@ -206,16 +206,16 @@ def _ways(params: Params, found: Shared) -> list[str]:
     if found.window.is_open:
         return []
     names = {
-        "tolerance": tr("tolerance t"),
-        "beta": tr("share β"),
-        "rho": tr("tolerated ρ"),
-        "releases": tr("releases k"),
+        "tolerance": ("tolerance", tr("tolerance t")),
+        "beta": ("beta", tr("share β")),
+        "rho": ("rho", tr("tolerated ρ")),
+        "releases": ("k", tr("releases k")),
     }
     ways = parted(
-        tr("{name}: {needed} instead of {now}", name=names[way.name], needed=show(way.needed, 4), now=show(way.now, 4))
-        for way in found.ways
+        tr("{name}: {needed} instead of {now}", name=name, needed=show(way.needed, 4), now=show(way.now, 4))
+        for way, (field, name) in ((way, names[way.name]) for way in found.ways)
         if way.needed is not None
-        and not problems(dataclasses.replace(params, **{way.name: type(getattr(params, way.name))(way.needed)}))
+        and not problems(dataclasses.replace(params, **{field: type(getattr(params, field))(way.needed)}))
     )
     if not ways:
         return [tr("No single change of t, β, ρ or k opens the window.")]
@@ -231,7 +231,7 @@ def _story(params: Params, found: Shared) -> str:
             "<p>You release <b>{kind}</b>, {k} time(s) from one budget. Neighbors: {neighbors}.</p>",
             kind=kind,
             neighbors=neighbors_words(params, found),
-            k=params.releases,
+            k=params.k,
         ),
     ]
     if found.window.floor is None:
@@ -278,12 +278,12 @@ def _story(params: Params, found: Shared) -> str:
             tr(
                 "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically at the change that betrays most "
                 "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
-                k=params.releases,
+                k=params.k,
                 change=show(found.worst_change, 5),
                 low=show_down(low, 6),
                 high=show_up(high, 6),
                 delta=show(params.delta, 3),
-                basic=show(params.releases * found.rows[1].each, 4),
+                basic=show(params.k * found.rows[1].each, 4),
             )
         )
     parts.append(paragraph(belief_words(params, found)))

@@ -120,7 +120,7 @@ def odds_words(params: Params, found: Shared) -> str:
     inside, worst, one = (of_100(value) for value in (found.odds.all, found.odds.all_worst, found.odds.this))
     numbers = {"out": 100 - inside, "inside": inside, "worst_out": 100 - worst, "worst_in": worst}
     words = _who(params) | numbers
-    if params.releases == 1:
+    if params.k == 1:
         text = tr(
             "If {if_out}, {out} of 100 releases make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the "
             "release it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}.",
@@ -131,7 +131,7 @@ def odds_words(params: Params, found: Shared) -> str:
             "All {k} releases together: if {if_out}, {out} of 100 such series make the best attacker say {said}; if {if_in}, "
             "{inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and "
             "{worst_in}. One release alone: {one_out} and {one_in}.",
-            k=params.releases,
+            k=params.k,
             one_out=100 - one,
             one_in=one,
             **words,
@@ -325,7 +325,7 @@ def _noise_words(params: Params, found: Shared) -> list[str]:
     text = [tr("In 95 of 100 releases the noise moves a number by at most {width}.", width=shown_width(found))]
     if params.kind == "histogram":
         text.append(tr("That is each cell by itself: of 100 such cells up to 5 are farther off, on average."))
-    elif params.releases > 1:
+    elif params.k > 1:
         text.append(tr("That is each release by itself; all of them together are within it less often."))
     if found.by_shares:
         text.append(tr("That holds whatever the mean is, if n people are in the data."))

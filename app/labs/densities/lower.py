@@ -79,7 +79,7 @@ def lower_facts(
     quality: Quality,
 ) -> Lower:
     """What the chosen plot shows; `laws`: at the shift."""
-    eps = params.epsilon
+    eps = params.eps
     if params.lower == "law":
         count = REACH * HALF_CELLS
         edges = eps / HALF_CELLS * (np.arange(-count, count + 2, dtype=np.float64) - 0.5)
@@ -125,7 +125,7 @@ def lower_picture(params: Params, found: Lower, kept: bool, limit: float) -> Pic
 
 
 def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Picture:
-    eps = params.epsilon
+    eps = params.eps
     reach = LOSS_SHOWN * eps
     state = tr("in V ∪ −V") if kept else tr("outside V ∪ −V")
     items: list[Item] = [
@@ -185,7 +185,7 @@ def _in_epsilons(k: int) -> str:
 
 def _law_picture(params: Params, found: Laws, kept: bool) -> Picture:
     """P(L in each cell) for every noise; what lies beyond ε is shaded."""
-    eps, low, high = params.epsilon, float(found.edges[0]), float(found.edges[-1])
+    eps, low, high = params.eps, float(found.edges[0]), float(found.edges[-1])
     beyond = eps + eps / HALF_CELLS / 2
     items: list[Item] = [
         Band(key="promise", low=-eps, high=eps, orientation="vertical", role="good", name=tr("promise: |loss| ≤ ε")),
@@ -227,10 +227,10 @@ def _delta_picture(params: Params, found: Deltas, kept: bool) -> Picture:
             )
     items.append(
         Handle(
-            key="epsilon",
-            value=params.epsilon,
+            key="eps",
+            value=params.eps,
             orientation="vertical",
-            field="epsilon",
+            field="eps",
             low=0.001,
             high=50.0,
             label="ε",
@@ -239,7 +239,7 @@ def _delta_picture(params: Params, found: Deltas, kept: bool) -> Picture:
     return Picture(
         key="delta",
         title=_title(tr("δ that each ε leaves, at s = {s}", s=show(params.shift, 4)), kept),
-        x=Axis(label="ε", low=0.0, high=2.5 * params.epsilon),
+        x=Axis(label="ε", low=0.0, high=2.5 * params.eps),
         y=Axis(label="δ", log=True, low=LOWEST_DELTA, high=2.0),
         items=tuple(items),
         row=2,

@@ -97,7 +97,7 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """All noises at one ε, and what the chosen plots show of them; far out only when nothing moves."""
-    V, eps = NeighborSet.parse(params.neighbors), params.epsilon
+    V, eps = NeighborSet.parse(params.neighbors), params.eps
     limit = params.reach * V.sensitivity
     noises = {role: family_of(role, V, params)(eps, deep=quality == "rest") for role in params.mechanisms}
     laws = {role: law_of(noise, params.shift) for role, noise in noises.items()}
@@ -130,7 +130,7 @@ def noise_facts(params: Params, noise: Noise, law: LossLaw, best: float) -> Nois
         deviation=math.sqrt(noise.variance),
         half_widths=noise.half_width(CONFIDENCES),
         worst_loss=noise.worst_loss(params.shift),
-        delta=float(law.hockey_stick(params.epsilon)),
+        delta=float(law.hockey_stick(params.eps)),
         entropy=noise.entropy / math.log(2),
     )
 
@@ -182,12 +182,12 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     notes = []
     if found.rings is not None:
         noise = found.noises["minimal"]
-        if noise.worst_loss > params.epsilon * (1 + 1e-9):
+        if noise.worst_loss > params.eps * (1 + 1e-9):
             text = tr(
                 "The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.",
                 s=show(params.shift, 5),
                 loss=show(noise.worst_loss, 4),
-                eps=show(params.epsilon, 4),
+                eps=show(params.eps, 4),
             )
             notes.append(Note("caution", text))
         if not found.rings.complete:
@@ -219,7 +219,7 @@ def _story(params: Params, found: Facts) -> str:
     if params.lower != "loss":
         parts.append(_of_delta(params, found))
     loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon,\quad s \in V"
-    parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.epsilon, 5))))
+    parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.eps, 5))))
     return "".join(parts)
 
 
@@ -239,13 +239,13 @@ def _of_promise(params: Params, found: Facts) -> str:
         V=found.neighbors if len(found.neighbors) <= 80 else found.neighbors[:79] + "…",
         D=show(found.promise.sensitivity),
         ratio=show(found.likelier, 4),
-        eps=show(params.epsilon),
+        eps=show(params.eps),
     )
 
 
 def _of_mechanisms(params: Params, found: Facts) -> list[str]:
     """What each mechanism shown does."""
-    noises, eps = found.noises, ("ε", show(params.epsilon, 5))
+    noises, eps = found.noises, ("ε", show(params.eps, 5))
     parts = []
     if "laplace" in noises:
         parts += [
@@ -304,7 +304,7 @@ def _of_gamma(mode: str, best: float) -> str:
 
 def _of_shift(params: Params, found: Facts) -> str:
     losses = {role: noise.worst_loss for role, noise in found.noises.items()}
-    broken = [mechanism_name(role) for role, loss in losses.items() if loss > params.epsilon * (1 + 1e-9)]
+    broken = [mechanism_name(role) for role, loss in losses.items() if loss > params.eps * (1 + 1e-9)]
     if not broken:
         return tr(
             "<p>Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more "
@@ -327,9 +327,9 @@ def _of_delta(params: Params, found: Facts) -> str:
         "<p>At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "
         "outside V it need not. δ counts a loss L with weight 1 − e<sup>ε − L</sup> only, so it is at most the probability that L "
         "exceeds ε.</p>",
-        eps=show(params.epsilon, 5),
+        eps=show(params.eps, 5),
         s=show(params.shift, 5),
         found=deltas,
     )
     stick = r"\delta(\varepsilon) = E\left[\left(1 - e^{\varepsilon - L}\right)^{+}\right]"
-    return text + formula(stick, ("ε", show(params.epsilon, 5)), ("s", show(params.shift, 5)))
+    return text + formula(stick, ("ε", show(params.eps, 5)), ("s", show(params.shift, 5)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Play, Whole, declare
+from app.lab.shared_fields import DRAWS, SEED, SHIFT
 from app.labs.mechanisms import (
     MECHANISMS,
     NoiseParams,
@@ -60,15 +61,15 @@ class Params(NoiseParams):
     )
     shift: float = declare(
         1.0,
-        Number(
+        SHIFT.but(
             name=mark("shift"),
-            symbol="s",
             help=mark(
                 "How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."
             ),
             low=-1e15,
-            high=1e15,
+            low_open=False,
             typical=(-11.0, 11.0),
+            scale="linear",
         ),
     )
     show_rings: bool = declare(
@@ -103,28 +104,10 @@ class Params(NoiseParams):
     drawn: str = declare(
         "minimal", Choice(name=mark("drawn from"), options=MECHANISMS, help="", when=("sampling", (True,)))
     )
-    draws: int = declare(
-        1000,
-        Whole(
-            name=mark("draws"),
-            symbol="n",
-            help=mark("How many draws; play to see the histogram fill."),
-            low=1,
-            high=1_000_000,
-            typical=(1, 100_000),
-            scale="log",
-            play=Play(factor=1.25, interval=120),
-            when=("sampling", (True,)),
-        ),
-    )
+    draws: int = declare(1000, DRAWS.but(symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,))))
     seed: int = declare(
         1,
-        Whole(
-            name=mark("seed"),
-            help=mark("Another seed, another sample; the same seed, the same sample."),
-            low=0,
-            high=2**31 - 1,
-            typical=(0, 100),
-            when=("sampling", (True,)),
+        SEED.but(
+            help=mark("Another seed, another sample; the same seed, the same sample."), when=("sampling", (True,))
         ),
     )

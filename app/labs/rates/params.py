@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.lab.fields import Choice, Flag, Neighbors, Number, Text, Whole, declare, explain
-from app.labs.mechanisms import EPSILON
+from app.lab.fields import Choice, Flag, Number, Text, Whole, declare, explain
+from app.lab.shared_fields import EPS, NEIGHBORS
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
@@ -37,14 +37,7 @@ class SetList(Text):
 class Params:
     """What the Rates lab shows."""
 
-    neighbors: str = declare(
-        "0–1, 1000–1001",
-        Neighbors(
-            name=mark("neighbor set"),
-            symbol="V",
-            help=mark("All amounts by which one record can change the answer; fixed by the query, never by the data."),
-        ),
-    )
+    neighbors: str = declare("0–1, 1000–1001", NEIGHBORS)
     others: str = declare(
         "",
         SetList(
@@ -52,7 +45,7 @@ class Params:
             help=mark("More neighbor sets, side by side on one colour scale; separate them by | ."),
         ),
     )
-    epsilon: float = declare(1.0, EPSILON)
+    eps: float = declare(1.0, EPS)
     core_mode: str = declare(
         "best",
         Choice(
@@ -101,26 +94,10 @@ class Params:
         ),
     )
     eps_low: float = declare(
-        0.1,
-        Number(
-            name=mark("ε from"),
-            help=mark("Lower end of the map."),
-            low=0.001,
-            high=50.0,
-            typical=(0.01, 1.0),
-            scale="log",
-        ),
+        0.1, EPS.but(name=mark("ε from"), symbol="", help=mark("Lower end of the map."), typical=(0.01, 1.0), ends=None)
     )
     eps_high: float = declare(
-        8.0,
-        Number(
-            name=mark("ε to"),
-            help=mark("Upper end of the map."),
-            low=0.001,
-            high=50.0,
-            typical=(1.0, 20.0),
-            scale="log",
-        ),
+        8.0, EPS.but(name=mark("ε to"), symbol="", help=mark("Upper end of the map."), typical=(1.0, 20.0), ends=None)
     )
     certified: bool = declare(
         False,

@@ -112,11 +112,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     cut_cores = cut_rates = given_rates = np.empty(0)
     if len(sets) == 1:
         cut_cores = np.unique(np.append(np.geomspace(params.core_low, params.core_high, CUT_POINTS), core))
-        cut_rates = rate_surface(V, cut_cores, [params.epsilon]).rate[:, 0]
+        cut_rates = rate_surface(V, cut_cores, [params.eps]).rate[:, 0]
     if params.core_mode == "given" and (len(sets) == 1 or params.certified):
         given_rates = rate_surface(V, [core], epsilons).rate[0]
     certificates = certificates_of(params, V, tick, quality) if params.certified else ()
-    return Facts(sets, core, least_rate(params.epsilon), epsilons, cut_cores, cut_rates, given_rates, certificates)
+    return Facts(sets, core, least_rate(params.eps), epsilons, cut_cores, cut_rates, given_rates, certificates)
 
 
 def set_facts(params: Params, V: NeighborSet, tick: Tick, quality: Quality) -> SetFacts:
@@ -124,14 +124,14 @@ def set_facts(params: Params, V: NeighborSet, tick: Tick, quality: Quality) -> S
     size = COARSE if quality == "drag" else FINE
     cores = np.geomspace(params.core_low, params.core_high, size)
     surface = rate_surface(V, cores, np.geomspace(params.eps_low, params.eps_high, size), tick)
-    best = best_core(V, params.epsilon)
+    best = best_core(V, params.eps)
     curve = best_cores(V, np.geomspace(params.eps_low, params.eps_high, CURVE_POINTS))
     return SetFacts(
         text=str(V),
         sensitivity=V.sensitivity,
         measure=V.measure,
         ratio=V.sensitivity / V.measure if V.measure > 0 else math.inf,
-        rate=rate(V, params.core if params.core_mode == "given" else best.core, params.epsilon),
+        rate=rate(V, params.core if params.core_mode == "given" else best.core, params.eps),
         best=best,
         surface=surface,
         level=level_of_one(surface),
@@ -154,7 +154,7 @@ def certificates_of(
 ) -> tuple[tuple[float, Certificate], ...]:
     """The certificates with their ε; while a gesture lasts, those that are known already."""
     count, found = params.points, []
-    epsilons = np.geomspace(max(params.eps_low, 0.2), params.eps_high, count) if count > 1 else [params.epsilon]
+    epsilons = np.geomspace(max(params.eps_low, 0.2), params.eps_high, count) if count > 1 else [params.eps]
     for place, eps in enumerate(map(float, epsilons)):
         known = certificate.known(V, eps, time_limit=params.patience)
         if known is None and quality == "rest":
@@ -213,9 +213,9 @@ def _map(params: Params, found: Facts, place: int) -> Picture:
             Point(
                 key="now",
                 x=min(max(found.core, params.core_low), params.core_high),
-                y=min(max(params.epsilon, params.eps_low), params.eps_high),
+                y=min(max(params.eps, params.eps_low), params.eps_high),
                 x_field="core",
-                y_field="epsilon",
+                y_field="eps",
                 label=tr("here"),
             )
         )
@@ -229,7 +229,7 @@ def _map(params: Params, found: Facts, place: int) -> Picture:
         row=place // columns if count > 1 else 0,
         column=place % columns if count > 1 else 0,
         rows=2 if count == 1 else 1,
-        click=("core", "epsilon"),
+        click=("core", "eps"),
         legend=place == 0,
         caption=tr(
             "Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.",
@@ -247,7 +247,7 @@ def _best_core_line(params: Params, eps: Floats, cores: Floats) -> Curve:
 def _core_cut(params: Params, found: Facts) -> Picture:
     return Picture(
         key="core-cut",
-        title=tr("Cut at ε = {eps}", eps=show(params.epsilon, 4)),
+        title=tr("Cut at ε = {eps}", eps=show(params.eps, 4)),
         x=Axis(label=tr("core half-width w"), log=True, low=params.core_low, high=params.core_high),
         y=Axis(label=tr("rate"), low=0.0, high=_top(found.cut_rates)),
         items=(
@@ -283,13 +283,13 @@ def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
     items += _certified(found.certificates)
     items.append(
         Handle(
-            key="epsilon",
-            value=params.epsilon,
+            key="eps",
+            value=params.eps,
             orientation="vertical",
-            field="epsilon",
+            field="eps",
             low=params.eps_low,
             high=params.eps_high,
-            label=f"ε = {show(params.epsilon, 4)}",
+            label=f"ε = {show(params.eps, 4)}",
         )
     )
     return Picture(
@@ -373,7 +373,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.",
             w=show(found.core, 4),
-            eps=show(params.epsilon, 4),
+            eps=show(params.eps, 4),
             rate=show(edited.rate, 4),
         )
         notes.append(Note("caution", text))
@@ -396,13 +396,13 @@ def _story(params: Params, found: Facts) -> str:
         formula(
             r"\frac{E\,|r_w|}{\min_\gamma E\,|r_\gamma|}",
             ("w", show(found.core, 5)),
-            ("ε", show(params.epsilon, 5)),
+            ("ε", show(params.eps, 5)),
         ),
         tr(
             "<p>At w = {w}, ε = {eps} the rate is <b>{rate}</b>. The best core for this ε is w = {best}, with rate "
             "<b>{best_rate}</b>: {saved} % less noise than the staircase.</p>",
             w=show(found.core, 5),
-            eps=show(params.epsilon, 5),
+            eps=show(params.eps, 5),
             rate=show(edited.rate, 5),
             best=show(best.core, 5),
             best_rate=show(best.rate, 5),

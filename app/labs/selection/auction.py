@@ -72,8 +72,8 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Revenue with its cliffs, the densities of both prices, and what a larger crowd changes."""
     bids, top = [float(bid) for _, bid in params.bids], params.top
-    scale = top / params.epsilon  # prices reach from 0 to P
-    law = price_law(bids, top, params.epsilon, copies=params.copies, monotone=params.monotone)
+    scale = top / params.eps  # prices reach from 0 to P
+    law = price_law(bids, top, params.eps, copies=params.copies, monotone=params.monotone)
     noise = noisy_best_price(bids, top, scale, copies=params.copies)
     demand = law.demand
     best = demand.best_revenue
@@ -84,7 +84,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     for place, copies in enumerate(COPIES.astype(int) if best > 0 else ()):
         tick(place / COPIES.size)
         most = best / params.copies * copies
-        many = price_law(bids, top, params.epsilon, copies=int(copies), monotone=params.monotone)
+        many = price_law(bids, top, params.eps, copies=int(copies), monotone=params.monotone)
         crowd[0, place] = many.expected_revenue / most
         crowd[1, place] = noisy_best_price(bids, top, scale, copies=int(copies)).expected_revenue / most
     prices, revenue = demand.curve()
@@ -242,7 +242,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"f(p) \propto e^{s\,p\,k(p)},\quad s = \frac{\varepsilon}{2P}"
                 if not params.monotone
                 else r"f(p) \propto e^{s\,p\,k(p)},\quad s = \frac{\varepsilon}{P}",
-                ("ε", show(params.epsilon, 4)),
+                ("ε", show(params.eps, 4)),
                 ("P", show(params.top, 4)),
                 ("s", show(found.rate, 4)),
             ),

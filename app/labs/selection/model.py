@@ -11,7 +11,7 @@ from app.words.numbers import show
 def label(params: Params) -> str:
     """For pins."""
     factor = tr(", no factor 2") if params.monotone else ""
-    return tr("ε = {eps}{factor}", eps=show(params.epsilon, 4), factor=factor)
+    return tr("ε = {eps}{factor}", eps=show(params.eps, 4), factor=factor)
 
 
 LAB = tabbed(

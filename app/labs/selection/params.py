@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import (
-    MORE_ACCURATE,
-    MORE_PRIVATE,
     Choice,
     Column,
     Flag,
@@ -17,6 +15,7 @@ from app.lab.fields import (
     Whole,
     declare,
 )
+from app.lab.shared_fields import DRAWS, EPS, SEED, SENSITIVITY
 from app.words.i18n import mark
 
 VIEWS = (
@@ -48,29 +47,24 @@ class Params:
     """What the lab shows, for which candidates."""
 
     view: str = declare("race", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    epsilon: float = declare(
+    eps: float = declare(
         1.0,
-        Number(
-            name=mark("privacy loss"),
-            symbol="ε",
+        EPS.but(
             help=mark("No candidate may become more than e^ε times likelier when one record changes."),
-            low=0.001,
             high=100.0,
             typical=(0.05, 20.0),
-            scale="log",
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
         ),
     )
     sensitivity: float = declare(
         1.0,
-        Number(
+        SENSITIVITY.but(
             name=mark("sensitivity of the utilities"),
             symbol="Δu",
             help=mark("How much one record can change one utility, at most."),
             low=1e-6,
+            low_open=False,
             high=1e6,
             typical=(0.1, 10.0),
-            scale="log",
             when=("view", ("race", "two", "utility", "privacy")),
         ),
     )
@@ -160,28 +154,18 @@ class Params:
     )
     draws: int = declare(
         100,
-        Whole(
+        DRAWS.but(
             name=mark("races"),
-            symbol="N",
             help=mark("How many races are run; play to watch them one by one."),
-            low=1,
             high=100_000,
             typical=(1, 10_000),
-            scale="log",
             play=Play(factor=1.12, interval=120),
             when=("view", ("race", "two")),
         ),
     )
     seed: int = declare(
         1,
-        Whole(
-            name=mark("seed"),
-            help=mark("Another seed, other draws."),
-            low=0,
-            high=2**31 - 1,
-            typical=(0, 100),
-            when=("view", ("race", "two")),
-        ),
+        SEED.but(help=mark("Another seed, other draws."), when=("view", ("race", "two"))),
     )
     gap: float = declare(
         2.0,

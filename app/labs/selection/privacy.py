@@ -75,7 +75,7 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Both laws and the losses for the neighbor that is shown, and the worst loss with and without the factor 2."""
     u = utilities_of(params)
-    unit, eps = params.sensitivity, params.epsilon
+    unit, eps = params.sensitivity, params.eps
     most = _most(u.size, quality)
     now: tuple[bool, Moves] = (params.monotone, params.moves)  # type: ignore[assignment]
     worst = {
@@ -178,7 +178,7 @@ def _laws(params: Params, found: Facts) -> Picture:
 
 
 def _losses(params: Params, found: Facts) -> Picture:
-    eps = params.epsilon
+    eps = params.eps
     places, axis = _drawn(params, found)
     items: list[Item] = [
         Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promised: ± ε"))
@@ -220,7 +220,7 @@ def _readout(params: Params, found: Facts) -> Table:
         (
             Cell(title_of(mechanism)),
             *map(number, found.cases[mechanism]),
-            number(params.epsilon),
+            number(params.eps),
             *((number(told.largest),) if own else ()),
         )
         for mechanism, told in found.told.items()
@@ -243,8 +243,8 @@ def _story(params: Params, found: Facts) -> str:
             name=title_of(mechanism),
             tells=tells,
             loss=show(told.largest, 5),
-            eps=show(params.epsilon, 4),
-        ) + formula(_PROMISE, ("ε", show(params.epsilon, 4)))
+            eps=show(params.eps, 4),
+        ) + formula(_PROMISE, ("ε", show(params.eps, 4)))
     parts = [
         tr(
             "<p>One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose "
@@ -255,8 +255,8 @@ def _story(params: Params, found: Facts) -> str:
             name=title_of(mechanism),
             tells=tells,
             loss=show(told.largest, 5),
-            eps=show(params.epsilon, 4),
-            formula=formula(_PROMISE, ("ε", show(params.epsilon, 4))),
+            eps=show(params.eps, 4),
+            formula=formula(_PROMISE, ("ε", show(params.eps, 4))),
         ),
         tr(
             "<p>Half of the budget pays for the winner's own utility, half for all the others: that is the factor 2. Without it the loss "
@@ -271,8 +271,8 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     if params.monotone and params.moves == "general":
         top = max(told.largest for told in found.told.values())
         text = tr("Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.")
-        if top > params.epsilon * (1 + 1e-9):
-            notes.append(Note("caution", text.format(loss=show(top, 4), eps=show(params.epsilon, 4))))
+        if top > params.eps * (1 + 1e-9):
+            notes.append(Note("caution", text.format(loss=show(top, 4), eps=show(params.eps, 4))))
     if not found.all_tried:
         notes.append(Note("info", tr("Not every neighbor was tried: the largest loss may be a little larger.")))
     if left_out(found.order, found.count):

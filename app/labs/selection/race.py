@@ -74,7 +74,7 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The exact laws, and the races of the mechanism that runs."""
     u = utilities_of(params)
-    unit, eps, monotone = params.sensitivity, params.epsilon, params.monotone
+    unit, eps, monotone = params.sensitivity, params.eps, params.monotone
     order = best_places(u)
     other = np.setdiff1d(np.arange(u.size), order)
     is_best, lost = u == u.max(), u.max() - u
@@ -238,7 +238,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"p_i = \frac{e^{s\,u_i}}{\sum_j e^{s\,u_j}},\quad s = \frac{\varepsilon}{2\,\Delta u}"
                 if not params.monotone
                 else r"p_i = \frac{e^{s\,u_i}}{\sum_j e^{s\,u_j}},\quad s = \frac{\varepsilon}{\Delta u}",
-                ("ε", show(params.epsilon, 4)),
+                ("ε", show(params.eps, 4)),
                 ("Δu", show(params.sensitivity, 4)),
                 ("s", show(found.rate, 4)),
             ),

@@ -42,7 +42,7 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Probability of choosing the worse of two candidates against their gap, for five kinds of noise and the bound."""
-    unit, eps, monotone = params.sensitivity, params.epsilon, params.monotone
+    unit, eps, monotone = params.sensitivity, params.eps, params.monotone
     gaps = np.linspace(0.0, max(16.0, 1.6 * params.gap), POINTS)
     crossing = laplace_crossing(unit, eps, monotone=monotone)
     rng, n = np.random.default_rng(params.seed), params.draws
@@ -188,7 +188,7 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _story(params: Params, found: Facts) -> str:
     here = found.here
-    now = (("c", show(params.gap, 4)), ("ε", show(params.epsilon, 4)), ("x", show(params.gap * found.rate, 4)))
+    now = (("c", show(params.gap, 4)), ("ε", show(params.eps, 4)), ("x", show(params.gap * found.rate, 4)))
     parts = [
         tr(
             "<p>Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability "

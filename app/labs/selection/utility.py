@@ -49,7 +49,7 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The law of the loss beside Theorem 3.11 and Corollary 3.12, and both as the number of candidates grows."""
     u = utilities_of(params)
-    unit, eps, monotone = params.sensitivity, params.epsilon, params.monotone
+    unit, eps, monotone = params.sensitivity, params.eps, params.monotone
     studies = {name: loss_study(name, u, unit, eps, monotone=monotone) for name in chosen(params)}
     here = growth([max(u.size, 2)], params.slack, unit, eps, gap=unit, monotone=monotone)
     allowed = float(here.loss[0])

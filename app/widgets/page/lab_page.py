@@ -251,7 +251,9 @@ class LabPage(QWidget):
         self._change(values, tr("click in the plot"), "", True)
 
     def _change(self, values: dict[str, Any], text: str, gesture: str, finished: bool) -> None:
-        changed = self.lab.settle(dataclasses.replace(self.params, **values), frozenset(values))
+        declared = fields_of(self.params)
+        near = {name: declared[name].near(value) for name, value in values.items()}
+        changed = self.lab.settle(dataclasses.replace(self.params, **near), frozenset(near))
         wrong = problems(changed)
         self.form.set_errors(wrong)
         if wrong:

@@ -1,0 +1,77 @@
+"""What several labs ask for is declared once, with one name."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
+
+from app.lab.base import Lab
+from app.lab.fields import Field, Neighbors, Number, fields_of
+from app.lab.shared_fields import SHARED
+from app.labs import LABS
+
+GREEK = {"ε": "eps", "δ": "delta", "Δ": "sensitivity", "V": "neighbors", "k": "k", "π": "prior"}
+"""Symbol -> the name of what has it, in every lab."""
+COUNTED_APART = {("budget", "queries")}
+"""Counting queries of a plan have the k of their theorems, and are not the k releases of Budget's composition."""
+
+
+def kind_of(name: str) -> str:
+    """The shared field that a name means: 'eps' of 'eps_each'; '' of none."""
+    return next((shared for shared in SHARED if name == shared or name.startswith(f"{shared}_")), "")
+
+
+def declarations(lab: Lab) -> Iterator[tuple[str, ast.expr]]:
+    """Names of a lab's parameters, and the expressions that declare them, with those of the classes it takes over."""
+    for owner in lab.params.__mro__[:-1]:
+        for node in ast.walk(ast.parse(inspect.getsource(sys.modules[owner.__module__]))):
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                call = node.value
+                if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "declare":
+                    yield node.target.id, call.args[1]
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_no_lab_declares_a_shared_parameter_anew(lab: Lab) -> None:
+    """It takes `EPS`, or `EPS.but(...)`."""
+    names = {id(field): name for name, field in SHARED.items()}
+    module = sys.modules["app.lab.shared_fields"]
+    for name, declared in declarations(lab):
+        root = (
+            declared.func.value
+            if isinstance(declared, ast.Call) and isinstance(declared.func, ast.Attribute)
+            else declared
+        )
+        wanted = kind_of(name)
+        if wanted:
+            assert isinstance(root, ast.Name), f"{lab.id}.{name} is declared by itself"
+            assert names[id(getattr(module, root.id))] == wanted, f"{lab.id}.{name}"
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_a_symbol_names_its_parameter(lab: Lab) -> None:
+    """Where a row shows ε, its parameter is `eps` or begins with it, and so on."""
+    for name, field in fields_of(lab.params).items():
+        symbol = field.symbol.rstrip("₀")
+        if symbol in GREEK and (lab.id, name) not in COUNTED_APART:
+            assert kind_of(name) == GREEK[symbol], f"{lab.id}.{name}"
+
+
+def test_what_has_one_name_in_two_labs_is_of_one_kind() -> None:
+    found: dict[str, set[type[Field]]] = defaultdict(set)
+    for lab in LABS:
+        for name, field in fields_of(lab.params).items():
+            found[name].add(type(field))
+    assert {name: kinds for name, kinds in found.items() if len(kinds) > 1} == {}
+
+
+def test_a_field_with_other_limits_is_otherwise_the_same() -> None:
+    shared = Number(name="loss", symbol="ε", high=50.0)
+    assert shared.but(high=100.0) == Number(name="loss", symbol="ε", high=100.0)
+    assert shared.high == 50.0
+    assert type(SHARED["neighbors"].but(help="other")) is Neighbors
