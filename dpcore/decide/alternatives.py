@@ -1,0 +1,171 @@
+"""What would open a closed window: one answer changed, or two; each solved again as it would be typed.
+
+A value is offered only if, put in alone, the window is open. Where β would have to be above one in five, or a guess or
+belief above 90 of 100, it is found and not offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from dpcore.choose.window import rounded_up
+from dpcore.decide.plan import NOISES, WITH_DELTA, Aim, NoiseName, Plan
+from dpcore.decide.window import (
+    Ruler,
+    Window,
+    keeps,
+    opened_by_tolerance,
+    opened_by_whole,
+    promise_ceiling,
+    window,
+)
+from dpcore.errors import ParameterError
+
+Change = Literal["tolerance", "touched", "in_at_most", "beta", "scope", "noise", "guess", "belief"]
+MOST_BETA, MOST_SURE = 0.2, 0.9
+"""Beyond these an alternative is true, and not worth offering."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Answers changed, and the window that they leave.
+
+    Attributes:
+        changed: which answers, one or two.
+        values: their new values, in the same order.
+        plan, aim, noise: all answers after it. window: the window then.
+        offered: whether it is worth a button.
+    """
+
+    changed: tuple[Change, ...]
+    values: tuple[float | str, ...]
+    plan: Plan
+    aim: Aim
+    noise: NoiseName
+    window: Window
+    offered: bool
+
+
+def with_touched(plan: Plan, touched: int) -> Plan:
+    """Fewer cells of one unit."""
+    return replace(plan, touched=touched)
+
+
+def with_publications(plan: Plan, publications: int) -> Plan:
+    """So many publications, a unit in all of them."""
+    return replace(plan, publications=publications, in_at_most=publications)
+
+
+def alternatives(
+    plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None, delta: float = 1e-6
+) -> Iterator[Alternative]:
+    """Every single change that opens the window, most useful first; nothing for a window that is open.
+
+    delta: that of noise that needs one where the present one has none.
+    """
+    now = window(plan, aim, noise, ruler=ruler)
+    if now.is_open:
+        return
+
+    def made(changed: Change, value: float | str, p: Plan = plan, a: Aim = aim, n: NoiseName = noise) -> Alternative:
+        return Alternative((changed,), (value,), p, a, n, window(p, a, n, ruler=ruler), _worth(a, aim))
+
+    wider = opened_by_tolerance(plan, aim, noise, ruler=ruler)
+    if wider is not None:
+        yield made("tolerance", wider, a=replace(aim, tolerance=wider))
+    for other in NOISES:
+        if other != noise and _opens(plan, aim if aim.delta else replace(aim, delta=delta), other, ruler):
+            yield made("noise", other, n=other)
+    yield from _narrower(made, plan, aim, noise, ruler)
+    yield from _weaker(made, now, plan, aim, noise, ruler)
+
+
+def _narrower(
+    made: Callable[..., Alternative], plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None
+) -> Iterator[Alternative]:
+    """The error of each cell by itself, fewer cells of one unit, fewer publications."""
+    if aim.scope != "cell" and _opens(plan, replace(aim, scope="cell"), noise, ruler):
+        yield made("scope", "cell", a=replace(aim, scope="cell"))
+    fewer = opened_by_whole(lambda m: _opens(with_touched(plan, m), aim, noise, ruler), plan.touched)
+    if fewer is not None:
+        yield made("touched", fewer, p=with_touched(plan, fewer))
+    rarer = opened_by_whole(lambda a: _opens(with_publications(plan, a), aim, noise, ruler), plan.in_at_most)
+    if rarer is not None:
+        yield made("in_at_most", rarer, p=with_publications(plan, rarer))
+
+
+def _weaker(
+    made: Callable[..., Alternative], now: Window, plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None
+) -> Iterator[Alternative]:
+    """A rarer promise of accuracy, or a weaker one of privacy."""
+    beta = _opening(lambda b: _opens(plan, replace(aim, beta=b), noise, ruler), aim.beta)
+    if beta is not None:
+        yield made("beta", beta, a=replace(aim, beta=beta))
+    if aim.guess is not None:
+        guess = _opening(lambda s: _keeps(now, replace(aim, guess=s)), aim.guess)
+        if guess is not None:
+            yield made("guess", guess, a=replace(aim, guess=guess))
+    if aim.belief is not None:
+        belief = _opening(lambda s: _keeps(now, replace(aim, belief=s)), aim.belief)
+        if belief is not None:
+            yield made("belief", belief, a=replace(aim, belief=belief))
+
+
+def pairs(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> Iterator[Alternative]:
+    """Two changes together: each cell by itself, fewer cells of one unit, or one publication, then a larger error."""
+    first: list[tuple[Change, float | str, Plan, Aim]] = []
+    if aim.scope != "cell":
+        first.append(("scope", "cell", plan, replace(aim, scope="cell")))
+    if plan.touched > 1:
+        first.append(("touched", 1, with_touched(plan, 1), aim))
+    if plan.in_at_most > 1:
+        first.append(("in_at_most", 1, with_publications(plan, 1), aim))
+    for changed, value, p, a in first:
+        wider = opened_by_tolerance(p, a, noise, ruler=ruler)
+        if wider is not None and wider > aim.tolerance:
+            a = replace(a, tolerance=wider)
+            yield Alternative(
+                (changed, "tolerance"), (value, wider), p, a, noise, window(p, a, noise, ruler=ruler), True
+            )
+
+
+def _opens(plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None) -> bool:
+    try:
+        return window(plan, aim, noise, ruler=ruler).is_open
+    except ParameterError:  # this noise is not for this plan
+        return False
+
+
+def _keeps(now: Window, aim: Aim) -> bool:
+    """Whether what is learned at the most noise that is accurate enough stays within another limit, by the same ruler."""
+    if now.accurate is None or now.floor is None:
+        return False
+    if now.ruler == "exact":
+        return keeps(now.mechanism.losses(now.accurate), aim)
+    top = promise_ceiling(aim, now.mechanism.promised_delta)
+    return top is not None and now.floor <= top
+
+
+def _opening(opens: Callable[[float], bool], now: float) -> float | None:
+    """The least value of three digits above `now`, below 1, that opens the window."""
+    low, high = now, 0.999
+    if not opens(high):
+        return None
+    while high - low > 1e-7:
+        middle = (low + high) / 2
+        low, high = (low, middle) if opens(middle) else (middle, high)
+    up = rounded_up(high, 3)
+    return up if up < 1 else None
+
+
+def _worth(found: Aim, asked: Aim) -> bool:
+    if found.beta > max(MOST_BETA, asked.beta):
+        return False
+    guess = found.guess is None or found.guess <= MOST_SURE or found.guess == asked.guess
+    belief = found.belief is None or found.belief <= MOST_SURE or found.belief == asked.belief
+    return guess and belief
+
+
+__all__ = ["WITH_DELTA", "Alternative", "Change", "alternatives", "pairs", "with_publications", "with_touched"]

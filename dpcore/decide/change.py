@@ -1,0 +1,264 @@
+"""How far one unit can move what is published: the change of all numbers together, from plain answers.
+
+Every statistic here is a sum over units of what each contributes, so two neighboring data sets differ by one
+contribution ('add/remove': the number of units is secret) or by the difference of two ('replace': it is public).
+d  cells of one publication; m  cells of it that one unit touches; c  change of one cell by one unit
+s  cap on a unit's total in one publication; T  publications; a  publications that one unit is in
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from dpcore.checks import at_least, between, positive, whole
+from dpcore.errors import ParameterError
+
+Relation = Literal["add/remove", "replace"]
+"""Whether neighbors differ by all records of one unit, or by one unit's records replaced by another's."""
+Totals = Literal["contributions", "people"]
+"""What a total counts: the contributions of its cells, or the units that have one."""
+ENUMERATED = 20_000
+"""So many contributions are tried one by one where no closed form is known to be reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The largest change that one unit can make, in four norms.
+
+    Attributes:
+        cells: L0, numbers that move.
+        l1: sum of their sizes. l2_squared: sum of their squares. largest: L∞, the size of one.
+        is_bound: whether some of the norms may be larger than what any unit can reach.
+    """
+
+    cells: int
+    l1: float
+    l2_squared: float
+    largest: float
+    is_bound: bool = False
+
+    @property
+    def l2(self) -> float:
+        """Euclidean length."""
+        return math.sqrt(self.l2_squared)
+
+    def times(self, publications: int) -> Change:
+        """The same change in each of so many publications."""
+        k = whole("publications", publications, 1)
+        return Change(k * self.cells, k * self.l1, k * self.l2_squared, self.largest, self.is_bound)
+
+    def beside(self, other: Change) -> Change:
+        """Both changes, in numbers of their own."""
+        return Change(
+            self.cells + other.cells,
+            self.l1 + other.l1,
+            self.l2_squared + other.l2_squared,
+            max(self.largest, other.largest),
+            self.is_bound or other.is_bound,
+        )
+
+
+def filled(touched: int, each: int, cap: int | None) -> tuple[int, ...]:
+    """The sizes of a contribution of at most `touched` cells, `each` and in all `cap` at most, that is as uneven as can be."""
+    total = touched * each if cap is None else min(cap, touched * each)
+    full, rest = divmod(total, each)
+    return (each,) * full + ((rest,) if rest else ())
+
+
+def table_change(*, cells: int, touched: int, each: int = 1, cap: int | None = None, relation: Relation) -> Change:
+    """A table of `cells` counts; a unit is in `touched` of them at most, adds `each` to each at most, `cap` in all.
+
+    Exact: reached by some unit (or pair of units). Raises ParameterError unless 1 <= touched <= cells and 1 <= cap.
+    """
+    d, m = whole("cells", cells, 1), whole("touched", touched, 1, whole("cells", cells, 1))
+    c = whole("each", each, 1)
+    s = m * c if cap is None else min(whole("cap", cap, 1), m * c)
+    one = filled(m, c, s)
+    if relation == "add/remove":
+        return Change(min(m, s), float(s), float(sum(v * v for v in one)), float(min(c, s)))
+    pairs = [(filled(first, c, s), filled(min(m, d - first), c, s) if first < d else ()) for first in range(1, m + 1)]
+    return Change(
+        min(2 * min(m, s), d),
+        float(max(sum(x) + sum(y) for x, y in pairs)),
+        float(max(sum(v * v for v in (*x, *y)) for x, y in pairs)),
+        float(min(c, s)),
+    )
+
+
+def household_change(*, people: int, cells: int, touched: int, each: int = 1, relation: Relation) -> Change:
+    """A table as in `table_change` where all people of a household come or go together, at most `people` of them."""
+    h, d, m = whole("people", people, 1), whole("cells", cells, 1), whole("touched", touched, 1)
+    c = whole("each", each, 1)
+    reached = min(m, d)
+    most = min(h * reached, d)
+    if relation == "add/remove":
+        return Change(most, float(h * reached * c), float(reached * (h * c) ** 2), float(h * c))
+    both = min(2 * reached, d)
+    return Change(
+        min(2 * most, d),
+        float(h * c * both),
+        float(both * (h * c) ** 2),
+        float(h * c),
+    )
+
+
+def sum_values(*, low: float, high: float, relation: Relation) -> tuple[float, float]:
+    """The least and largest size of the change of one sum of values from `low` to `high`: the ends of V; the larger is Δ."""
+    if not low < high:
+        raise ParameterError("high", high, "above the least value")
+    if relation == "replace":
+        return 0.0, float(high - low)
+    sizes = abs(low), abs(high)
+    return (0.0 if low <= 0 <= high else float(min(sizes))), float(max(sizes))
+
+
+def sums_change(*, cells: int, touched: int, low: float, high: float, relation: Relation) -> Change:
+    """`cells` sums of values from `low` to `high`; a unit has a value in `touched` of them at most. Exact."""
+    d = whole("cells", cells, 1)
+    m = whole("touched", touched, 1, d)
+    _, top = sum_values(low=low, high=high, relation="add/remove")
+    if relation == "add/remove":
+        return Change(m, m * top, m * top * top, top)
+    ways = [(both, min(2 * (m - both), d - both)) for both in range(m + 1)]  # cells with both units' values, with one's
+    return Change(
+        min(2 * m, d),
+        max(both * (high - low) + one * top for both, one in ways),
+        max(both * (high - low) ** 2 + one * top * top for both, one in ways),
+        max(top, high - low),
+    )
+
+
+def margins_change(
+    *, rows: int, columns: int, touched: int, each: int = 1, relation: Relation, totals: Totals = "contributions"
+) -> Change:
+    """A two-way table with noise of its own in cells, row totals, column totals and the grand total.
+
+    A unit is in `touched` cells at most and adds `each` to each. Closed forms where a unit reaches them, small tables
+    one by one, else an upper bound (`is_bound`). Where `totals` count people, each total moves by 1 at most.
+    A table of one row or one column has its cells and one total.
+    """
+    r, k = whole("rows", rows, 1), whole("columns", columns, 1)
+    m, c = whole("touched", touched, 1, r * k), whole("each", each, 1)
+    count = sum(math.comb(r * k, size) for size in range(m + 1)) if r * k <= 24 else math.inf
+    if count ** (2 if relation == "replace" else 1) <= ENUMERATED:
+        return _enumerated(r, k, m, c, relation, totals)
+    if totals == "people":
+        sides = (min(m, r) if k > 1 else 0) + (min(m, k) if r > 1 else 0)
+        one = Change(m + sides + 1, m * c + sides + 1.0, m * c * c + sides + 1.0, float(c), is_bound=True)
+        return one if relation == "add/remove" else one.times(2)
+    if relation == "add/remove":
+        long = max(r, k)
+        squares = m * c * c + (m * c * c + m * m * c * c if m <= long else 2 * m * m * c * c) + m * m * c * c
+        return Change(3 * m + 1, 4.0 * m * c, float(squares), float(m * c), is_bound=m > min(r, k))
+    squares = 4 * m * c * c + 2 * m * m * c * c if 2 * m <= max(r, k) else 2 * m * c * c + 4 * m * m * c * c
+    apart = any(i * j >= m and (r - i) * (k - j) >= m for i in range(1, r) for j in range(1, k))
+    exact = m == 1 or (apart and 2 * m <= min(r, k))
+    return Change(6 * m, 6.0 * m * c, float(squares), float(m * c), is_bound=not exact)
+
+
+def _enumerated(r: int, k: int, m: int, c: int, relation: Relation, totals: Totals) -> Change:
+    """Every contribution (sizes 0 or c: all four norms are largest at ends), or every pair."""
+    seen = sorted({_with_totals(chosen, r, k, c, totals) for chosen in _subsets(r * k, m)})
+    zero = (0,) * len(seen[0])
+    pairs = ((x, y) for x in seen for y in (seen if relation == "replace" else (zero,)))
+    moved = [[abs(a - b) for a, b in zip(x, y, strict=True)] for x, y in pairs]
+    return Change(
+        max(sum(1 for v in row if v) for row in moved),
+        float(max(sum(row) for row in moved)),
+        float(max(sum(v * v for v in row) for row in moved)),
+        float(max(max(row) for row in moved)),
+    )
+
+
+def _subsets(size: int, most: int) -> Iterator[tuple[int, ...]]:
+    return itertools.chain.from_iterable(itertools.combinations(range(size), n) for n in range(most + 1))
+
+
+def _with_totals(chosen: Sequence[int], r: int, k: int, c: int, totals: Totals) -> tuple[int, ...]:
+    cells = [c if place in chosen else 0 for place in range(r * k)]
+    across = [sum(cells[i * k : (i + 1) * k]) for i in range(r)] if k > 1 and r > 1 else []
+    down = [sum(cells[j::k]) for j in range(k)] if k > 1 and r > 1 else []
+    sums = [*across, *down, sum(cells)]
+    return (*cells, *(sums if totals == "contributions" else [min(v, 1) for v in sums]))
+
+
+def hierarchy_change(*, levels: int, touched: int, each: int = 1) -> Change:
+    """Cells and `levels` levels of totals above them, each with noise of its own, under add/remove: totals of contributions.
+
+    Reached where a unit's cells share every total.
+    """
+    up, m, c = whole("levels", levels, 0), whole("touched", touched, 1), whole("each", each, 1)
+    one = float(m * c)
+    return Change(
+        m + up * m, (1 + up) * one, m * c * c + up * one * one, one if up else float(c), is_bound=up > 0 and m > 1
+    )
+
+
+def series_change(*, publications: int, in_at_most: int, alone: Change, replaced: Change | None = None) -> Change:
+    """All `publications` together, a unit in at most `in_at_most` of them.
+
+    alone: the change of one publication when a unit comes or goes. replaced: when it is replaced by another, for that
+    relation: the two may then be in different publications (o of them in common), where each comes or goes.
+    """
+    total = whole("publications", publications, 1)
+    a = whole("in_at_most", in_at_most, 1, total)
+    if replaced is None:
+        return alone.times(a)
+    found = [_overlapping(alone, replaced, a, common) for common in range(max(0, 2 * a - total), a + 1)]
+    return Change(
+        max(change.cells for change in found),
+        max(change.l1 for change in found),
+        max(change.l2_squared for change in found),
+        max(change.largest for change in found),
+        alone.is_bound or replaced.is_bound,
+    )
+
+
+def _overlapping(alone: Change, replaced: Change, a: int, common: int) -> Change:
+    apart = 2 * (a - common)
+    if not common:
+        return alone.times(apart)
+    return replaced.times(common).beside(alone.times(apart)) if apart else replaced.times(common)
+
+
+def parallel_eps(eps_of_parts: Sequence[float], *, parts_of_one_unit: int = 1, relation: Relation) -> float:
+    """ε of all parts together where a unit's records lie in at most so many parts, fixed in advance by a public rule.
+
+    The sum of the largest: of `parts_of_one_unit` under add/remove, of twice as many where another unit takes its place.
+    """
+    parts = sorted((at_least("eps_of_parts", eps, 0.0) for eps in eps_of_parts), reverse=True)
+    most = whole("parts_of_one_unit", parts_of_one_unit, 1)
+    return math.fsum(parts[: most * (2 if relation == "replace" else 1)])
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """What keeping at most m cells of each unit, chosen at random, takes from one cell.
+
+    Attributes:
+        share_lost: of all entries. bias: of a cell of so many entries, in entries (negative). deviation: of the random choice.
+    """
+
+    share_lost: float
+    bias: float
+    deviation: float
+
+
+def dropped(shares: Sequence[float], *, keep: int, entries: float) -> Dropped:
+    """Of units with 1, 2, 3 … cells in these shares (their sum is 1), each keeps `keep` cells; a cell has so many `entries`.
+
+    The cell holds entries in the mix of all: an entry of a unit with k cells stays with probability min(1, keep/k).
+    """
+    m, size = whole("keep", keep, 1), at_least("entries", entries, 0.0)
+    weights = [(k, k * between("shares", share, 0.0, 1.0)) for k, share in enumerate(shares, start=1)]
+    if abs(sum(shares) - 1) > 1e-9:
+        raise ParameterError("shares", list(shares), "shares that add up to 1")
+    total = positive("shares", math.fsum(weight for _, weight in weights))
+    stays = [(weight / total, min(1.0, m / k)) for k, weight in weights]
+    lost = math.fsum(weight * (1 - kept) for weight, kept in stays)
+    spread = math.fsum(weight * kept * (1 - kept) for weight, kept in stays)
+    return Dropped(lost, -size * lost, math.sqrt(size * spread))

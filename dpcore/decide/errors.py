@@ -1,0 +1,181 @@
+"""How far published cells are off: one, all at once, after rounding, after setting negatives to 0, made to add up.
+
+N  cells that must all hold at once; t  tolerated error; β  how often it may be exceeded; b, σ  scale of the noise
+All noise is independent from cell to cell, but for the norm mechanism of dpcore.decide.norm.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import scipy
+
+from dpcore.checks import at_least, inside, positive, whole
+from dpcore.noise import Gaussian, Geometric, Laplace
+
+
+class Tailed(Protocol):
+    """Symmetric noise of one cell."""
+
+    def sf(self, t: float, /) -> object:
+        """P(noise > t)."""
+
+
+def one_cell_level(beta: float, cells: int) -> float:
+    """p = 1 − (1 − β)^(1/N): how often one of N independent cells may fail so that one of all fails with β. Exact."""
+    return -math.expm1(math.log1p(-inside("beta", beta, 0.0, 1.0)) / whole("cells", cells, 1))
+
+
+def beyond(noise: Tailed, t: float) -> float:
+    """P(|noise| > t)."""
+    return min(1.0, 2 * float(noise.sf(at_least("t", t, 0.0))))  # type: ignore[arg-type]
+
+
+def some_beyond(groups: Sequence[tuple[int, Tailed]], t: float) -> float:
+    """P(some |noise| > t) for groups of so many independent cells each."""
+    return -math.expm1(math.fsum(cells * math.log1p(-min(beyond(noise, t), 1 - 1e-16)) for cells, noise in groups))
+
+
+def all_cells(groups: Sequence[tuple[int, Tailed]], beta: float, *, whole_numbers: bool = False) -> float:
+    """The least t that all cells keep together in at least 1 − β of all publications; whole where the noise is."""
+    level = inside("beta", beta, 0.0, 1.0)
+    high = 1.0
+    while some_beyond(groups, high) > level:
+        high *= 2
+    if whole_numbers:
+        low, top = -1, math.ceil(high)
+        while top - low > 1:
+            middle = (low + top) // 2
+            low, top = (middle, top) if some_beyond(groups, middle) > level else (low, middle)
+        return float(top)
+    bottom = 0.0
+    while high - bottom > 1e-15 * high:
+        half = (bottom + high) / 2
+        if half in (bottom, high):
+            break
+        bottom, high = (half, high) if some_beyond(groups, half) > level else (bottom, half)
+    return high
+
+
+def lifted_mean(noise: Laplace | Geometric | Gaussian, truth: float) -> float:
+    """E max(0, truth + noise) − truth for truth >= 0: what setting negative counts to 0 adds on average. Exact."""
+    x = at_least("truth", truth, 0.0)
+    if isinstance(noise, Laplace):
+        return noise.scale / 2 * math.exp(-x / noise.scale)
+    if isinstance(noise, Geometric):
+        q = math.exp(-noise.rate)
+        steps = math.floor(x)
+        # sum over k > x of (k − x) P(k)
+        return (q ** (steps + 1) / (1 + q)) * ((steps + 1 - x) + q / (1 - q))
+    z = x / noise.sigma
+    return noise.sigma * (math.exp(-z * z / 2) / math.sqrt(2 * math.pi) - z * float(scipy.special.ndtr(-z)))
+
+
+@dataclass(frozen=True, slots=True)
+class OneTotal:
+    """Variances after `d` cells and their total were made to add up by least squares.
+
+    Attributes:
+        cell_factor: variance of a cell over that before. total: variance of the total. added_up: that of the sum of the raw cells.
+    """
+
+    cell_factor: float
+    total: float
+    added_up: float
+
+
+def with_total(cells: int, cell_variance: float, total_variance: float) -> OneTotal:
+    """Cells of one variance and a total with noise of its own (0: known exactly), made consistent."""
+    d, v, w = (
+        whole("cells", cells, 1),
+        positive("cell_variance", cell_variance),
+        at_least("total_variance", total_variance, 0.0),
+    )
+    return OneTotal(1 - v / (w + d * v), w * d * v / (w + d * v), d * v)
+
+
+@dataclass(frozen=True, slots=True)
+class TwoWay:
+    """Variances of a cell, a row total, a column total and the grand total after least squares."""
+
+    cell: float
+    row: float
+    column: float
+    grand: float
+
+
+def with_margins(rows: int, columns: int, variances: tuple[float, float, float, float]) -> TwoWay:
+    """A two-way table with noise in cells, row totals, column totals and grand total (variances in this order), made consistent.
+
+    By the four eigenspaces of the information matrix; exact for any noise.
+    """
+    r, k = whole("rows", rows, 1), whole("columns", columns, 1)
+    cell, row, column, grand = (1 / positive("variances", v) for v in variances)
+    inner = 1 / cell
+    by_row = 1 / (cell + k * row)  # contrasts between rows
+    by_column = 1 / (cell + r * column)
+    whole_table = 1 / (cell + k * row + r * column + r * k * grand)
+    sum_of_all = (r - 1) * (k - 1) * inner + (r - 1) * by_row + (k - 1) * by_column + whole_table
+    return TwoWay(
+        sum_of_all / (r * k),
+        k / r * ((r - 1) * by_row + whole_table),
+        r / k * ((k - 1) * by_column + whole_table),
+        r * k * whole_table,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class WithSampling:
+    """Half-widths that hold with 1 − β, of a count of people in a simple random sample scaled to nothing else.
+
+    Attributes:
+        deviation: standard deviation of the sample alone. sample, noise, both: half-widths, in persons of the sample.
+    """
+
+    deviation: float
+    sample: float
+    noise: float
+    both: float
+
+
+def with_sampling(
+    *, n: int, share: float, noise: Laplace | Gaussian, beta: float, population: int | None = None
+) -> WithSampling:
+    """Sampling error, noise, and both together for a count of `n` sampled people of whom `share` counts.
+
+    The sample by the normal approximation with the finite-population factor; both by the exact law of normal plus noise.
+    """
+    size, p = whole("n", n, 1), inside("share", share, 0.0, 1.0)
+    level = inside("beta", beta, 0.0, 1.0)
+    factor = 1.0
+    if population is not None:
+        N = whole("population", population, size)
+        factor = (N - size) / (N - 1) if N > 1 else 0.0
+    s = math.sqrt(size * p * (1 - p) * factor)
+    z = -float(scipy.special.ndtri(level / 2))
+    alone = float(noise.half_width(1 - level))
+    if isinstance(noise, Gaussian):
+        return WithSampling(s, z * s, alone, z * math.hypot(s, noise.sigma))
+    if s == 0:
+        return WithSampling(0.0, 0.0, alone, alone)
+    low, high = 0.0, z * s + alone + 1.0
+    while normal_and_laplace(high, s, noise.scale) > level:
+        high *= 2
+    while high - low > 1e-13 * high:
+        t = (low + high) / 2
+        low, high = (t, high) if normal_and_laplace(t, s, noise.scale) > level else (low, t)
+    return WithSampling(s, z * s, alone, high)
+
+
+def normal_and_laplace(t: float, s: float, b: float) -> float:
+    """P(|Z + X| > t) for Z normal of deviation s and X Laplace of scale b. Exact.
+
+    The upper tail is Φ(−t/s) + ½ e^(s²/2b²) (e^(−t/b) Φ(t/s − s/b) − e^(t/b) Φ(−t/s − s/b)); in logarithms.
+    """
+    far, near = (float(scipy.special.log_ndtr(x)) for x in (-t / s - s / b, t / s - s / b))
+    shape = s * s / (2 * b * b)
+    one, two = shape - t / b + near, shape + t / b + far
+    return min(1.0, 2 * float(scipy.special.ndtr(-t / s)) + math.exp(one) - math.exp(two))

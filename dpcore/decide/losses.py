@@ -1,0 +1,372 @@
+"""The privacy loss of all publications together, for one unit that moves every number it can.
+
+L  loss in nats, ln P_in/P_out of everything published; N  numbers that move (cells times publications), each by c
+Under 'in' the loss is L, under 'out' the mirrored one: all noise here is symmetric. For noise that is log-concave and
+symmetric every trade-off curve sinks as any single change grows, so that the largest change in every number is the worst.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+import numpy as np
+import scipy
+
+from dpcore.accounting import LaplaceLaw, LossLaw, Release, delta_for_eps, eps_for_delta
+from dpcore.accounting.atoms import geometric_law
+from dpcore.accounting.concentrated import atoms_rho, laplace_rho
+from dpcore.checks import Floats, at_least, inside, positive, whole
+from dpcore.decide.discrete_gaussian import DiscreteGaussian
+from dpcore.errors import ParameterError
+from dpcore.kept import kept
+from dpcore.noise import gaussian_delta, gaussian_epsilon
+
+CELLS = 1 << 17
+"""Points of the grid on which a sum of Laplace losses is laid out, at most."""
+NEAR = 1e-9
+"""Losses this near to a gain do not pass it."""
+
+
+class TotalLoss(Protocol):
+    """What all publications together betray."""
+
+    @property
+    def rho(self) -> float:
+        """Least ρ of zero-concentrated privacy."""
+
+    @property
+    def worst(self) -> float:
+        """Largest loss; inf where there is none."""
+
+    def delta(self, eps: float) -> float:
+        """At most this is δ at eps >= 0: exact, or a certified upper bound."""
+
+    def eps(self, delta: float) -> float:
+        """The least ε >= 0 with δ(ε) <= delta, or an upper bound; inf where there is none."""
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        """P(L > gain) if the unit is in, and if it is out."""
+
+
+def success(loss: TotalLoss, prior: float = 0.5) -> float:
+    """How often the best attack on everything published is right: q + (1 − q) δ(ln(q/(1 − q))) with q = max(π, 1 − π)."""
+    pi = inside("prior", prior, 0.0, 1.0)
+    less = min(pi, 1 - pi)
+    return min(1.0, 1 - less + less * loss.delta(math.log1p(-less) - math.log(less)))
+
+
+@dataclass(frozen=True, slots=True)
+class GaussianLoss:
+    """Gaussian noise: everything is one release with mu = L2/σ."""
+
+    mu: float
+
+    @property
+    def rho(self) -> float:
+        """μ²/2."""
+        return self.mu * self.mu / 2
+
+    @property
+    def worst(self) -> float:
+        return math.inf
+
+    def delta(self, eps: float) -> float:
+        return gaussian_delta(1 / self.mu, eps, 1.0)
+
+    def eps(self, delta: float) -> float:
+        return gaussian_epsilon(1 / self.mu, delta, 1.0) if delta > 0 else math.inf
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        return (
+            float(scipy.special.ndtr(self.mu / 2 - gain / self.mu)),
+            float(scipy.special.ndtr(-self.mu / 2 - gain / self.mu)),
+        )
+
+
+@dataclass(frozen=True)
+class AtomLoss:
+    """Finitely many losses: `losses` ascending, shape (n,), with their masses under 'in'; `rho` least for concentrated privacy."""
+
+    losses: Floats
+    masses: Floats
+    rho: float
+
+    @cached_property
+    def _above(self) -> tuple[Floats, Floats]:
+        """P and Q of all losses from each one on."""
+        out = self.masses * np.exp(-self.losses)
+        return np.cumsum(self.masses[::-1])[::-1], np.cumsum(out[::-1])[::-1]
+
+    @property
+    def worst(self) -> float:
+        return float(self.losses[-1])
+
+    def delta(self, eps: float) -> float:
+        first = int(np.searchsorted(self.losses, eps, side="right"))
+        if first == self.losses.size:
+            return 0.0
+        inside_world, outside = self._above
+        return float(max(0.0, inside_world[first] - math.exp(eps) * outside[first]))
+
+    def eps(self, delta: float) -> float:
+        inside_world, outside = self._above
+        for place in range(self.losses.size - 1, -1, -1):  # from the largest loss down, until the interval is found
+            low = self.losses[place - 1] if place else -math.inf
+            at_low = inside_world[place] - (math.exp(low) if place else 0.0) * outside[place]
+            if at_low >= delta:
+                return max(0.0, math.log(max(inside_world[place] - delta, 1e-320) / outside[place]))
+        return 0.0
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        first = int(np.searchsorted(self.losses, gain + NEAR * (1 + abs(gain)), side="right"))
+        if first == self.losses.size:
+            return 0.0, 0.0
+        return float(self._above[0][first]), float(self._above[1][first])
+
+
+@dataclass(frozen=True)
+class LaplaceLoss:
+    """Laplace noise: `count` equal changes of eps0 = c/b each. δ and ε are certified upper bounds to a relative `tolerance`."""
+
+    eps0: float
+    count: int
+    tolerance: float = 1e-5
+
+    @property
+    def worst(self) -> float:
+        return self.count * self.eps0
+
+    @property
+    def rho(self) -> float:
+        return self.count * laplace_rho(self.eps0)
+
+    @property
+    def _releases(self) -> list[Release]:
+        return [Release(LaplaceLaw(self.eps0), self.count)]
+
+    def delta(self, eps: float) -> float:
+        return _laplace_delta(self.eps0, self.count, eps, self.tolerance)
+
+    def eps(self, delta: float) -> float:
+        return self.worst if delta == 0 else eps_for_delta(self._releases, delta, tolerance=self.tolerance).upper
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        """From two grids, extrapolated: about ten digits for tens of numbers."""
+        coarse, fine = (_laplace_passing(self.eps0, self.count, gain, fineness) for fineness in (1, 2))
+        found = [min(1.0, max(0.0, (4 * f - c) / 3)) for c, f in zip(coarse, fine, strict=True)]
+        return found[0], found[1]
+
+
+@dataclass(frozen=True)
+class ComposedLoss:
+    """Independent losses with known laws, each so many times. δ and ε are certified upper bounds, chances of passing too."""
+
+    parts: tuple[tuple[LossLaw, int], ...]
+    tolerance: float = 1e-4
+
+    @property
+    def worst(self) -> float:
+        return math.fsum(times * law.worst for law, times in self.parts)
+
+    @property
+    def rho(self) -> float:
+        return math.fsum(times * law.rho for law, times in self.parts)
+
+    @property
+    def _releases(self) -> list[Release]:
+        return [Release(law, times) for law, times in self.parts]
+
+    def delta(self, eps: float) -> float:
+        return delta_for_eps(self._releases, eps, tolerance=self.tolerance).upper
+
+    def eps(self, delta: float) -> float:
+        return self.worst if delta == 0 else eps_for_delta(self._releases, delta, tolerance=self.tolerance).upper
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x."""
+        if gain >= self.worst:
+            return 0.0, 0.0
+        steps = np.linspace(0.0, max(gain, 1e-9), 9)[:-1]
+        inside_world = min(self.delta(float(y)) / -math.expm1(float(y) - max(gain, 1e-9)) for y in steps)
+        return min(1.0, inside_world), min(1.0, inside_world * math.exp(-max(gain, 0.0)))
+
+
+@kept(512)
+def _laplace_delta(eps0: float, count: int, eps: float, tolerance: float) -> float:
+    if eps >= count * eps0:
+        return 0.0
+    return delta_for_eps([Release(LaplaceLaw(eps0), count)], eps, tolerance=tolerance).upper
+
+
+@kept(64)
+def _laplace_grid(eps0: float, count: int, fineness: int) -> tuple[float, Floats, Floats]:
+    """Width, and the masses of the continuous part on a grid of it, for all `count` together; and of the atoms alone."""
+    half = max(4, min(1024, CELLS // (4 * count))) * fineness
+    h = eps0 / half
+    grid = h * np.arange(-half, half + 1, dtype=np.float64)
+    density = 0.25 * np.exp((grid - eps0) / 2)
+    smooth = _hat_masses(h, grid, density)
+    atoms = np.zeros(2 * half + 1)
+    atoms[-1], atoms[0] = 0.5, 0.5 * math.exp(-eps0)
+    return h, _power(smooth + atoms, count) - _power(atoms, count), _power(atoms, count)
+
+
+def _hat_masses(h: float, grid: Floats, density: Floats) -> Floats:
+    """The integral of the density ¼ e^((ℓ − ε₀)/2) against the hat function of each point: first moments are kept."""
+    x = h / 2
+    middle = 2 * (math.cosh(x) - 1) / (x * x) if x > 1e-4 else 1 + x * x / 12
+    up = (math.expm1(x) - x) / (x * x) if x > 1e-4 else 0.5 + x / 6
+    down = (math.expm1(-x) + x) / (x * x) if x > 1e-4 else 0.5 - x / 6
+    weights = np.full(grid.size, middle)
+    weights[0], weights[-1] = up, down
+    return h * density * weights
+
+
+def _power(masses: Floats, times: int) -> Floats:
+    """The `times`-fold convolution, by transform."""
+    size = times * (masses.size - 1) + 1
+    length = scipy.fft.next_fast_len(size, real=True)
+    many: Floats = np.maximum(scipy.fft.irfft(scipy.fft.rfft(masses, length) ** times, length)[:size], 0.0)
+    return many
+
+
+def _laplace_passing(eps0: float, count: int, gain: float, fineness: int) -> tuple[float, float]:
+    if gain >= count * eps0 - NEAR * (1 + abs(gain)):
+        return 0.0, 0.0
+    h, smooth, atoms = _laplace_grid(eps0, count, fineness)
+    losses = h * (np.arange(smooth.size) - (smooth.size - 1) / 2)
+    beyond = losses > gain + NEAR * (1 + abs(gain))
+    found = []
+    for weight in (np.ones(smooth.size), np.exp(-losses)):
+        above = np.concatenate([np.cumsum((smooth * weight)[::-1])[::-1], [0.0]])  # beyond the points' own lower ends
+        found.append(float((atoms * weight)[beyond].sum()) + _between((gain - losses[0]) / h + 0.5, above))
+    return found[0], found[1]
+
+
+def _between(place: float, values: Floats) -> float:
+    """`values` at a place between their indices, by the cubic through the four nearest; constant beyond the ends."""
+    if place <= 0 or place >= values.size - 1:
+        return float(values[0 if place <= 0 else -1])
+    first = min(max(math.floor(place) - 1, 0), values.size - 4)
+    x = place - first
+    weights = [math.prod((x - j) / (i - j) for j in range(4) if j != i) for i in range(4)]
+    return float(sum(w * values[first + i] for i, w in enumerate(weights)))
+
+
+@kept(256)
+def geometric_loss(rate: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss:
+    """Discrete Laplace noise of ratio e^(−rate): `changes` are pairs (c, how many numbers move by c).
+
+    For c = 1 the number of losses up is binomial. Tiny masses carry the rounding of a transform, about 1e-16, except there.
+    """
+    positive("rate", rate)
+    if len(changes) == 1 and changes[0][0] == 1:
+        n = whole("changes", changes[0][1], 1)
+        j = np.arange(n + 1, dtype=np.float64)
+        from scipy.stats import binom
+
+        return AtomLoss(
+            rate * (2.0 * j - n), binom.pmf(j, n, scipy.special.expit(rate)), n * rate * math.tanh(rate / 2)
+        )
+    total: Floats | None = None
+    rho = 0.0
+    for c, times in changes:
+        losses, masses = geometric_law(rate, whole("changes", c, 1)).atoms()
+        rho += times * float(atoms_rho(losses, masses))
+        one = np.zeros(c + 1)
+        one[np.rint((np.asarray(losses) / rate + c) / 2).astype(int)] = masses
+        many = _power(one, whole("changes", times, 1))
+        total = many if total is None else scipy.signal.fftconvolve(total, many)
+    assert total is not None
+    span = sum(c * times for c, times in changes)
+    masses = np.maximum(total, 0.0)
+    return AtomLoss(rate * (2.0 * np.arange(span + 1, dtype=np.float64) - span), masses / masses.sum(), rho)
+
+
+@kept(256)
+def discrete_gaussian_loss(sigma: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss:
+    """Discrete Gaussian noise: pairs (c, how many numbers move by c). The sum of c times the noise decides."""
+    total = None
+    squares = 0
+    for c, times in changes:
+        part = DiscreteGaussian(sigma).sum_of(whole("changes", times, 1)).scaled(whole("changes", c, 1))
+        total = part if total is None else total.plus(part)
+        squares += times * c * c
+    if total is None:
+        raise ParameterError("changes", changes, "at least one number that moves")
+    statistic, masses = total.first + np.arange(total.masses.size, dtype=np.float64), total.masses
+    seen = masses > 0
+    losses = (squares - 2 * statistic[seen]) / (2 * sigma * sigma)
+    rho = squares / (2 * sigma * sigma)
+    return AtomLoss(np.ascontiguousarray(losses[::-1]), np.ascontiguousarray(masses[seen][::-1]), rho)
+
+
+@dataclass(frozen=True)
+class PromisedLoss:
+    """Any mechanism of which nothing is known but (ε, δ): what it can betray at worst."""
+
+    eps_promised: float
+    delta_promised: float = 0.0
+
+    @property
+    def worst(self) -> float:
+        return math.inf if self.delta_promised else self.eps_promised
+
+    @property
+    def rho(self) -> float:
+        """ε tanh(ε/2); inf with a δ."""
+        return math.inf if self.delta_promised else self.eps_promised * math.tanh(self.eps_promised / 2)
+
+    def delta(self, eps: float) -> float:
+        at, e, d = at_least("eps", eps, 0.0), self.eps_promised, self.delta_promised
+        return d + (1 - d) * max(0.0, -math.expm1(at - e)) / (1 + math.exp(-e))
+
+    def eps(self, delta: float) -> float:
+        if delta < self.delta_promised:
+            return math.inf
+        e, d = self.eps_promised, self.delta_promised
+        spare = (delta - d) / (1 - d) * (1 + math.exp(-e)) if d < 1 else 1.0
+        return max(0.0, e + math.log1p(-spare)) if spare < 1 else 0.0
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        """At most this: a sharp bound for each gain, no law."""
+        d = self.delta_promised
+        if gain >= self.eps_promised:
+            top = (
+                min(1.0, d / -math.expm1(self.eps_promised - gain))
+                if gain > self.eps_promised and d
+                else (1.0 if d else 0.0)
+            )
+            return top, max(0.0, top * math.exp(-gain))
+        return 1.0, min(1.0, math.exp(-gain)) if gain > 0 else 1.0
+
+
+def group_promise(eps: float, delta: float, people: int) -> tuple[float, float]:
+    """(gε, δ (e^(gε) − 1)/(e^ε − 1)): what an (ε, δ) promise says of g people together."""
+    e, g = at_least("eps", eps, 0.0), whole("people", people, 1)
+    if not delta:
+        return g * e, 0.0
+    return g * e, min(1.0, delta * (g if e == 0 else math.expm1(g * e) / math.expm1(e)))
+
+
+def dependent_gain(eps: float, people: int, like_me_if_in: float, like_me_if_out: float) -> float:
+    """The most that the log odds of an attribute can rise when relatives' data depend on it, under pure ε.
+
+    Each of people − 1 relatives, independently, is counted with chance p₁ if the person is and p₀ <= p₁ if not:
+    ε + (g − 1) ln((1 − p₁ + p₁ e^ε)/(1 − p₀ + p₀ e^ε)). Reached by (discrete) Laplace noise on a count.
+    """
+    e, g = at_least("eps", eps, 0.0), whole("people", people, 1)
+    more, less = like_me_if_in, like_me_if_out
+    if not 0 <= less <= more <= 1:
+        raise ParameterError("like_me_if_out", less, "from 0 to the chance if the person is counted, itself at most 1")
+    return e + (g - 1) * (math.log1p(more * math.expm1(e)) - math.log1p(less * math.expm1(e)))
+
+
+def changes_of(sizes: Sequence[int], publications: int) -> tuple[tuple[int, int], ...]:
+    """Sizes of one publication's changes as pairs (size, how many in all publications), largest first."""
+    k = whole("publications", publications, 1)
+    return tuple((size, k * sizes.count(size)) for size in sorted(set(sizes), reverse=True))

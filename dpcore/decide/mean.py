@@ -1,0 +1,178 @@
+"""Means and quantiles: what they cost one unit, and how far off they are.
+
+n  units in the data; w = high − low  width of the public bounds; t  tolerated error
+Three forms of a mean: 'public' (n is published, replace), 'shares' (two noisy shares, dpcore.choose.secret_mean) and
+'centred' (noisy sum of values counted from the middle over a noisy count). The last two keep n secret (add/remove). A
+noise scale with the secret n in it would have no ε at all.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
+from dpcore.decide.change import Relation
+from dpcore.errors import ParameterError
+
+
+def difference_tail(first: float, second: float, x: float) -> float:
+    """P(X − Y > x) for independent Laplace X and Y of scales `first` and `second` >= 0, not both 0, and x >= 0.
+
+    ½ (b₁² e^(−x/b₁) − b₂² e^(−x/b₂))/(b₁² − b₂²); of equal scales ½ e^(−x/b) (1 + x/2b).
+    """
+    small, large = sorted((at_least("first", first, 0.0), at_least("second", second, 0.0)))
+    y, r = at_least("x", x, 0.0) / positive("first", large), small / large
+    if r > 1 - 1e-6:
+        return 0.5 * math.exp(-y) * (1 + y / 2)
+    faint = math.exp(-y / r) if r > 0 and y < 700 * r else 0.0
+    return 0.5 * (math.exp(-y) - r * r * faint) / (1 - r * r)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CentredMean:
+    """(S + X)/(n + Y) + middle with S the sum of values counted from the middle, X of scale w/2ε₁ and Y of scale 1/ε₂.
+
+    Together ε₁ + ε₂ under add/remove. `mean` is the true one, within the bounds.
+    """
+
+    n: int
+    low: float
+    high: float
+    mean: float
+    eps_sum: float
+    eps_count: float
+
+    def __post_init__(self) -> None:
+        whole("n", self.n, 1)
+        if not self.low < self.high:
+            raise ParameterError("high", self.high, "above the least value")
+        between("mean", self.mean, self.low, self.high)
+
+    @property
+    def scales(self) -> tuple[float, float]:
+        """Of the noise in the sum and in the count."""
+        return (self.high - self.low) / (2 * positive("eps_sum", self.eps_sum)), 1 / positive(
+            "eps_count", self.eps_count
+        )
+
+    @property
+    def centred(self) -> float:
+        """The true mean counted from the middle."""
+        return self.mean - (self.low + self.high) / 2
+
+    @property
+    def deviation(self) -> float:
+        """Standard deviation to first order in 1/n: √(2b₁² + 2 mean′² b₂²)/n."""
+        sums, counts = self.scales
+        return math.sqrt(2 * sums**2 + 2 * (self.centred * counts) ** 2) / self.n
+
+    @property
+    def not_positive(self) -> float:
+        """P(n + Y <= 0)."""
+        return 0.5 * math.exp(-self.n * self.eps_count)
+
+    def beyond(self, t: float) -> float:
+        """P(|ratio − mean| > t), exact but for `not_positive`."""
+        sums, counts = self.scales
+        at = at_least("t", t, 0.0)
+        return sum(difference_tail(sums, abs(side * self.centred + at) * counts, at * self.n) for side in (1.0, -1.0))
+
+
+def public_mean_scale(*, n: int, low: float, high: float, eps: float) -> float:
+    """Scale of Laplace noise in a mean of n units, n published (replace): w/(nε)."""
+    if not low < high:
+        raise ParameterError("high", high, "above the least value")
+    return (high - low) / (whole("n", n, 1) * positive("eps", eps))
+
+
+def naive_mean_delta(*, n: int, eps: float) -> float:
+    """δ at ε of the mean with noise of scale w/(nε) under add/remove, n secret: not 0, for the scale tells n.
+
+    Worlds of n and n + 1 units, means w/(n + 1) apart; both densities are integrated exactly between their corners.
+    """
+    k, e = whole("n", n, 1), positive("eps", eps)
+    first, second, shift = 1 / (k * e), 1 / ((k + 1) * e), 1 / (k + 1)
+
+    def difference(x: float) -> float:
+        """Antiderivatives: F_n(x) − e^ε F_(n+1)(x)."""
+        return _laplace_cdf(x / first) - math.exp(e) * _laplace_cdf((x - shift) / second)
+
+    corners = _crossings(first, second, shift, e)
+    ends = [-math.inf, *corners, math.inf]
+    total = 0.0
+    for low, high in itertools.pairwise(ends):
+        top = 1 - math.exp(e) if high == math.inf else difference(high)
+        bottom = 0.0 if low == -math.inf else difference(low)
+        total += max(0.0, top - bottom)
+    return total
+
+
+def _laplace_cdf(z: float) -> float:
+    return 0.5 * math.exp(z) if z < 0 else 1 - 0.5 * math.exp(-z)
+
+
+def _crossings(first: float, second: float, shift: float, eps: float) -> list[float]:
+    """Where p(x) = e^ε q(x): the logarithms are straight between 0 and `shift`."""
+    constant = math.log(second / first) - eps
+
+    def log_ratio(x: float) -> float:
+        return -abs(x) / first + abs(x - shift) / second + constant
+
+    found = []
+    for low, high in ((-50 * first, 0.0), (0.0, shift), (shift, shift + 50 * first)):
+        a, b = log_ratio(low), log_ratio(high)
+        if a * b < 0:
+            found.append(low + (high - low) * a / (a - b))
+    return found
+
+
+def quantile_sensitivity(q: float, relation: Relation) -> float:
+    """Δu of u(r) = −max(0, #{x < r} − qn, qn − #{x <= r}): max(q, 1 − q) under add/remove, 1 under replace."""
+    level = inside("q", q, 0.0, 1.0)
+    return max(level, 1 - level) if relation == "add/remove" else 1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Quantile:
+    """The exponential mechanism's choice of a quantile among public candidates.
+
+    Attributes:
+        candidates: shape (K,), ascending. masses: their exact probabilities. errors: how many ranks each is off.
+    """
+
+    candidates: Floats
+    masses: Floats
+    errors: Floats
+
+    def beyond(self, ranks: float) -> float:
+        """P(the choice is more than so many ranks off)."""
+        return float(self.masses[self.errors > ranks].sum())
+
+
+def quantile(
+    data: Sequence[float], candidates: Sequence[float], *, q: float, eps: float, relation: Relation
+) -> Quantile:
+    """Exact masses e^(εu/2Δu) for this data."""
+    values, places = np.sort(finite_array("data", data)), np.sort(finite_array("candidates", candidates))
+    below = np.searchsorted(values, places, side="left")
+    upto = np.searchsorted(values, places, side="right")
+    target = inside("q", q, 0.0, 1.0) * values.size
+    errors = np.maximum(0.0, np.maximum(below - target, target - upto))
+    logs = -positive("eps", eps) * errors / (2 * quantile_sensitivity(q, relation))
+    weights = np.exp(logs - logs.max())
+    return Quantile(places, np.asarray(weights / weights.sum()), np.asarray(errors))
+
+
+def quantile_bound(*, candidates: int, best: int, ranks: float, q: float, eps: float, relation: Relation) -> float:
+    """At most this is P(more than `ranks` worse than the best), whatever the data: (K/K*) e^(−ετ/2Δu)."""
+    share = whole("candidates", candidates, 1) / whole("best", best, 1)
+    return min(
+        1.0,
+        share
+        * math.exp(-positive("eps", eps) * at_least("ranks", ranks, 0.0) / (2 * quantile_sensitivity(q, relation))),
+    )

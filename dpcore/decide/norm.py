@@ -1,0 +1,89 @@
+"""The norm mechanism for a table that every unit touches: noise in all directions at once, with the promise ε alone.
+
+L∞: noise r U with r ~ Gamma(d + 1, c/ε) and U uniform in [−1, 1]^d; density proportional to e^(−ε |x|∞ / c), so any change
+of at most c in every cell costs ε (Hardt and Talwar 2010). L2: a radius ~ Gamma(d, L2/ε) in a uniform direction.
+d  cells; c  largest change of one cell
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+
+from dpcore.checks import Floats, at_least, inside, positive, whole
+
+
+@dataclass(frozen=True, slots=True)
+class MaxNormNoise:
+    """Noise of d cells that moves all of them by at most |noise|∞; `eps` for changes of at most `each` in every cell."""
+
+    eps: float
+    cells: int
+    each: float = 1.0
+
+    def __post_init__(self) -> None:
+        positive("eps", self.eps)
+        positive("each", self.each)
+        whole("cells", self.cells, 1)
+
+    @property
+    def variance(self) -> float:
+        """Of one cell: (d + 1)(d + 2) c²/(3 ε²)."""
+        return (self.cells + 1) * (self.cells + 2) * (self.each / self.eps) ** 2 / 3
+
+    def sf(self, t: float) -> float:
+        """P(noise of one cell > t) for t >= 0: half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c."""
+        x = at_least("t", t, 0.0) * self.eps / self.each
+        d = self.cells
+        two_sided = float(scipy.special.gammaincc(d + 1, x)) - x / d * float(scipy.special.gammaincc(d, x))
+        return max(0.0, two_sided) / 2
+
+    def half_width(self, confidence: float) -> float:
+        """Least t with P(|noise of one cell| <= t) >= confidence."""
+        beta = 1 - inside("confidence", confidence, 0.0, 1.0)
+        low, high = 0.0, self.all_half_width(confidence)
+        while high - low > 1e-14 * high:
+            middle = (low + high) / 2
+            low, high = (middle, high) if 2 * self.sf(middle) > beta else (low, middle)
+        return high
+
+    def all_half_width(self, confidence: float) -> float:
+        """Least t that all cells keep at once with this probability: |noise|∞ is Gamma(d, c/ε)."""
+        level = inside("confidence", confidence, 0.0, 1.0)
+        return float(scipy.special.gammainccinv(self.cells, 1 - level)) * self.each / self.eps
+
+    def some_beyond(self, t: float) -> float:
+        """P(some cell is off by more than t)."""
+        return float(scipy.special.gammaincc(self.cells, at_least("t", t, 0.0) * self.eps / self.each))
+
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent tables of noise, shape (n, d)."""
+        size = whole("n", n, 0)
+        radius = rng.gamma(self.cells + 1, self.each / self.eps, (size, 1))
+        return np.asarray(radius * rng.uniform(-1.0, 1.0, (size, self.cells)))
+
+
+def eps_for_error(cells: int, each: float, t: float, beta: float, *, all_at_once: bool) -> float:
+    """The least ε with which one cell (or all at once) is off by more than t in at most β of all publications."""
+    unit = MaxNormNoise(1.0, cells, each)
+    level = 1 - inside("beta", beta, 0.0, 1.0)
+    wide = unit.all_half_width(level) if all_at_once else unit.half_width(level)
+    return wide / positive("t", t)
+
+
+def beats_laplace(cells: int, touched: int) -> bool:
+    """Whether the variance of one cell is below that of Laplace noise at the same ε: (d + 1)(d + 2) < 6 m²."""
+    return (cells + 1) * (cells + 2) < 6 * touched * touched
+
+
+def euclidean_variance(eps: float, cells: int, l2: float) -> float:
+    """Variance of one cell of the L2 norm mechanism: (d + 1) L2²/ε²."""
+    return (whole("cells", cells, 1) + 1) * (positive("l2", l2) / positive("eps", eps)) ** 2
+
+
+def root_mean_square(eps: float, cells: int, each: float) -> float:
+    """Standard deviation of one cell of the L∞ mechanism."""
+    return math.sqrt(MaxNormNoise(eps, cells, each).variance)

@@ -1,0 +1,335 @@
+"""From plain answers to numbers: what is published, how far one unit can move it, with which noise, and what that promises.
+
+t, β  tolerated error and how often it may be passed; s₁  best guess allowed from 50:50; π, ρ, η  belief before, belief
+tolerated after, and how often it may be passed; ε, δ  promise for all publications of the period together
+scale  b of (discrete) Laplace noise, σ of (discrete) Gaussian noise, c/ε of one publication of the norm mechanism,
+1/ε_0 of one cell of staircase and minimal-set noise: more of it is more noise
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from dpcore.accounting import law_of, zcdp_eps
+from dpcore.checks import at_least, inside, whole
+from dpcore.decide.change import Change, Relation, filled, household_change, series_change, sums_change, table_change
+from dpcore.decide.discrete_gaussian import DiscreteGaussian
+from dpcore.decide.losses import (
+    ComposedLoss,
+    GaussianLoss,
+    LaplaceLoss,
+    PromisedLoss,
+    TotalLoss,
+    changes_of,
+    discrete_gaussian_loss,
+    geometric_loss,
+)
+from dpcore.decide.norm import MaxNormNoise
+from dpcore.errors import ParameterError
+from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
+from dpcore.sets import NeighborSet
+
+NoiseName = Literal["laplace", "geometric", "gaussian", "discrete gaussian", "max norm", "staircase", "minimal"]
+NOISES: tuple[NoiseName, ...] = (
+    "geometric",
+    "discrete gaussian",
+    "laplace",
+    "gaussian",
+    "max norm",
+    "staircase",
+    "minimal",
+)
+WHOLE: tuple[NoiseName, ...] = ("geometric", "discrete gaussian")
+"""Noise of whole numbers, for counts."""
+WITH_DELTA: tuple[NoiseName, ...] = ("gaussian", "discrete gaussian")
+Scope = Literal["cell", "publication", "all"]
+MOST_WAYS = 60
+"""So many ways to spread a capped change over cells are tried for the worst one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What is published, and in how much of it one unit is.
+
+    Attributes:
+        kind: 'counts' or 'sums'.
+        cells: d, fixed without looking at the data.
+        relation: 'add/remove' where it is secret who is in, 'replace' where the number of units is published.
+        touched: m. each: c, of counts. cap: s, of counts under add/remove, or None.
+        low, high: public bounds of one unit's value in one cell, of sums.
+        people: of one unit: 1, or the most people of a household, who all come or go together.
+        publications: T. in_at_most: a.
+    """
+
+    kind: Literal["counts", "sums"] = "counts"
+    cells: int = 1
+    relation: Relation = "add/remove"
+    touched: int = 1
+    each: int = 1
+    cap: int | None = None
+    low: float = 0.0
+    high: float = 1.0
+    people: int = 1
+    publications: int = 1
+    in_at_most: int = 1
+
+    def __post_init__(self) -> None:
+        whole("cells", self.cells, 1, 10_000_000)
+        whole("publications", self.publications, 1, 100_000)
+        whole("in_at_most", self.in_at_most, 1, self.publications)
+        whole("touched", self.touched, 1, self.cells)
+        if self.cap is not None and self.people > 1:
+            raise ParameterError("cap", self.cap, "no cap for households: say in how many cells, and by how much each")
+
+    def one(self, relation: Relation) -> Change:
+        """The change of one publication."""
+        if self.kind == "sums":
+            change = sums_change(
+                cells=self.cells, touched=self.touched, low=self.low, high=self.high, relation=relation
+            )
+            h = self.people
+            if h == 1:
+                return change
+            return Change(
+                min(change.cells * h, self.cells), h * change.l1, h * h * change.l2_squared, h * change.largest, True
+            )
+        if self.people > 1:
+            return household_change(
+                people=self.people, cells=self.cells, touched=self.touched, each=self.each, relation=relation
+            )
+        return table_change(cells=self.cells, touched=self.touched, each=self.each, cap=self.cap, relation=relation)
+
+    @property
+    def change(self) -> Change:
+        """The change of all publications together."""
+        return series_change(
+            publications=self.publications,
+            in_at_most=self.in_at_most,
+            alone=self.one("add/remove"),
+            replaced=self.one("replace") if self.relation == "replace" else None,
+        )
+
+    @property
+    def largest(self) -> float:
+        """Δ: the largest change of one cell."""
+        return self.one(self.relation).largest
+
+    @property
+    def cell_set(self) -> NeighborSet:
+        """V of one cell: the sizes by which one unit can change it."""
+        if self.kind == "counts":
+            return NeighborSet.of(*((float(v), float(v)) for v in range(1, self.people * self.each + 1)))
+        top = self.largest
+        bottom = 0.0
+        if self.relation == "add/remove" and self.people == 1 and self.low * self.high > 0:
+            bottom = min(abs(self.low), abs(self.high))
+        return NeighborSet.of((bottom, top)) if bottom < top else NeighborSet.of((top, top))
+
+    @property
+    def worst_sizes(self) -> tuple[tuple[float, ...], ...] | None:
+        """The changes of all publications that may be the worst, each as sizes of one number each; None where unknown.
+
+        Without a cap it is the largest change in every number that can move. With a cap every way to spread it.
+        """
+        total = self.change
+        if self.cap is None or self.cap >= self.touched * self.each:
+            if self.kind == "sums" and self.relation == "replace":
+                return None  # shared and separate cells have different ends
+            if total.is_bound:
+                return None
+            if self.people > 1:  # all in the same cells, or spread over more of them: which is worse is not known
+                return None
+            size = self.largest
+            return ((size,) * round(total.l1 / size),)
+        if self.relation == "replace":
+            return None
+        ways = _partitions(self.cap, self.touched, self.each)
+        return None if ways is None else tuple(tuple(float(v) for v in way) * self.in_at_most for way in ways)
+
+
+def _partitions(total: int, parts: int, largest: int) -> tuple[tuple[int, ...], ...] | None:
+    """All ways to write `total` as at most so many parts; None where there are too many."""
+    found: list[tuple[int, ...]] = []
+
+    def grow(left: int, most: int, begun: tuple[int, ...]) -> bool:
+        if len(found) > MOST_WAYS:
+            return False
+        if left == 0:
+            found.append(begun)
+            return True
+        if len(begun) == parts:
+            return True
+        return all(grow(left - v, v, (*begun, v)) for v in range(min(most, left), 0, -1))
+
+    return tuple(found) if grow(total, largest, ()) and len(found) <= MOST_WAYS else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aim:
+    """How wrong a number may be, and how sure an attacker.
+
+    Attributes:
+        tolerance: t, above 0. beta: β. scope: whether that holds for each cell by itself, for all cells of one
+            publication at once, or for all of all publications.
+        guess: s₁, or None where nothing is asked of guesses.
+        prior, belief: π and ρ, both or neither. passed: η; 0 asks that the belief is never passed.
+        alike: g, units that answer alike.
+        delta: δ of noise that needs one.
+    """
+
+    tolerance: float
+    beta: float = 0.05
+    scope: Scope = "cell"
+    guess: float | None = None
+    prior: float | None = None
+    belief: float | None = None
+    passed: float = 0.0
+    alike: int = 1
+    delta: float = 1e-6
+
+    def __post_init__(self) -> None:
+        at_least("tolerance", self.tolerance, 0.0)
+        inside("beta", self.beta, 0.0, 1.0)
+        inside("delta", self.delta, 0.0, 1.0)
+        at_least("passed", self.passed, 0.0)
+        whole("alike", self.alike, 1)
+        if self.guess is None and self.belief is None:
+            raise ParameterError("guess", None, "a limit on guesses, or on a belief")
+        if self.guess is not None and not 0.5 < self.guess < 1:
+            raise ParameterError(
+                "guess", self.guess, "above 0.5 and below 1: half of all guesses are right without any data"
+            )
+        if self.belief is not None and self.prior is not None and not 0 < self.prior < self.belief < 1:
+            raise ParameterError("belief", self.belief, "above what the attacker believes before, and below 1")
+        if (self.belief is None) != (self.prior is None):
+            raise ParameterError("prior", self.prior, "a belief before, and one tolerated after")
+
+    def cells(self, plan: Plan) -> int:
+        """How many cells must hold at once."""
+        return {"cell": 1, "publication": plan.cells, "all": plan.cells * plan.publications}[self.scope]
+
+    @property
+    def gain(self) -> float:
+        """logit ρ − logit π, in nats."""
+        assert self.belief is not None
+        assert self.prior is not None
+        rho, pi = self.belief, self.prior
+        return math.log(rho) - math.log1p(-rho) - math.log(pi) + math.log1p(-pi)
+
+
+@dataclass(frozen=True)
+class Mechanism:
+    """A plan with one noise at any scale.
+
+    The promise, the loss of everything at the worst change (None where the worst is not known), and the error of a cell.
+    """
+
+    plan: Plan
+    name: NoiseName
+    delta: float
+
+    def __post_init__(self) -> None:
+        if self.name in WHOLE and self.plan.kind != "counts":
+            raise ParameterError("noise", self.name, "noise of real numbers: whole-number noise is for counts")
+        if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.people > 1):
+            raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
+
+    @cached_property
+    def change(self) -> Change:
+        return self.plan.change
+
+    @property
+    def has_delta(self) -> bool:
+        """Whether the promise has a δ."""
+        return self.name in WITH_DELTA
+
+    @property
+    def promised_delta(self) -> float:
+        return self.delta if self.has_delta else 0.0
+
+    def noise(self, scale: float) -> Any:
+        """The noise of one cell."""
+        match self.name:
+            case "laplace":
+                return Laplace(scale)
+            case "geometric":
+                return Geometric(1 / scale)
+            case "gaussian":
+                return Gaussian(scale)
+            case "discrete gaussian":
+                return DiscreteGaussian(scale)
+            case "max norm":
+                return MaxNormNoise(1.0, self.plan.cells, scale)
+            case "staircase":
+                return staircase(1 / scale, self.plan.largest)
+        V = self.plan.cell_set
+        return minimal_set(V, best_core(V, 1 / scale).core, 1 / scale, deep=False)
+
+    def pure_eps(self, scale: float) -> float:
+        """ε with δ = 0 of noise that has one."""
+        if self.name in ("laplace", "geometric"):
+            return self.change.l1 / scale
+        if self.name == "max norm":
+            times = self.plan.in_at_most * (
+                1 if self.plan.relation == "add/remove" or self.plan.in_at_most == self.plan.publications else 2
+            )
+            return times * self.plan.largest / scale
+        if self.name in ("staircase", "minimal"):
+            return self.change.cells / scale
+        return math.inf
+
+    def eps(self, scale: float) -> float:
+        """ε for all publications together at `promised_delta`."""
+        if not self.has_delta:
+            return self.pure_eps(scale)
+        if self.name == "gaussian":
+            return GaussianLoss(self.change.l2 / scale).eps(self.delta)
+        if self.plan.worst_sizes is None:  # by concentrated privacy, which asks for the length of the change alone
+            return zcdp_eps(self.change.l2_squared / (2 * scale * scale), self.delta)
+        return max(loss.eps(self.delta) for loss in self._losses(scale))
+
+    def rho(self, scale: float) -> float:
+        """Least known ρ of zero-concentrated privacy of all publications."""
+        if self.has_delta:
+            return self.change.l2_squared / (2 * scale * scale)
+        return max(loss.rho for loss in self.losses(scale))
+
+    def exact_losses(self, scale: float) -> tuple[TotalLoss, ...] | None:
+        """The loss of all publications at each change that may be the worst; None where those are not known."""
+        if self.name == "gaussian":
+            return (GaussianLoss(self.change.l2 / scale),)
+        if self.name == "max norm" or self.plan.worst_sizes is None:
+            return None
+        if self.name in ("staircase", "minimal") and not (self.plan.kind == "counts" and self.plan.each == 1):
+            return None
+        return self._losses(scale)
+
+    def losses(self, scale: float) -> tuple[TotalLoss, ...]:
+        """`exact_losses`, or what the promise alone allows."""
+        found = self.exact_losses(scale)
+        return found if found is not None else (PromisedLoss(self.eps(scale), self.promised_delta),)
+
+    def _losses(self, scale: float) -> tuple[TotalLoss, ...]:
+        ways = self.plan.worst_sizes or ()
+        found: list[TotalLoss] = []
+        for sizes in ways:
+            if self.name == "laplace":
+                if len(set(sizes)) == 1:
+                    found.append(LaplaceLoss(sizes[0] / scale, len(sizes)))
+                else:
+                    found.append(
+                        ComposedLoss(tuple((law_of(Laplace(scale), v), sizes.count(v)) for v in sorted(set(sizes))))
+                    )
+            elif self.name == "geometric":
+                found.append(geometric_loss(1 / scale, changes_of([round(v) for v in sizes], 1)))
+            elif self.name == "discrete gaussian":
+                found.append(discrete_gaussian_loss(scale, changes_of([round(v) for v in sizes], 1)))
+            else:
+                found.append(ComposedLoss(((law_of(self.noise(scale), sizes[0]), len(sizes)),)))
+        return tuple(found)
+
+
+__all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Mechanism", "NoiseName", "Plan", "Scope", "filled"]

@@ -1,0 +1,369 @@
+"""The window for ε: accurate enough from its floor on, private enough up to its ceiling, by two rulers.
+
+'promise': what any mechanism with the same (ε, δ) could betray. 'exact': what this noise betrays of all publications
+together, at the worst change. Accuracy allows scales up to one, privacy scales from one on (see dpcore.decide.plan).
+Everything rounds to the safe side: a floor up, a ceiling down.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import scipy
+
+from dpcore.attack import ceiling_epsilon_for_success
+from dpcore.choose.window import rounded_down, rounded_up
+from dpcore.decide.errors import one_cell_level
+from dpcore.decide.losses import PromisedLoss, TotalLoss, group_promise, success
+from dpcore.decide.norm import MaxNormNoise
+from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
+from dpcore.errors import ParameterError
+from dpcore.kept import kept
+from dpcore.pace import pulse
+
+Ruler = Literal["promise", "exact"]
+State = Literal["fits", "too noisy", "too weak", "nothing fits"]
+LEAST, MOST = 1e-12, 1e12
+"""Scales that are considered, in units of the sensitivity."""
+
+
+def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
+    """P(|noise of one cell| > t)."""
+    return min(1.0, 2 * float(mechanism.noise(scale).sf(t)))
+
+
+def beyond_all(mechanism: Mechanism, scale: float, t: float, cells: int) -> float:
+    """P(some of `cells` cells is off by more than t)."""
+    if mechanism.name == "max norm" and cells > 1:
+        one = MaxNormNoise(1.0, mechanism.plan.cells, scale).some_beyond(t)
+        publications = max(1, cells // mechanism.plan.cells)
+        return -math.expm1(publications * math.log1p(-min(one, 1 - 1e-16)))
+    one = beyond_one(mechanism, scale, t)
+    return -math.expm1(cells * math.log1p(-min(one, 1 - 1e-16)))
+
+
+def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
+    """The most noise with which cells are within t as asked; None where no noise does."""
+    cells, t = aim.cells(mechanism.plan), aim.tolerance
+    p = one_cell_level(aim.beta, cells)
+    match mechanism.name:
+        case "laplace":
+            return t / -math.log(p) if t > 0 else None
+        case "gaussian":
+            return t / -float(scipy.special.ndtri(p / 2)) if t > 0 else None
+    steps = mechanism.name in ("staircase", "minimal")
+    low, high = (2e-3, 1e3) if steps else (1e-4 * mechanism.plan.largest, 1e9 * mechanism.plan.largest)
+    return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, low, high)
+
+
+def _crossing(fails: Callable[[float], bool], low: float, high: float) -> float | None:
+    """The end `low` of ever shorter intervals with not fails(low) and fails(high)."""
+    if fails(low):
+        return None
+    top = low
+    while not fails(top):
+        pulse()
+        low, top = top, top * 4
+        if top > high:
+            return low
+    while top - low > 1e-13 * top:
+        pulse()
+        middle = (low + top) / 2
+        if middle in (low, top):
+            break
+        low, top = (low, middle) if fails(middle) else (middle, top)
+    return low
+
+
+def keeps(losses: tuple[TotalLoss, ...], aim: Aim) -> bool:
+    """Whether guesses and beliefs stay within what is allowed, for one unit."""
+    return all(_excess(loss, aim) <= 0 for loss in losses)
+
+
+def _excess(loss: TotalLoss, aim: Aim) -> float:
+    """Above 0 where an attacker learns too much: the largest of what is learned less what is allowed."""
+    found = -math.inf
+    if aim.guess is not None:
+        found = success(loss) - aim.guess
+    if aim.belief is not None:
+        if aim.passed == 0:
+            found = max(found, loss.worst - aim.gain * (1 + 1e-12))
+        else:
+            found = max(found, loss.passes(aim.gain)[0] - aim.passed)
+    return found
+
+
+def promise_ceiling(aim: Aim, delta: float) -> float | None:
+    """The largest ε with which no mechanism of this (ε, δ) tells too much of g units together; None where δ alone does."""
+    g = aim.alike
+    if g == 1:
+        found = math.inf
+        if aim.guess is not None:
+            answer = ceiling_epsilon_for_success(aim.guess, delta)
+            if answer.kind == "never":
+                return None
+            found = answer.eps
+        if aim.belief is not None:
+            if delta >= aim.passed and delta > 0:
+                return None
+            rest = aim.gain + (math.log1p(-delta / aim.passed) if delta else 0.0)
+            found = min(found, rest)
+        return found if found > 0 else None
+
+    def fails(eps: float) -> bool:
+        together, failing = group_promise(eps, delta, g)
+        return not keeps_promise(together, failing, aim)
+
+    return _crossing(fails, 1e-9, 1e4)
+
+
+def keeps_promise(eps: float, delta: float, aim: Aim) -> bool:
+    """Whether every mechanism with (ε, δ) stays within what is allowed."""
+    return _excess(PromisedLoss(eps, delta), aim) <= 0
+
+
+def smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
+    """The least noise from which on the exact attack on everything stays within what is allowed; None where it is not known.
+
+    For units that answer alike, of whom g change together, there is no exact ruler but for Gaussian noise.
+    """
+    return _smallest_scale(mechanism, replace(aim, tolerance=1.0, beta=0.5, scope="cell"))
+
+
+@kept(256)
+def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
+    """Kept: it does not depend on the error that is tolerated."""
+    if aim.alike > 1 and mechanism.name != "gaussian":
+        return None
+    if mechanism.name == "gaussian":
+        return mechanism.change.l2 * aim.alike / _largest_mu(aim)
+    unit = mechanism.plan.largest
+    if mechanism.exact_losses(unit) is None:
+        return None
+
+    def fails(scale: float) -> bool:
+        pulse()
+        found = mechanism.exact_losses(scale)
+        return found is None or not keeps(found, aim)
+
+    if mechanism.name == "discrete gaussian" and aim.belief is not None:
+        return _last_failure(mechanism, aim, fails)
+    if mechanism.name == "laplace" and (aim.passed or aim.belief is None):
+        return _root(lambda scale: max(_excess(loss, aim) for loss in mechanism.losses(scale)), unit)
+    return _last_of(fails, unit)
+
+
+def _root(excess: Callable[[float], float], unit: float) -> float | None:
+    """Where what is learned, which falls steadily with the scale, is what is allowed; rounded up."""
+    from scipy.optimize import brentq
+
+    high = unit
+    while excess(high) > 0:
+        high *= 4
+        if high > unit * 1e9:
+            return None
+    low = high / 4
+    while excess(low) <= 0:
+        low, high = low / 4, low
+        if low < unit * 1e-6:
+            return high
+    found = float(brentq(excess, low, high, xtol=1e-300, rtol=1e-9))
+    while excess(found) > 0:
+        found *= 1 + 2e-10
+    return found
+
+
+def _largest_mu(aim: Aim) -> float:
+    """μ ≤ 2Φ⁻¹(s₁), and ≤ −z + √(z² + 2x) with z = Φ⁻¹(1 − η), x = logit ρ − logit π."""
+    found = math.inf
+    if aim.guess is not None:
+        found = 2 * float(scipy.special.ndtri(aim.guess))
+    if aim.belief is not None:
+        if aim.passed == 0:
+            raise ParameterError("passed", 0.0, "above 0: Gaussian noise leaves no belief that is never passed")
+        z = -float(scipy.special.ndtri(aim.passed))
+        root = math.sqrt(z * z + 2 * aim.gain)
+        found = min(found, 2 * aim.gain / (root + z) if z > 0 else root - z)
+    return found
+
+
+def _last_of(fails: Callable[[float], bool], unit: float) -> float | None:
+    """The least scale from which on nothing fails, where failing ends once and for all."""
+    high = unit
+    while fails(high):
+        high *= 4
+        if high > unit * 1e9:
+            return None
+    low = high / 4
+    while not fails(low):
+        low, high = low / 4, low
+        if low < unit * 1e-4:
+            return high
+    while high - low > 1e-10 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if fails(middle) else (low, middle)
+    return high
+
+
+def _last_failure(mechanism: Mechanism, aim: Aim, fails: Callable[[float], bool]) -> float | None:
+    """For losses that jump: of the scales just below each jump the largest that fails, and the guesses' own bound.
+
+    The loss is (s − 2K)/2σ² with squares s in all and whole K. Between jumps more noise makes passing likelier; at σ² =
+    (s − 2k)/2x the event K <= k leaves.
+    """
+    by_guess = LEAST
+    if aim.guess is not None:
+        alone = replace(aim, belief=None, prior=None)
+        found = smallest_scale(mechanism, alone)
+        if found is None:
+            return None
+        by_guess = found
+    squares = round(mechanism.change.l2_squared)
+    start = mechanism.change.l2 / _largest_mu(replace(aim, guess=None))
+    last, k = by_guess, math.floor((squares - 2 * aim.gain * (1.3 * start + 2) ** 2) / 2)
+    while True:
+        sigma = math.sqrt((squares - 2 * k) / (2 * aim.gain))
+        if sigma <= last:
+            return last
+        just_below = sigma * (1 - 1e-8)
+        if fails(just_below):
+            return max(last, sigma)
+        k += 1
+        if squares - 2 * k <= 0:
+            return last
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """What accuracy and privacy leave of ε with one noise.
+
+    Attributes:
+        mechanism: the plan with its noise.
+        accurate: largest scale that is accurate enough; None where none is.
+        private: least scale that is private enough by the exact ruler; None where that is not known, or none is.
+        floor: ε at `accurate`, rounded up in its last digits; None as there.
+        ceiling_promise, ceiling_exact: the largest ε by each ruler; None where none is private enough, or not known.
+        ruler: which one judges: 'exact' where it is known.
+    """
+
+    mechanism: Mechanism
+    accurate: float | None
+    private: float | None
+    floor: float | None
+    ceiling_promise: float | None
+    ceiling_exact: float | None
+    ruler: Ruler
+
+    @property
+    def ceiling(self) -> float | None:
+        """By the ruler that judges."""
+        return self.ceiling_exact if self.ruler == "exact" else self.ceiling_promise
+
+    @property
+    def is_open(self) -> bool:
+        """Whether some noise is accurate and private enough."""
+        if self.accurate is None:
+            return False
+        if self.ruler == "exact":
+            return self.private is not None and self.private <= self.accurate
+        return self.floor is not None and self.ceiling_promise is not None and self.floor <= self.ceiling_promise
+
+    @property
+    def suggested(self) -> float | None:
+        """The floor rounded up to the fewest digits, from two, that stay below the ceiling; None for a closed window."""
+        if not self.is_open or self.floor is None or self.ceiling is None:
+            return None
+        tries = (rounded_up(self.floor, digits) for digits in range(2, 16))
+        return next((up for up in tries if up <= self.ceiling), self.floor)
+
+    def state(self, eps: float) -> State:
+        """What a chosen ε is."""
+        if not self.is_open or self.floor is None or self.ceiling is None:
+            return "nothing fits"
+        if eps < self.floor:
+            return "too noisy"
+        return "too weak" if eps > self.ceiling else "fits"
+
+
+def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> Window:
+    """The window of one noise. ruler: 'promise' or 'exact' to insist on it, None for the exact one where it is known."""
+    mechanism = Mechanism(plan, noise, aim.delta)
+    accurate = largest_scale(mechanism, aim)
+    floor = None if accurate is None else mechanism.eps(accurate)
+    by_promise = promise_ceiling(aim, mechanism.promised_delta)
+    private = exact = None
+    known = (
+        ruler != "promise"
+        and (mechanism.exact_losses(mechanism.plan.largest) is not None)
+        and not (aim.alike > 1 and noise != "gaussian")
+    )
+    if noise == "gaussian" and aim.belief is not None and aim.passed == 0:
+        known = False
+    if known:
+        private = smallest_scale(mechanism, aim)
+        exact = None if private is None else mechanism.eps(private)
+    return Window(mechanism, accurate, private, floor, by_promise, exact, "exact" if known else "promise")
+
+
+def scale_for(mechanism: Mechanism, eps: float) -> float:
+    """The least scale whose promise is at most ε (at δ): the noise that an ε buys."""
+    if not mechanism.has_delta:
+        return mechanism.pure_eps(1.0) / eps
+    from dpcore.noise import gaussian_sigma
+
+    start = gaussian_sigma(eps, mechanism.delta, mechanism.change.l2)
+    if mechanism.name == "gaussian":
+        return start
+    low, high = 0.5 * start, 2 * start
+    while mechanism.eps(high) > eps:
+        high *= 2
+    while high - low > 1e-9 * high:
+        pulse()
+        middle = (low + high) / 2
+        low, high = (middle, high) if mechanism.eps(middle) > eps else (low, middle)
+    return high
+
+
+def shown_scale(scale: float, name: NoiseName, digits: int = 3) -> float:
+    """A scale as it is printed: rounded down, so that errors stay as promised."""
+    return rounded_down(scale, digits) if name in WHOLE else scale
+
+
+def opened_by_tolerance(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> float | None:
+    """The least larger t of three digits (whole for whole-number noise) that opens the window; None where none does."""
+
+    def opens(t: float) -> bool:
+        return window(plan, replace(aim, tolerance=t), noise, ruler=ruler).is_open
+
+    private = window(plan, aim, noise, ruler=ruler)
+    if (private.private if private.ruler == "exact" else private.ceiling_promise) is None:
+        return None
+    low, high = aim.tolerance, max(aim.tolerance, 1.0)
+    while not opens(high):
+        low, high = high, 2 * high
+        if high > 1e15:
+            return None
+    if noise in WHOLE:
+        bottom, top = math.floor(low), math.ceil(high)
+        while top - bottom > 1:
+            middle = (bottom + top) // 2
+            bottom, top = (bottom, middle) if opens(middle) else (middle, top)
+        return float(top)
+    while high - low > 1e-9 * high:
+        half = (low + high) / 2
+        low, high = (low, half) if opens(half) else (half, high)
+    return rounded_up(high, 3)
+
+
+def opened_by_whole(opens: Callable[[int], bool], now: int) -> int | None:
+    """The largest number below `now` that opens the window, where fewer is always better; None where even 1 does not."""
+    if now <= 1 or not opens(1):
+        return None
+    low, high = 1, now
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if opens(middle) else (low, middle)
+    return low
