@@ -8774,6 +8774,61 @@
    <translation>'basic' 或 'exact'</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/change.py" />
+   <source>shares that add up to 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/losses.py" />
+   <source>at least one number that moves</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/losses.py" />
+   <source>from 0 to the chance if the person is counted, itself at most 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>a belief before, and one tolerated after</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>a limit on guesses, or on a belief</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>above 0.5 and below 1: half of all guesses are right without any data</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>above what the attacker believes before, and below 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>another one: it is made for one cell's own changes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>no cap for households: say in how many cells, and by how much each</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>noise of real numbers: whole-number noise is for counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/window.py" />
+   <source>above 0: Gaussian noise leaves no belief that is never passed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>at most 1 for the classic rule; no theorem covers it beyond</source>
    <translation>不大于 1（经典公式）；超过它没有定理支持</translation>
