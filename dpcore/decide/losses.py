@@ -223,15 +223,17 @@ def _hat_masses(h: float, grid: Floats, density: Floats) -> Floats:
     down = (math.expm1(-x) + x) / (x * x) if x > 1e-4 else 0.5 - x / 6
     weights = np.full(grid.size, middle)
     weights[0], weights[-1] = up, down
-    return h * density * weights
+    masses: Floats = h * density * weights
+    return masses
 
 
 def _power(masses: Floats, times: int) -> Floats:
     """The `times`-fold convolution, by transform."""
     size = times * (masses.size - 1) + 1
     length = scipy.fft.next_fast_len(size, real=True)
-    many: Floats = np.maximum(scipy.fft.irfft(scipy.fft.rfft(masses, length) ** times, length)[:size], 0.0)
-    return many
+    spectrum = scipy.fft.rfft(masses, length) ** times
+    many: Floats = np.asarray(scipy.fft.irfft(spectrum, length)[:size], dtype=np.float64)
+    return np.maximum(many, 0.0)
 
 
 def _laplace_passing(eps0: float, count: int, gain: float, fineness: int) -> tuple[float, float]:

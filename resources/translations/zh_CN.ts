@@ -8776,57 +8776,57 @@
   <message>
    <location filename="../../dpcore/decide/change.py" />
    <source>shares that add up to 1</source>
-   <translation type="unfinished" />
+   <translation>加起来等于 1 的各份额</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/losses.py" />
    <source>at least one number that moves</source>
-   <translation type="unfinished" />
+   <translation>至少一个会变动的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/losses.py" />
    <source>from 0 to the chance if the person is counted, itself at most 1</source>
-   <translation type="unfinished" />
+   <translation>从 0 到此人被计入时的概率，该概率本身至多为 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>a belief before, and one tolerated after</source>
-   <translation type="unfinished" />
+   <translation>事前的信念，以及事后所能容许的信念</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>a limit on guesses, or on a belief</source>
-   <translation type="unfinished" />
+   <translation>对猜测或对信念的一个限度</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>above 0.5 and below 1: half of all guesses are right without any data</source>
-   <translation type="unfinished" />
+   <translation>大于 0.5 且小于 1：没有任何数据也能猜对一半</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>above what the attacker believes before, and below 1</source>
-   <translation type="unfinished" />
+   <translation>高于攻击者事前的信念，且小于 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>another one: it is made for one cell's own changes</source>
-   <translation type="unfinished" />
+   <translation>另一种：它只针对单个单元格自身的变化</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>no cap for households: say in how many cells, and by how much each</source>
-   <translation type="unfinished" />
+   <translation>家庭不设总上限：请说明涉及多少单元格、每个变化多少</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>noise of real numbers: whole-number noise is for counts</source>
-   <translation type="unfinished" />
+   <translation>实数噪声：整数噪声只用于计数</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />
    <source>above 0: Gaussian noise leaves no belief that is never passed</source>
-   <translation type="unfinished" />
+   <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
