@@ -1,4 +1,4 @@
-"""Painting of title, axes, grid and colour bar."""
+"""Painting of card, title, axes, grid and colour bar."""
 
 from __future__ import annotations
 
@@ -10,41 +10,43 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from app.plot.colormaps import to_argb
-from app.plot.frame import Frame, axis_title, bar_ticks, font, stepped
+from app.plot.frame import BOTTOM, HEAD, PAD, TICK_GAP, Y_NAME, Frame, axis_title, bar_ticks, font, stepped
 from app.plot.picture import Heat, Picture
 from app.plot.theme import Theme
 
+CARD = 10.0
+"""Radius of the corners of a plot on the screen."""
+
+
+def paint_card(painter: QPainter, frame: Frame) -> None:
+    """The card on which a plot stands on the screen."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    painter.setPen(QPen(QColor(frame.theme.line), 1.0))
+    painter.setBrush(QColor(frame.theme.base))
+    painter.drawRoundedRect(frame.rect.adjusted(0.5, 0.5, -0.5, -0.5), CARD, CARD)
+
 
 def paint_under(painter: QPainter, frame: Frame) -> None:
-    """Background, grid and title: what is behind the items."""
+    """The grid: what is behind the items."""
     theme, plot = frame.theme, frame.plot
-    painter.fillRect(plot, QColor(theme.base))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setPen(frame.pen(theme.grid))
     xs = frame.place_px(np.array([place for place, _ in frame.x_ticks.major]), vertical=False)
     ys = frame.place_px(np.array([place for place, _ in frame.y_ticks.major]), vertical=True)
     painter.drawLines([QLineF(_crisp(x), plot.top(), _crisp(x), plot.bottom()) for x in xs])
     painter.drawLines([QLineF(plot.left(), _crisp(y), plot.right(), _crisp(y)) for y in ys])
-    title = frame.picture.title
-    if title and plot.top() - frame.rect.top() > 15 * frame.factor:
-        painter.setFont(font(frame.factor, 13.5, bold=True))
-        painter.setPen(QColor(theme.text))
-        painter.drawText(
-            title_rect(frame),
-            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
-            _cut(painter, title, frame),
+
+
+def paint_title(painter: QPainter, frame: Frame, taken: float = 0.0) -> None:
+    """The title; `taken` px at its right are somebody else's."""
+    if frame.picture.title:
+        painter.setFont(font(frame.factor, 13, bold=True))
+        painter.setPen(QColor(frame.theme.text))
+        box = frame.head.adjusted(0, 0, -taken, 0)
+        text = painter.fontMetrics().elidedText(
+            frame.picture.title, Qt.TextElideMode.ElideRight, max(int(box.width()), 1)
         )
-
-
-def title_rect(frame: Frame) -> QRectF:
-    """Where the title stands, and where a double click maximises."""
-    left = frame.plot.left()
-    return QRectF(left, frame.rect.top(), frame.rect.right() - left, frame.plot.top() - frame.rect.top())
-
-
-def _cut(painter: QPainter, text: str, frame: Frame) -> str:
-    room = title_rect(frame).width() - 4 * frame.factor
-    return painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
 
 
 def _crisp(value: float) -> float:
@@ -53,34 +55,22 @@ def _crisp(value: float) -> float:
 
 
 def paint_over(painter: QPainter, frame: Frame) -> None:
-    """The frame line, ticks, tick labels and axis titles: what is in front of the items."""
-    plot, theme, factor = frame.plot, frame.theme, frame.factor
+    """The line of the x axis, tick texts and names of the axes: what is in front of the items."""
+    plot, theme = frame.plot, frame.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    left, top, right, bottom = (_crisp(v) for v in (plot.left(), plot.top(), plot.right(), plot.bottom()))
-    painter.setPen(frame.pen(theme.line))
-    painter.drawLines([QLineF(left, top, right, top), QLineF(right, top, right, bottom)])
-    painter.setPen(frame.pen(theme.muted))
-    painter.drawLines([QLineF(left, top, left, bottom), QLineF(left, bottom, right, bottom)])
-    long, short = 5.0 * factor, 3.0 * factor
-    strokes: list[QLineF] = []
-    for length, xs, ys in (
-        (long, [p for p, _ in frame.x_ticks.major], [p for p, _ in frame.y_ticks.major]),
-        (short, list(frame.x_ticks.minor), list(frame.y_ticks.minor)),
-    ):
-        at_x = [_crisp(x) for x in frame.place_px(np.array(xs, dtype=float), vertical=False)]
-        at_y = [_crisp(y) for y in frame.place_px(np.array(ys, dtype=float), vertical=True)]
-        strokes += [QLineF(x, bottom, x, bottom + length) for x in at_x]
-        strokes += [QLineF(left - length, y, left, y) for y in at_y]
-    painter.drawLines(strokes)
+    painter.setPen(frame.pen(theme.edge))
+    bottom = _crisp(plot.bottom())
+    if frame.picture.x.ticks != ():  # an axis that measures nothing has no line
+        painter.drawLine(QLineF(plot.left(), bottom, plot.right(), bottom))
     _paint_tick_texts(painter, frame)
-    _paint_axis_titles(painter, frame)
+    _paint_axis_names(painter, frame)
 
 
 def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
-    plot, gap = frame.plot, 7.0 * frame.factor
+    plot, gap = frame.plot, TICK_GAP * frame.factor
     painter.setFont(font(frame.factor))
-    painter.setPen(QColor(frame.theme.muted))
+    painter.setPen(QColor(frame.theme.axis))
     line = QFontMetricsF(painter.font()).height()
     for place, text in frame.x_ticks.major:
         x = float(frame.place_px(np.array([place]), vertical=False)[0])
@@ -92,21 +82,21 @@ def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
         painter.drawText(box, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), text)
 
 
-def _paint_axis_titles(painter: QPainter, frame: Frame) -> None:
-    plot, rect, factor = frame.plot, frame.rect, frame.factor
-    painter.setFont(font(factor, 12.5))
-    painter.setPen(QColor(frame.theme.text))
-    line = QFontMetricsF(painter.font()).height()
-    centre = int(Qt.AlignmentFlag.AlignCenter)
-    painter.drawText(
-        QRectF(plot.left(), rect.bottom() - line - 2 * factor, plot.width(), line), centre, axis_title(frame.picture.x)
-    )
-    _paint_upright(
-        painter,
-        QPointF(rect.left() + 3 * factor + line / 2, plot.center().y()),
-        plot.height(),
-        axis_title(frame.picture.y),
-    )
+def y_name_box(frame: Frame) -> QRectF:
+    """Where the y axis is named: above it, from the left edge of the frame on."""
+    metrics = QFontMetricsF(font(frame.factor))
+    width = metrics.horizontalAdvance(axis_title(frame.picture.y))
+    top = frame.plot.top() - metrics.height() - 5 * frame.factor
+    left = min(frame.plot.left() - TICK_GAP * frame.factor, frame.rect.right() - width)
+    return QRectF(max(left, frame.rect.left()), top, width, metrics.height())
+
+
+def _paint_axis_names(painter: QPainter, frame: Frame) -> None:
+    painter.setFont(font(frame.factor))
+    painter.setPen(QColor(frame.theme.muted))
+    left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    painter.drawText(frame.x_name.adjusted(0, 0, 4, 0), left, axis_title(frame.picture.x))
+    painter.drawText(y_name_box(frame).adjusted(0, 0, 4, 0), left, axis_title(frame.picture.y))
 
 
 def _paint_upright(painter: QPainter, middle: QPointF, length: float, text: str) -> None:
@@ -138,15 +128,15 @@ def paint_bar(painter: QPainter, heat: Heat, box: QRectF, theme: Theme, factor: 
         label = QRectF(strip.right() + 7 * factor, y - line / 2, 200, line)
         painter.drawText(label, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
         widest = max(widest, QFontMetricsF(painter.font()).horizontalAdvance(text))
-    painter.setFont(font(factor, 12.5))
-    painter.setPen(QColor(theme.text))
+    painter.setFont(font(factor))
+    painter.setPen(QColor(theme.muted))
     middle = QPointF(strip.right() + 9 * factor + stepped(widest, factor) + line / 2, strip.center().y())
     _paint_upright(painter, middle, box.height(), heat.label)
 
 
 def bar_box(rect: QRectF, factor: float) -> QRectF:
     """The bar itself inside the room for it: level with the plots beside it."""
-    return rect.adjusted(4 * factor, 30 * factor, 0, -50 * factor)
+    return rect.adjusted(4 * factor, (PAD + HEAD + Y_NAME) * factor, 0, -BOTTOM * factor)
 
 
 def shared_heat(pictures: Sequence[Picture]) -> Heat | None:

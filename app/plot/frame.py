@@ -17,6 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 from PySide6.QtWidgets import QApplication
 
 from app.plot.axis import Scale, Ticks, ticks
+from app.plot.names import Names
 from app.plot.picture import Axis, Heat, Picture
 from app.plot.shape import FAR, View
 from app.plot.theme import Theme
@@ -30,7 +31,8 @@ def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
     result = QFont()
     result.setFamilies(QApplication.font().families())
     result.setPixelSize(max(1, round(size * factor)))
-    result.setBold(bold)
+    if bold:
+        result.setWeight(QFont.Weight.DemiBold)
     return result
 
 
@@ -42,7 +44,9 @@ def axis_title(axis: Axis) -> str:
 class Frame:
     """Where a picture is painted.
 
-    rect: all of it; plot: the inner rectangle; view: what the axes show, ((x0, x1), (y0, y1)) in axis coordinates.
+    rect: all of it; plot: the inner rectangle; view: what the axes show, ((x0, x1), (y0, y1)) in axis coordinates;
+    head: where the title stands; row: where names stand outside the plot; x_name: where the x axis is named; texts:
+    where the texts of lines and labels stand, by key.
     """
 
     picture: Picture
@@ -56,7 +60,13 @@ class Frame:
     bar: QRectF | None = None
     x: Scale = field(default_factory=Scale)
     y: Scale = field(default_factory=Scale)
+    head: QRectF = field(default_factory=QRectF)
+    row: QRectF = field(default_factory=QRectF)
+    x_name: QRectF = field(default_factory=QRectF)
     left_needed: float = 0.0
+    right_needed: float = 0.0
+    names: Names | None = None
+    texts: dict[str, QRectF] = field(default_factory=dict)
     memo: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def place_px(self, places: Floats, vertical: bool) -> Floats:
@@ -116,36 +126,144 @@ def _own_ticks(axis: Axis, scale: Scale, low: float, high: float, wanted: float)
     return Ticks(tuple(t for t in placed if low - 1e-9 <= t[0] <= high + 1e-9), ())
 
 
+PAD, HEAD, Y_NAME, ROW, BOTTOM = 8.0, 28.0, 26.0, 22.0, 28.0
+"""Above the title; heights of the title, of the line with the name of y, of a row of names, of tick texts (px)."""
+TICK_GAP = 8.0
+EDGE = 14.0
+"""Between texts and the edge of the frame."""
+GUTTER, WIDE_GUTTER = 104.0, 112.0
+SHARE = 0.22
+"""The gutter for names is at most this share of the width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a frame leaves beside the plot: at least `left` and `right`; `ends` for names at ends of curves, and whether a
+    row above for names. `bar`: whether heat maps have their colour bar."""
+
+    left: float = 0.0
+    right: float = 0.0
+    ends: float = 0.0
+    row: bool = False
+    bar: bool = True
+
+
 def lay_out(
-    picture: Picture,
-    view: View,
-    rect: QRectF,
-    theme: Theme,
-    factor: float = 1.0,
-    *,
-    bar: bool = True,
-    left: float = 0.0,
-    title: bool = True,
+    picture: Picture, view: View, rect: QRectF, theme: Theme, factor: float = 1.0, room: Room = Room()
 ) -> Frame:
-    """Place a picture in `rect`. `bar`: paint colour bars; `left`: the least room left of the plot (to align plots)."""
+    """Place a picture in `rect`; the name of x stands at the height of the ticks, or below where it would cost too many."""
+    frame = _lay_out(picture, view, rect, theme, factor, room, below=False)
+    shown = sum(bool(text) for _, text in frame.x_ticks.major)
+    wanted = sum(bool(text) for _, text in _x_ticks(frame).major)
+    if shown < min(wanted, 2) or 2 * shown < wanted:
+        return _lay_out(picture, view, rect, theme, factor, room, below=True)
+    return frame
+
+
+def _x_ticks(frame: Frame) -> Ticks:
+    metrics = QFontMetricsF(font(frame.factor))
+    return _spaced_x_ticks(frame.picture.x, frame.x, frame.view[0], frame.plot.width(), metrics)
+
+
+def _lay_out(
+    picture: Picture, view: View, rect: QRectF, theme: Theme, factor: float, room: Room, *, below: bool
+) -> Frame:
     metrics = QFontMetricsF(font(factor))
     line = metrics.height()
-    gap = 5.0 * factor
     x_scale, y_scale = Scale(picture.x.log), Scale(picture.y.log)
-    top = (QFontMetricsF(font(factor, 13.5, bold=True)).height() + 2 * gap) if title and picture.title else 2.0 * gap
-    bottom = 2 * line + 3.0 * gap
-    height = max(rect.height() - top - bottom, 10.0)
-    y_ticks = _own_ticks(picture.y, y_scale, *view[1], wanted=height / (4.0 * line))
+    head, top = _above(picture, rect, factor, room.row)
+    heat = next((item for item in picture.items if isinstance(item, Heat)), None) if room.bar else None
+    right = _right(picture, rect, factor, heat, room.ends)
+    bottom = BOTTOM * factor + (line if below else 0.0)
+    height = max(rect.bottom() - top - bottom, 10.0)
+    y_ticks = _enough(picture.y, y_scale, view[1], height / (2.6 * line), height / line)
     widest = max((metrics.horizontalAdvance(text) for _, text in y_ticks.major), default=0.0)
-    needed = stepped(widest + line + 4.0 * gap, factor)
-    room = max(needed, left)
-    heat = next((item for item in picture.items if isinstance(item, Heat)), None) if bar else None
-    right = 4.0 * gap + (bar_width(heat, factor) if heat else 0.0)
-    width = max(rect.width() - room - right, 10.0)
-    x_ticks = _spaced_x_ticks(picture.x, x_scale, view[0], width, metrics)
-    plot = QRectF(rect.left() + room, rect.top() + top, width, height)
-    box = QRectF(plot.right() + 2.5 * gap, plot.top(), bar_width(heat, factor) - 2.5 * gap, height) if heat else None
-    return Frame(picture, view, rect, plot, theme, factor, x_ticks, y_ticks, box, x_scale, y_scale, needed)
+    left = stepped(widest + (TICK_GAP + EDGE) * factor, factor)
+    width = max(rect.width() - max(left, room.left) - max(right, room.right), 10.0)
+    plot = QRectF(rect.left() + max(left, room.left), top, width, height)
+    if picture.equal_scale:
+        plot = _equal(plot, view)
+    x_name = _x_name(picture.x, rect, plot, metrics, factor, below=below)
+    box = QRectF(plot.right() + 12.5 * factor, plot.top(), bar_width(heat, factor), plot.height()) if heat else None
+    row = QRectF(plot.left(), head.bottom(), rect.right() - EDGE * factor - plot.left(), ROW * factor)
+    frame = Frame(
+        picture,
+        view,
+        rect,
+        plot,
+        theme,
+        factor,
+        Ticks((), ()),
+        y_ticks,
+        box,
+        x_scale,
+        y_scale,
+        head,
+        row,
+        x_name,
+        left,
+        right,
+    )
+    ticks = _beside_name(_x_ticks(frame), plot, view[0], math.inf if below else x_name.left(), metrics)
+    return replace(frame, x_ticks=ticks)
+
+
+def _x_name(axis: Axis, rect: QRectF, plot: QRectF, metrics: QFontMetricsF, factor: float, *, below: bool) -> QRectF:
+    """Where the x axis is named: in the gutter, further left where that is too narrow, or under the ticks."""
+    line, width = metrics.height(), metrics.horizontalAdvance(axis_title(axis))
+    top, end = plot.bottom() + TICK_GAP * factor, rect.right() - EDGE * factor
+    if below:
+        return QRectF(max(plot.right() - width, rect.left() + EDGE * factor), top + line, width, line)
+    return QRectF(min(plot.right() + 20 * factor, end - width), top, width, line)
+
+
+def _above(picture: Picture, rect: QRectF, factor: float, row: bool) -> tuple[QRectF, float]:
+    """Where the title stands, and where the plot begins: closer together in a low plot."""
+    low = rect.height() < 200 * factor
+    pad, head, name = (2.0, 24.0, 19.0) if low else (PAD, HEAD, Y_NAME)
+    if not picture.title:
+        pad, head = 0.0, 0.0
+    edge = EDGE * factor
+    title = QRectF(rect.left() + edge, rect.top() + pad * factor, max(rect.width() - 2 * edge, 1.0), head * factor)
+    return title, title.bottom() + ((ROW if row else 0.0) + name) * factor
+
+
+def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, ends: float) -> float:
+    """The room right of the plot: for the colour bar, or for names at ends and the name of x."""
+    if heat is not None:
+        return bar_width(heat, factor)
+    wide = rect.width() / factor
+    standard = GUTTER if wide < 1400 else WIDE_GUTTER
+    if wide < 560:
+        standard = min(standard, max(24.0, 0.12 * wide))
+    return max(standard * factor, ends)
+
+
+def _equal(plot: QRectF, view: View) -> QRectF:
+    """The largest part of `plot` in which a unit of x is as long as a unit of y."""
+    (x0, x1), (y0, y1) = view
+    unit = min(plot.width() / (x1 - x0), plot.height() / (y1 - y0))
+    width, height = unit * (x1 - x0), unit * (y1 - y0)
+    return QRectF(plot.left(), plot.bottom() - height, width, height)
+
+
+def _enough(axis: Axis, scale: Scale, view: tuple[float, float], wanted: float, most: float) -> Ticks:
+    """Ticks, never a single one while there is room for two."""
+    found = _own_ticks(axis, scale, *view, wanted=wanted)
+    while len(found.major) < 2 and axis.ticks is None and wanted < most:
+        wanted *= 1.5
+        found = _own_ticks(axis, scale, *view, wanted=wanted)
+    return found
+
+
+def _beside_name(found: Ticks, plot: QRectF, view: tuple[float, float], name: float, metrics: QFontMetricsF) -> Ticks:
+    """The ticks that do not meet the name of the axis, which begins at `name`."""
+    per = plot.width() / (view[1] - view[0])
+
+    def ends(place: float, text: str) -> float:
+        return plot.left() + (place - view[0]) * per + metrics.horizontalAdvance(text) / 2
+
+    return replace(found, major=tuple((p, text if ends(p, text) + 8.0 < name else "") for p, text in found.major))
 
 
 def stepped(width: float, factor: float) -> float:
@@ -155,22 +273,33 @@ def stepped(width: float, factor: float) -> float:
 
 
 def _spaced_x_ticks(axis: Axis, scale: Scale, view: tuple[float, float], width: float, metrics: QFontMetricsF) -> Ticks:
-    """As many labels under the x axis as have room side by side."""
+    """As many labels under the x axis as have room side by side; not a single one where two have room."""
     unit = metrics.horizontalAdvance("0")
     wanted = width / (9.0 * unit)
+    found = Ticks((), ())
     for _ in range(6):
         found = _own_ticks(axis, scale, *view, wanted=wanted)
-        per_place = width / (view[1] - view[0])
-        right = -math.inf
-        for place, text in found.major:
-            half = metrics.horizontalAdvance(text) / 2
-            if place * per_place - half < right:
-                break
-            right = place * per_place + half + 1.5 * unit
-        else:
-            return found
+        if _fits_side_by_side(found, view, width, metrics):
+            break
         wanted *= 0.7
-    return replace(found, major=found.major[::2])
+    else:
+        return replace(found, major=found.major[::2])
+    for more in (1.5, 2.0, 3.0, 4.0, 6.0) if len(found.major) < 2 and axis.ticks is None else ():
+        denser = _own_ticks(axis, scale, *view, wanted=more * wanted)
+        if len(denser.major) > 1 and _fits_side_by_side(denser, view, width, metrics):
+            return denser
+    return found
+
+
+def _fits_side_by_side(found: Ticks, view: tuple[float, float], width: float, metrics: QFontMetricsF) -> bool:
+    per_place, air = width / (view[1] - view[0]), 1.5 * metrics.horizontalAdvance("0")
+    right = -math.inf
+    for place, text in found.major:
+        half = metrics.horizontalAdvance(text) / 2
+        if place * per_place - half < right:
+            return False
+        right = place * per_place + half + air
+    return True
 
 
 def bar_ticks(heat: Heat, height: float, factor: float) -> Ticks:
@@ -178,10 +307,8 @@ def bar_ticks(heat: Heat, height: float, factor: float) -> Ticks:
     return ticks(Scale(), heat.low, heat.high, height / (5.0 * line))
 
 
-def bar_width(heat: Heat | None, factor: float) -> float:
+def bar_width(heat: Heat, factor: float) -> float:
     """How wide a colour bar is, with its labels and the gap before it."""
-    if heat is None:
-        return 0.0
     metrics = QFontMetricsF(font(factor))
     widest = max((metrics.horizontalAdvance(t) for _, t in bar_ticks(heat, 300 * factor, factor).major), default=0.0)
-    return 12.5 * factor + 14 * factor + 9 * factor + stepped(widest, factor) + metrics.height() + 6 * factor
+    return 12.5 * factor + 14 * factor + 9 * factor + stepped(widest, factor) + metrics.height() + EDGE * factor

@@ -8,6 +8,7 @@ by one, both ten times slower. `exact` (for exports) keeps lines whole.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import cell_span, runs, steps_polyline, thin, visible
-from app.plot.theme import Theme, role_dash
+from app.plot.theme import Dash, Theme, role_dash
 
 Floats = NDArray[np.float64]
 Shapes = list[tuple[Floats, Floats]]
@@ -53,15 +54,26 @@ def _see_through(colour: str, alpha: float) -> QColor:
     return result
 
 
+def dash_of(item: Curve | Steps) -> Dash:
+    """The dash of a line: that of its role, unless the picture says another one."""
+    if isinstance(item, Curve) and item.dash != "role":
+        return item.dash
+    return role_dash(item.role)
+
+
+def is_dashed(item: Curve | Steps) -> bool:
+    """Whether a line has gaps, through which one behind it is seen."""
+    return dash_of(item) != "solid"
+
+
 def item_pen(frame: Frame, item: Curve | Steps, dense: bool = False) -> QPen:
     pen = QPen(line_colour(frame.theme, item.role, item.pale), item.width * frame.factor)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    if isinstance(item, Curve) and not dense:
-        dash = role_dash(item.role) if item.dash == "role" else item.dash
+    dash = dash_of(item)
+    if not dense and dash != "solid":
         pen.setStyle(_DASHES[dash])
-        if dash != "solid":
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
 
 
@@ -76,14 +88,32 @@ def _stroke(painter: QPainter, shapes: Shapes, pen: QPen, exact: bool, stepped: 
     solid = pen.style() == Qt.PenStyle.SolidLine
     square = QPen(pen)
     square.setCapStyle(Qt.PenCapStyle.SquareCap)
+    plain = QPen(pen)
+    plain.setStyle(Qt.PenStyle.SolidLine)
     for x, y in shapes:
-        if exact or not solid or (len(x) <= DENSE and not stepped):
+        if exact or (len(x) <= DENSE and not stepped):
             painter.setPen(pen)
             painter.drawPolyline(polygon(x, y))
-        else:
-            painter.setPen(square)
-            segments: Any = arrayToLineSegments(x, y, "all", False)
-            painter.drawLines(*segments.drawargs())
+            continue
+        if not solid:
+            x, y = dashed(x, y, [part * pen.widthF() for part in pen.dashPattern()])
+        painter.setPen(square if solid else plain)
+        segments: Any = arrayToLineSegments(x, y, "all" if solid else "pairs", False)
+        painter.drawLines(*segments.drawargs())
+
+
+def dashed(x: Floats, y: Floats, pattern: Sequence[float]) -> tuple[Floats, Floats]:
+    """The strokes of a dashed polyline, two points each; px. `pattern`: lengths of strokes and gaps in turn."""
+    along = np.concatenate([[0.0], np.cumsum(np.hypot(np.diff(x), np.diff(y)))])
+    cuts = np.concatenate([[0.0], np.cumsum(pattern)])
+    periods = np.arange(math.ceil(along[-1] / cuts[-1]) + 1) * cuts[-1]
+    ends = (periods[:, None] + cuts[None, :-1]).ravel()  # a stroke, a gap, a stroke …
+    corners = along[1:-1]
+    places = np.unique(np.concatenate([ends[ends < along[-1]], corners, along[-1:]]))
+    starts, stops = places[:-1], places[1:]
+    inked = np.searchsorted(ends, (starts + stops) / 2, side="right") % 2 == 1
+    both = np.stack([starts[inked], stops[inked]], axis=1).ravel()
+    return np.interp(both, along, x), np.interp(both, along, y)
 
 
 def curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:

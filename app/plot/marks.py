@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from app.plot.axis import round_to
 from app.plot.frame import Frame, font
+from app.plot.lettering import halo_text
 from app.plot.picture import Handle, Item, Label, Line, Point
+from app.plot.placer import Ground
+
+Floats = NDArray[np.float64]
 
 Mark = Handle | Point
-REACH = 7.0  # px around a handle in which the pointer takes it
+REACH = 16.0  # px on either side of a stem in which the pointer takes it
+NEAR_POINT = 13.0  # px around a point
+PILL = 24.0  # px; how high the pill of a handle is
+GRIP = 14.0  # px; what its dots take
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the draggable marks look now: which is under the pointer or dragged, which has the keyboard, which moved."""
+    """How the draggable marks look now.
+
+    hot: the one under the pointer; held: the one that is dragged, and `origin`, where it was; focus: the one that has
+    the keyboard; grips: whether they show that they can be dragged.
+    """
 
     hot: str = ""
+    held: str = ""
+    origin: Mark | None = None
     focus: str = ""
     grips: bool = True
 
@@ -61,175 +75,223 @@ def _spots(frame: Frame, line: QLineF, vertical: bool, size: tuple[float, float]
     return [QRectF(left, top, width, height) for left in lefts for top in (y - height - 1, y + 1)]
 
 
-def _around(frame: Frame, items: Iterable[Item], but: str) -> list[QRectF]:
-    """The pixels of all lines across the plot but one."""
-    lines = [line_across(frame, item) for item in items if isinstance(item, Line | Handle) and item.key != but]
-    return [QRectF(line.p1(), line.p2()).adjusted(-1, -1, 1, 1) for line in lines if line is not None]
-
-
-def _free(spots: list[QRectF], plot: QRectF, taken: list[QRectF], lines: Iterable[QRectF] = ()) -> QRectF:
-    """The first spot inside the plot that overlaps nothing, else no text, else the first, pushed inside."""
-    for blocked in ([*taken, *lines], taken):
-        for spot in spots:
-            if plot.contains(spot) and not any(spot.intersects(other) for other in blocked):
-                return spot
-    spot = QRectF(spots[0])
-    spot.moveLeft(max(plot.left(), min(spot.left(), plot.right() - spot.width())))
-    spot.moveTop(max(plot.top(), min(spot.top(), plot.bottom() - spot.height())))
-    return spot
-
-
-def _paint_text(painter: QPainter, frame: Frame, box: QRectF, text: str, colour: str) -> None:
-    ground = QColor(frame.theme.base)
-    ground.setAlphaF(0.85)
-    painter.fillRect(box, ground)
-    painter.setPen(QColor(colour))
-    painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), text)
-
-
 def _text_size(frame: Frame, text: str) -> tuple[float, float]:
     metrics = QFontMetricsF(font(frame.factor))
     return metrics.horizontalAdvance(text) + 6 * frame.factor, metrics.height()
 
 
-def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item], taken: list[QRectF]) -> None:
-    """Paint Line and Label items; texts of lines keep off `taken`, which grows by all texts."""
+def place_texts(frame: Frame, items: Sequence[Item], paths: Callable[[], Mapping[str, Floats]]) -> dict[str, QRectF]:
+    """Where the texts of lines and labels stand, by key: on no other text and, where there is room, on no curve."""
+    found: dict[str, QRectF] = {}
+    for item in items:
+        if isinstance(item, Label):
+            box = _label_box(frame, item)
+            if box is not None:
+                found[item.key] = box
+    ground: Ground | None = None
+    for item in items:
+        line = line_across(frame, item) if isinstance(item, Line) and item.label else None
+        if isinstance(item, Line) and line is not None:
+            ground = ground or Ground(frame.plot, paths(), frame.factor)
+            taken = [*found.values(), *pills(frame, items).values()]
+            spots = _spots(frame, line, item.orientation == "vertical", _text_size(frame, item.label))
+            free = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
+            found[item.key] = _freest(free, ground, _stems(frame, items)) if free else _pushed(spots[0], frame.plot)
+    return found
+
+
+def _freest(spots: Sequence[QRectF], ground: Ground, stems: Sequence[QRectF]) -> QRectF:
+    """The first of the spots that cover the fewest curves and stems."""
+    crossed = ground.crossed(np.array([(s.left(), s.top(), s.right(), s.bottom()) for s in spots]))
+    crossed += np.array([sum(s.intersects(stem) for stem in stems) for s in spots])
+    return spots[int(np.argmin(crossed))]
+
+
+def _stems(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
+    """What the lines of handles take."""
+    lines = (line_across(frame, item) for item in items if isinstance(item, Handle))
+    return [QRectF(line.p1(), line.p2()).normalized().adjusted(-3, -3, 3, 3) for line in lines if line is not None]
+
+
+def _pushed(spot: QRectF, plot: QRectF) -> QRectF:
+    """A box pushed inside the plot."""
+    box = QRectF(spot)
+    box.moveLeft(max(plot.left(), min(box.left(), plot.right() - box.width())))
+    box.moveTop(max(plot.top(), min(box.top(), plot.bottom() - box.height())))
+    return box
+
+
+def _label_box(frame: Frame, item: Label) -> QRectF | None:
+    width, height = _text_size(frame, item.text)
+    at = frame.point(item.x, item.y)
+    if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
+        return None
+    return _pushed(QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height), frame.plot)
+
+
+def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
+    """Paint Line items, and the texts of lines and labels where the frame has them."""
     found = list(items)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    placed: list[tuple[Line, QLineF]] = []
     for item in found:
         if isinstance(item, Line):
             line = line_across(frame, item)
             if line is not None:
                 painter.setPen(frame.pen(frame.theme.role_colour(item.role), 1.5))
                 painter.drawLine(line)
-                placed.append((item, line))
     painter.setFont(font(frame.factor))
-    for item, line in placed:
-        if item.label:
-            size = _text_size(frame, item.label)
-            spots = _spots(frame, line, item.orientation == "vertical", size)
-            box = _free(spots, frame.plot, taken, _around(frame, found, item.key))
-            taken.append(box)
-            _paint_text(painter, frame, box, item.label, frame.theme.text)
     for item in found:
-        if isinstance(item, Label):
-            taken += _paint_label(painter, frame, item)
+        if isinstance(item, Line | Label) and item.key in frame.texts:
+            text = item.label if isinstance(item, Line) else item.text
+            halo_text(painter, frame.texts[item.key], text, frame.theme.text, frame.theme.base, frame.factor)
 
 
-def _paint_label(painter: QPainter, frame: Frame, item: Label) -> list[QRectF]:
-    width, height = _text_size(frame, item.text)
-    at = frame.point(item.x, item.y)
-    if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
-        return []
-    wanted = QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height)
-    box = _free([wanted], frame.plot, [])
-    _paint_text(painter, frame, box, item.text, frame.theme.text)
-    return [box]
+# -- what a person drags
 
 
-def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Look, taken: list[QRectF]) -> None:
-    """Paint Handle and Point items with their grips and labels."""
+def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
+    """The pills of the handles in view, by key: they avoid each other and slide along their stems."""
+    found: dict[str, QRectF] = {}
+    for item in items:
+        line = line_across(frame, item) if isinstance(item, Handle) and item.field else None
+        if not isinstance(item, Handle) or line is None:
+            continue
+        plot, factor = frame.plot, frame.factor
+        text = QFontMetricsF(font(factor, 12, bold=True)).horizontalAdvance(item.label) if item.label else 0.0
+        width, height = text + (GRIP + (16.0 if item.label else 8.0)) * factor, PILL * factor
+        if item.orientation == "vertical":
+            spot = QRectF(line.x1() - width / 2, plot.top() + 3 * factor, width, height)
+            step = QPointF(0.0, height + 4 * factor)
+        else:
+            spot = QRectF(plot.right() - width - 6 * factor, line.y1() - height / 2, width, height)
+            step = QPointF(-width - 6 * factor, 0.0)
+        spot.moveLeft(max(frame.rect.left() + 2, min(spot.left(), frame.rect.right() - width - 2)))
+        for _ in range(6):
+            if not any(spot.intersects(other) for other in found.values()):
+                break
+            spot.translate(step)
+        found[item.key] = spot
+    return found
+
+
+def standing(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
+    """What marks take, with their stems: no name stands there."""
+    items = list(items)
+    points = [item for item in items if isinstance(item, Point)]
+    discs = (_disc(frame.point(item.x, item.y), 10 * frame.factor) for item in points)
+    return [*pills(frame, items).values(), *_stems(frame, items), *discs]
+
+
+def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Look) -> None:
+    """Paint Handle and Point items with their pills and labels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    painter.setFont(font(frame.factor))
-    items, taken = list(items), list(taken)
+    items = list(items)
+    if isinstance(look.origin, Handle) and look.held == look.origin.key:
+        line = line_across(frame, look.origin)
+        if line is not None:
+            pen = frame.pen(frame.theme.amber_edge, 1.5)
+            pen.setDashPattern([2.0, 3.0])
+            painter.setPen(pen)
+            painter.drawLine(line)
     for item in marks(items):
         if isinstance(item, Handle):
-            _paint_handle(painter, frame, item, look, taken, _around(frame, items, item.key))
-        else:
+            _paint_stem(painter, frame, item, look)
+    boxes = pills(frame, items)
+    taken = [*boxes.values(), *frame.texts.values()]
+    for item in marks(items):
+        if isinstance(item, Point):
             _paint_point(painter, frame, item, look, taken)
+        elif item.key in boxes:
+            _paint_pill(painter, frame, item, boxes[item.key], look)
 
 
-def _paint_handle(
-    painter: QPainter, frame: Frame, item: Handle, look: Look, taken: list[QRectF], lines: list[QRectF]
-) -> None:
-    vertical = item.orientation == "vertical"
+def _paint_stem(painter: QPainter, frame: Frame, item: Handle, look: Look) -> None:
     line = line_across(frame, item)
-    if line is None:
-        return
-    colour, factor = frame.theme.role_colour(item.role), frame.factor
-    painter.setPen(frame.pen(colour, 3.5 if item.key == look.hot else 2.0))
-    painter.drawLine(line)
-    if look.grips:
-        grip = grip_rect(frame, line, vertical)
-        painter.setPen(frame.pen(frame.theme.base, 1.5))
-        painter.setBrush(QColor(colour))
-        painter.drawRoundedRect(grip, 4 * factor, 4 * factor)
-        _paint_ridges(painter, frame, grip, vertical)
-        if item.key == look.focus:
-            _paint_ring(painter, frame, grip.adjusted(-3, -3, 3, 3))
+    if line is not None:
+        width = 2.5 if item.key == look.held else 2.0 if item.key == look.hot else 1.5
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(frame.pen(frame.theme.amber_edge if item.field else frame.theme.role_colour(item.role), width))
+        painter.drawLine(line)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+
+
+def _paint_pill(painter: QPainter, frame: Frame, item: Handle, box: QRectF, look: Look) -> None:
+    theme, factor, round_ = frame.theme, frame.factor, box.height() / 2
+    if item.key in (look.hot, look.held) and look.grips:
+        halo = QColor(theme.amber)
+        halo.setAlphaF(0.28)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(halo)
+        more = 4 * factor
+        painter.drawRoundedRect(box.adjusted(-more, -more, more, more), round_ + more, round_ + more)
+    painter.setPen(frame.pen(theme.amber_edge, 1.5))
+    painter.setBrush(QColor(theme.amber))
+    painter.drawRoundedRect(box, round_, round_)
+    left = box.left() + 8 * factor
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.on_amber))
+    for k in range(6):
+        middle = QPointF(left + (k % 2) * 4.5 * factor, box.center().y() + (k // 2 - 1) * 4.5 * factor)
+        painter.drawEllipse(middle, 1.4 * factor, 1.4 * factor)
     if item.label:
-        size = _text_size(frame, item.label)
-        box = _free(_spots(frame, line, vertical, size), frame.plot, taken, lines)
-        taken.append(box)
-        _paint_text(painter, frame, box, item.label, frame.theme.text)
-
-
-def grip_rect(frame: Frame, line: QLineF, vertical: bool) -> QRectF:
-    """The grip of a handle: near the axis that it moves along."""
-    factor, plot = frame.factor, frame.plot
-    if vertical:
-        return QRectF(line.x1() - 5.5 * factor, plot.bottom() - 28 * factor, 11 * factor, 22 * factor)
-    return QRectF(plot.left() + 6 * factor, line.y1() - 5.5 * factor, 22 * factor, 11 * factor)
-
-
-def _paint_ridges(painter: QPainter, frame: Frame, grip: QRectF, vertical: bool) -> None:
-    painter.setPen(frame.pen(frame.theme.base, 1.2))
-    middle, factor = grip.center(), frame.factor
-    for k in (-1, 0, 1):
-        if vertical:
-            y = middle.y() + 4 * k * factor
-            painter.drawLine(QPointF(middle.x() - 2.5 * factor, y), QPointF(middle.x() + 2.5 * factor, y))
-        else:
-            x = middle.x() + 4 * k * factor
-            painter.drawLine(QPointF(x, middle.y() - 2.5 * factor), QPointF(x, middle.y() + 2.5 * factor))
+        painter.setFont(font(factor, 12, bold=True))
+        painter.setPen(QColor(theme.on_amber))
+        text = QRectF(left + 9 * factor, box.top(), box.right() - left - 9 * factor, box.height())
+        painter.drawText(text, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), item.label)
+    if item.key == look.focus and look.grips:
+        _paint_ring(painter, frame, box.adjusted(-3, -3, 3, 3))
 
 
 def _paint_ring(painter: QPainter, frame: Frame, box: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(frame.pen(frame.theme.ink, 2.0))
-    painter.drawRoundedRect(box, 6 * frame.factor, 6 * frame.factor)
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+
+
+def _disc(at: QPointF, radius: float) -> QRectF:
+    return QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
 
 
 def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken: list[QRectF]) -> None:
     at, factor = frame.point(item.x, item.y), frame.factor
     if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
         return
-    radius = (8.0 if item.key == look.hot else 6.5) * factor
-    painter.setPen(frame.pen(frame.theme.base, 2.0))
-    painter.setBrush(QColor(frame.theme.role_colour(item.role)))
+    radius = (8.0 if item.key in (look.hot, look.held) else 6.5) * factor
+    painter.setPen(frame.pen(frame.theme.amber_edge, 1.5))
+    painter.setBrush(QColor(frame.theme.amber))
     painter.drawEllipse(at, radius, radius)
     if item.key == look.focus and look.grips:
-        _paint_ring(painter, frame, QRectF(at.x() - radius - 4, at.y() - radius - 4, 2 * radius + 8, 2 * radius + 8))
+        _paint_ring(painter, frame, _disc(at, radius + 4))
     if item.label:
         width, height = _text_size(frame, item.label)
         gap = radius + 3 * factor
-        spots = [
-            QRectF(at.x() + gap, at.y() - height - 2, width, height),
-            QRectF(at.x() - gap - width, at.y() - height - 2, width, height),
-            QRectF(at.x() + gap, at.y() + 2, width, height),
-            QRectF(at.x() - gap - width, at.y() + 2, width, height),
-        ]
-        box = _free(spots, frame.plot, taken)
-        taken.append(box)
-        _paint_text(painter, frame, box, item.label, frame.theme.text)
+        tops, lefts = (at.y() - height - 2, at.y() + 2), (at.x() + gap, at.x() - gap - width)
+        spots = [QRectF(left, top, width, height) for top in tops for left in lefts]
+        inside = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
+        box = inside[0] if inside else _pushed(spots[0], frame.plot)
+        painter.setFont(font(factor))
+        halo_text(painter, box, item.label, frame.theme.text, frame.theme.base, factor)
 
 
 def mark_at(frame: Frame, items: Iterable[Item], at: QPointF) -> Mark | None:
     """The draggable mark under a pixel: points before handles, the nearest first."""
+    found = list(items)
+    boxes = pills(frame, found)
     best: tuple[float, Mark] | None = None
-    for item in marks(items):
+    for item in marks(found):
         if isinstance(item, Point):
             offset = frame.point(item.x, item.y) - at
             distance = math.hypot(offset.x(), offset.y()) - 6.0 * frame.factor
+            reach = NEAR_POINT - 6.0
         else:
-            vertical = item.orientation == "vertical"
-            line = line_across(frame, item)
-            near = frame.plot.adjusted(-REACH, -REACH, REACH, REACH).contains(at)
-            if line is None or not near:
+            line, reach = line_across(frame, item), REACH
+            if line is None or not item.field or not frame.plot.adjusted(-REACH, -4, REACH, 4).contains(at):
                 continue
+            vertical = item.orientation == "vertical"
             distance = abs((at.x() - line.x1()) if vertical else (at.y() - line.y1()))
-        if distance <= REACH * frame.factor and (best is None or distance < best[0]):
+            if boxes[item.key].contains(at):
+                distance = min(distance, 1.0)
+        if distance <= reach * frame.factor and (best is None or distance < best[0]):
             best = (distance, item)
     return None if best is None else best[1]
 

@@ -10,10 +10,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.plot.axes import bar_box, paint_bar, shared_heat
-from app.plot.frame import bar_width, font, lay_out
+from app.plot.frame import Room, bar_width, font
+from app.plot.layout import set_up
 from app.plot.paint import paint_order, paint_picture
 from app.plot.picture import Curve, Picture, Steps
-from app.plot.shape import View, equal_view, ranges
+from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT, Theme
 from app.words.i18n import parted, sentences
 
@@ -74,13 +75,28 @@ def _paint(painter: QPainter, page: Page) -> None:
         box = bar_box(QRectF(area.right() - width, area.top(), width, area.height()), 1.0)
         paint_bar(painter, heat, box, theme, 1.0)
         area.setRight(area.right() - width)
-    for picture, cell in zip(page.pictures, _cells(page.pictures, area), strict=True):
+    cells = _cells(page.pictures, area)
+    rooms = _rooms(page, cells, bar=heat is None)
+    for picture, cell in zip(page.pictures, cells, strict=True):
         pinned = page.pinned.get(picture.key, ())
         view = page.views.get(picture.key) or ranges(picture, pinned)
-        frame = lay_out(picture, view, cell, theme, bar=heat is None)
-        if picture.equal_scale:
-            frame = lay_out(picture, equal_view(frame.view, frame.plot), cell, theme, bar=heat is None)
-        paint_picture(painter, frame, paint_order(picture, pinned), page.hidden.get(picture.key, ()))
+        hidden = page.hidden.get(picture.key, ())
+        kept = tuple(item for item in paint_order(picture, pinned) if item.key not in hidden)
+        frame = set_up(picture, kept, view, cell, theme, room=rooms[picture.column, picture.columns])
+        paint_picture(painter, frame, kept)
+
+
+def _rooms(page: Page, cells: Sequence[QRectF], *, bar: bool) -> dict[tuple[int, int], Room]:
+    """What the plots of each column leave on both sides, so that plots above each other stand on the same x."""
+    found: dict[tuple[int, int], Room] = {}
+    for picture, cell in zip(page.pictures, cells, strict=True):
+        pinned = page.pinned.get(picture.key, ())
+        view = page.views.get(picture.key) or ranges(picture, pinned)
+        frame = set_up(picture, paint_order(picture, pinned), view, cell, page.theme, room=Room(bar=bar))
+        place = (picture.column, picture.columns)
+        old = found.get(place, Room())
+        found[place] = Room(max(old.left, frame.left_needed), max(old.right, frame.right_needed), bar=bar)
+    return found
 
 
 def _cells(pictures: Sequence[Picture], area: QRectF) -> list[QRectF]:

@@ -36,7 +36,8 @@ class Axis:
 class Curve:
     """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+' puts a sign on each point.
 
-    `marker_room`: (width, height) in units of the axes that a marker may not outgrow; 0 sets no bound.
+    `marker_room`: (width, height) in units of the axes that a marker may not outgrow; 0 sets no bound. `at_end`: the
+    names of this picture stand at the right ends of its curves, however near these are to each other.
     """
 
     key: str
@@ -51,11 +52,12 @@ class Curve:
     line: bool = True
     fill_to: float | None = None
     pale: bool = False
+    at_end: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Steps:
-    """A piecewise constant function: heights[k] on (edges[k], edges[k+1])."""
+    """A piecewise constant function: heights[k] on (edges[k], edges[k+1]); `at_end` as in Curve."""
 
     key: str
     edges: Floats
@@ -65,6 +67,7 @@ class Steps:
     width: float = 2.0
     filled: bool = False
     pale: bool = False
+    at_end: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRectF
 
 from app.plot.axis import Scale
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
@@ -176,15 +175,6 @@ def ranges(picture: Picture, extra: Iterable[Item] = ()) -> View:
         x_range = _tight(picture.x, x_range, spans_x)
         y_range = _tight(picture.y, y_range, spans_y)
     return x_range, y_range
-
-
-def equal_view(view: View, plot: QRectF) -> View:
-    """The view widened in one direction until a unit of x is as long as a unit of y."""
-    (x0, x1), (y0, y1) = view
-    per_x, per_y = (x1 - x0) / plot.width(), (y1 - y0) / plot.height()
-    wide, high = (max(per_x, per_y) * length / 2 for length in (plot.width(), plot.height()))
-    x, y = (x0 + x1) / 2, (y0 + y1) / 2
-    return (x - wide, x + wide), (y - high, y + high)
 
 
 def _tight(axis: Axis, found: tuple[float, float], spans: list[tuple[float, float]]) -> tuple[float, float]:

@@ -8195,13 +8195,8 @@
   </message>
   <message>
    <location filename="../../app/widgets/plot/menu.py" />
-   <source>Bottom left</source>
-   <translation>左下</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/plot/menu.py" />
-   <source>Bottom right</source>
-   <translation>右下</translation>
+   <source>Copy data</source>
+   <translation>复制数据</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/menu.py" />
@@ -8210,13 +8205,13 @@
   </message>
   <message>
    <location filename="../../app/widgets/plot/menu.py" />
-   <source>Export …</source>
-   <translation>导出…</translation>
+   <source>Curves</source>
+   <translation>曲线</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/menu.py" />
-   <source>Legend</source>
-   <translation>图例</translation>
+   <source>Export …</source>
+   <translation>导出…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/menu.py" />
@@ -8229,19 +8224,9 @@
    <translation>重新显示全部</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/plot/menu.py" />
-   <source>Top left</source>
-   <translation>左上</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/plot/menu.py" />
-   <source>Top right</source>
-   <translation>右上</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/plot/menu.py" />
-   <source>Where it hides least</source>
-   <translation>遮挡最少处</translation>
+   <location filename="../../app/widgets/plot/panel.py" />
+   <source>More about this plot</source>
+   <translation>此图的更多操作</translation>
   </message>
   <message>
    <location filename="../../app/widgets/save_name.py" />

@@ -87,7 +87,7 @@ def test_curves_are_painted_in_their_colours_where_they_belong(panel, look):
     assert near(image, spot(panel, 5.5, 5.0), look.role_colour("gaussian"))
     assert near(image, spot(panel, 6.5, 6.5), look.role_colour("laplace"))
     assert near(image, spot(panel, 6.5, 8.0), look.role_colour("minimal"))
-    assert near(image, spot(panel, 8.0, 2.0), look.role_colour("accent"))
+    assert near(image, spot(panel, 8.0, 2.0), look.amber)
     assert near(image, spot(panel, 9.5, 0.7), look.base, reach=0)
 
 
@@ -174,7 +174,7 @@ def test_after_a_drag_the_picture_has_the_last_word(qtbot, panel):
     release(qtbot, panel, spot(panel, 6.0, 7.0))
     panel.show_picture(line_picture(shift=5.0))
     qtbot.waitUntil(lambda: not panel.hand.waits, timeout=60_000)
-    assert near(painted(panel), spot(panel, 5.0, 9.2), LIGHT.role_colour("accent"))
+    assert near(painted(panel), spot(panel, 5.0, 3.2), LIGHT.amber_edge)
 
 
 def test_a_handle_stays_inside_its_limits(qtbot, panel):
@@ -246,11 +246,10 @@ def test_dragging_the_plot_is_not_a_click(qtbot, panel):
 
 
 def legend_spot(panel: PlotPanel, key: str) -> QPoint:
-    legend = panel.painted.legend
-    return next(entry.rect.center().toPoint() for entry in legend.entries if entry.key == key)
+    return next(entry.rect.center().toPoint() for entry in panel.frame.names.entries if entry.key == key)
 
 
-def test_the_legend_hides_and_shows_a_curve_and_remembers(qtbot, panel):
+def test_a_click_on_a_name_hides_and_shows_its_curve_and_the_plot_remembers(qtbot, panel):
     painted(panel)
     click(qtbot, panel, legend_spot(panel, "flat"))
     assert not near(painted(panel), spot(panel, 5.5, 5.0), LIGHT.role_colour("gaussian"))
@@ -258,15 +257,6 @@ def test_the_legend_hides_and_shows_a_curve_and_remembers(qtbot, panel):
     assert not near(painted(panel), spot(panel, 5.5, 5.0), LIGHT.role_colour("gaussian"))
     click(qtbot, panel, legend_spot(panel, "flat"))
     assert near(painted(panel), spot(panel, 5.5, 5.0), LIGHT.role_colour("gaussian"))
-
-
-def test_the_legend_stands_where_it_hides_least(panel):
-    """The lines run to the upper right; the step function is low at the left: the upper left corner is free."""
-    painted(panel)
-    assert panel.painted.legend.corner == "top left"
-    panel.set_legend_corner("bottom right")
-    painted(panel)
-    assert panel.painted.legend.corner == "bottom right"
 
 
 # --- keyboard
@@ -308,7 +298,7 @@ def test_a_mark_taken_by_the_mouse_ends_the_gesture_of_the_keys_first(qtbot, pan
     assert {entry[0] for entry in said if entry[2] != said[0][2]} == {"a", "b"}
 
 
-def test_space_toggles_a_legend_entry(qtbot, panel):
+def test_space_toggles_a_name(qtbot, panel):
     tab_to(qtbot, panel, "legend", "flat")
     qtbot.keyClick(panel, Qt.Key.Key_Space)
     assert panel.scene.hidden == {"flat"}
@@ -455,7 +445,7 @@ def test_copy_puts_a_light_picture_on_the_clipboard(panel):
 
 def test_the_menu_offers_copy_export_and_reset(panel):
     texts = [action.text() for action in build_menu(panel, panel).actions()]
-    assert texts[:2] == ["Copy picture", "Export …"]
+    assert texts[:3] == ["Copy picture", "Copy data", "Export …"]
     assert "Show everything again" in texts
 
 

@@ -97,7 +97,7 @@ def test_new_panels_have_the_theme_of_the_grid(grid):
     grid.restyle(DARK)
     show(grid, line_picture())
     image = grid.grab().toImage()
-    assert image.pixelColor(2, 2).name() == DARK.base
+    assert image.pixelColor(12, 12).name() == DARK.base
 
 
 def test_a_plot_that_goes_while_its_mark_is_dragged_reports_nothing_and_leaves_no_trace(grid):

@@ -117,16 +117,15 @@ def test_escape_leaves_the_lesson_first_then_present_mode(window: MainWindow) ->
     assert window.page.wait_until_idle()
 
 
-def test_a_legend_stays_inside_its_plot(window: MainWindow) -> None:
-    """The loss plot of Densities lists five things in a low plot."""
+def test_names_stay_on_their_plot(window: MainWindow) -> None:
+    """The loss plot of Densities names five things in a low plot."""
     window.document.open_lab("densities")
     assert window.page.wait_until_idle()
-    panel = window.page.grid.panels["loss"]
-    legend = panel.painted.legend
-    assert legend is not None
-    assert panel.frame is not None
-    assert len(legend.entries) >= 4
-    assert panel.frame.plot.contains(legend.rect)
+    frame = window.page.grid.panels["loss"].frame
+    assert frame is not None
+    assert frame.names is not None
+    assert len(frame.names.entries) + frame.names.more >= 4
+    assert all(frame.rect.contains(rect) for rect in frame.names.rects())
 
 
 def test_the_title_and_the_buttons_of_a_lesson_grow_too(window: MainWindow) -> None:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
+from app.plot.axes import paint_card
 from app.plot.frame import Frame
 from app.plot.marks import paint_marks
-from app.plot.paint import free_region, paint_still
+from app.plot.paint import paint_still
 from app.plot.picture import Heat
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.readout import Row, paint_readout, rows_at
@@ -24,6 +25,7 @@ class Canvas(QGraphicsWidget):
         self._hand = hand
         self._layer: QPixmap | None = None
         self._pointer: QPointF | None = None
+        self.head_taken = 0.0
 
     def invalidate(self) -> None:
         """What does not follow the pointer has changed."""
@@ -52,27 +54,19 @@ class Canvas(QGraphicsWidget):
         if self._layer is None:
             self._layer = self._paint_layer(frame, widget.devicePixelRatioF() if widget else 1.0)
         painter.drawPixmap(QPointF(0, 0), self._layer)
-        painter.save()
-        painter.setClipRegion(free_region(frame, scene.painted))
         shown = scene.shown_items
-        look = self._hand.look(scene.focus_on("mark"))
-        paint_marks(painter, frame, shown, look, list(scene.painted.taken))
+        paint_marks(painter, frame, shown, self._hand.look(scene.focus_on("mark")))
         if self._pointer is not None and not self._hand.held:
-            legend = scene.painted.legend
             both = any(isinstance(item, Heat) for item in shown)
-            paint_readout(painter, frame, self.rows(), self._pointer, legend.rect if legend else None, both)
-        painter.restore()
+            paint_readout(painter, frame, self.rows(), self._pointer, both)
 
     def _paint_layer(self, frame: Frame, ratio: float) -> QPixmap:
         scene = self._shown
         layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
         layer.setDevicePixelRatio(ratio)
-        layer.fill(QColor(frame.theme.base))
+        layer.fill(QColor(frame.theme.window))
         painter = QPainter(layer)
-        keep = scene.painted.legend.corner if scene.painted.legend else None
-        focus = scene.focus_on("legend")
-        scene.painted = paint_still(
-            painter, frame, scene.items, scene.hidden, corner=scene.corner, keep=keep, focus=focus
-        )
+        paint_card(painter, frame)
+        paint_still(painter, frame, scene.items, scene.hidden, focus=scene.focus_on("legend"), head=self.head_taken)
         painter.end()
         return layer

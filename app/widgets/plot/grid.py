@@ -15,6 +15,7 @@ from app.plot.picture import Curve, Heat, Picture, Steps
 from app.plot.theme import Theme
 from app.widgets.plot.panel import PlotPanel
 
+GAP = 10  # px between cards
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
 
 
@@ -42,7 +43,7 @@ class ColourBar(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._theme.base))
+        painter.fillRect(self.rect(), QColor(self._theme.window))
         if self.heat is not None:
             paint_bar(painter, self.heat, bar_box(QRectF(self.rect()), self._factor), self._theme, self._factor)
 
@@ -67,7 +68,7 @@ class PictureGrid(QWidget):
         self._bar = ColourBar()
         self._bar.hide()
         self._cells = QGridLayout()
-        self._cells.setSpacing(0)
+        self._cells.setSpacing(GAP)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -150,15 +151,16 @@ class PictureGrid(QWidget):
             self._cells.setColumnStretch(column, int(column in columns))
 
     def _align(self) -> None:
-        """Plots above each other begin at the same x."""
+        """Plots above each other begin and end at the same x."""
         columns: dict[int, list[PlotPanel]] = {}
         for key, (_, column) in self._places.items():
             if self._spans[key][1] == 1:
                 columns.setdefault(column, []).append(self.panels[key])
         for stack in columns.values():
-            rooms = [panel.left_needed() for panel in stack]
+            needed = [panel.margins_needed() for panel in stack]
+            left, right = (max(room[side] for room in needed) if len(stack) > 1 else 0.0 for side in (0, 1))
             for panel in stack:
-                panel.set_left_room(max(rooms) if len(stack) > 1 else 0.0)
+                panel.set_margins(left, right)
 
     def _zoomed(self, key: str) -> None:
         """A person has zoomed one plot: those above and below with the same x axis follow."""

@@ -58,7 +58,7 @@ class Hand(QObject):
 
     def look(self, focus: str) -> Look:
         """How marks look now; `focus` has the keyboard."""
-        return Look(hot=self.held or self._hot, focus=focus)
+        return Look(hot=self._hot, held=self.held, origin=self._before, focus=focus)
 
     def hover(self, key: str) -> None:
         """The pointer is over a mark, or over none ('')."""

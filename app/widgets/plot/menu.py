@@ -1,22 +1,14 @@
-"""The context menu of a plot: copy, export, view and legend."""
+"""The context menu of a plot: copy, export, view, and which curves are shown."""
 
 from __future__ import annotations
 
-from typing import Protocol, get_args
+from collections.abc import Collection
+from typing import Protocol
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.plot.legend import Corner
-from app.words.i18n import mark, tr
-
-_CORNERS: dict[Corner, str] = dict(
-    zip(
-        get_args(Corner),
-        (mark("Top right"), mark("Top left"), mark("Bottom right"), mark("Bottom left")),
-        strict=True,
-    )
-)
+from app.words.i18n import tr
 
 
 class Plot(Protocol):
@@ -36,22 +28,29 @@ class Plot(Protocol):
 
     def ask_for_room(self) -> None: ...
 
-    def set_legend_corner(self, corner: Corner | None) -> None: ...
+    def copy_data(self) -> None: ...
+
+    def toggle(self, key: str) -> None: ...
+
+    @property
+    def hidden(self) -> Collection[str]: ...
 
 
 def build_menu(plot: Plot, parent: QWidget) -> QMenu:
     """The menu with texts in the language of now."""
     menu = QMenu(parent)
     menu.addAction(tr("Copy picture"), plot.copy_picture)
+    menu.addAction(tr("Copy data"), plot.copy_data)
     menu.addAction(tr("Export …"), plot.export_picture)
     menu.addSeparator()
     menu.addAction(tr("Show everything again"), plot.reset_view).setEnabled(plot.is_zoomed)
     menu.addAction(tr("Maximise or restore"), plot.ask_for_room)
     if plot.legend_names:
-        legend = menu.addMenu(tr("Legend"))
-        legend.addAction(tr("Where it hides least"), lambda: plot.set_legend_corner(None))
-        for corner, text in _CORNERS.items():
-            legend.addAction(tr(text), lambda at=corner: plot.set_legend_corner(at))
+        curves = menu.addMenu(tr("Curves"))
+        for key, name in plot.legend_names.items():
+            action = curves.addAction(name, lambda key=key: plot.toggle(key))
+            action.setCheckable(True)
+            action.setChecked(key not in plot.hidden)
     return menu
 
 

@@ -9,7 +9,6 @@ import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 
-from app.plot.axes import title_rect
 from app.plot.axis import round_to
 from app.plot.frame import Frame
 from app.plot.marks import Mark, moved
@@ -26,7 +25,7 @@ class Mouse(QObject):
     Signals:
         took: the key of a mark that it takes.
         clicked: {field: value} of a click on the plot; {} where the picture names no field.
-        toggled: the key of a legend entry that was clicked.
+        toggled: the key of a name that was clicked.
         pointed: the pixel of the plot under the pointer, or None.
         title_hit: double click on the title.
         plot_hit: double click elsewhere.
@@ -120,7 +119,7 @@ class Mouse(QObject):
             return False
         if self.press(at):
             return True
-        (self.title_hit if title_rect(frame).contains(at) else self.plot_hit).emit()
+        (self.title_hit if frame.head.contains(at) else self.plot_hit).emit()
         return True
 
     def abandon(self) -> None:

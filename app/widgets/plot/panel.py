@@ -6,7 +6,7 @@ are one code path. All that does not follow the pointer is painted once into a p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,15 +24,15 @@ from PySide6.QtWidgets import (
 )
 
 from app.data.writing import WriteError
+from app.output.picture_csv import to_csv
 from app.output.pictures import image
 from app.plot import theme as themes
-from app.plot.frame import Frame, lay_out
-from app.plot.legend import Corner
+from app.plot.frame import EDGE, Frame, Room
+from app.plot.layout import Before, set_up
 from app.plot.marks import marks
 from app.plot.page import Looks
-from app.plot.paint import Painted
 from app.plot.picture import Curve, Item, Picture, Steps
-from app.plot.shape import View, ranges
+from app.plot.shape import ranges
 from app.plot.theme import Theme
 from app.widgets.plot.canvas import Canvas
 from app.widgets.plot.hand import Hand
@@ -74,7 +73,7 @@ class PlotPanel(QWidget):
         self._theme = themes.current()
         self._factor = 1.0
         self._bar = True
-        self._left = 0.0
+        self._margins = (0.0, 0.0)
         self._build()
         self._connect()
 
@@ -85,19 +84,28 @@ class PlotPanel(QWidget):
         self.view = PlotView(self.mouse, self.refresh)
         self.stage = Stage(self._canvas, self.refresh, self._person_zoomed)
         self.view.setCentralItem(self._canvas)
-        self.view.setBackground(QColor(self._theme.base))
+        self.view.setBackground(QColor(self._theme.window))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
-        self.fit_button = QToolButton(self)
-        self.fit_button.setText("⤢")
-        self.fit_button.setAutoRaise(True)
-        self.fit_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.fit_button.clicked.connect(self.reset_view)
+        self.fit_button = self._head_button("⤢", self.reset_view)
         self.fit_button.hide()
+        self.menu_button = self._head_button("⋯", self._open_menu)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(180, 130)
         self.retranslate()
+
+    def _head_button(self, sign: str, do: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(sign)
+        button.setAutoRaise(True)
+        button.setFixedSize(26, 26)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(do)
+        return button
+
+    def _open_menu(self) -> None:
+        pop_up(build_menu(self, self), self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
 
     def _connect(self) -> None:
         self.hand.moved.connect(self.dragged)
@@ -159,16 +167,16 @@ class PlotPanel(QWidget):
 
     @property
     def legend_names(self) -> dict[str, str]:
-        """Key and name of the legend's entries."""
+        """Key and name of everything that has a name, and so can be hidden."""
         return self.scene.legend_names
 
     @property
-    def painted(self) -> Painted:
-        """What painting has decided."""
-        return self.scene.painted
+    def hidden(self) -> Collection[str]:
+        """The keys of what a person has hidden."""
+        return self.scene.hidden
 
     def toggle(self, key: str) -> None:
-        """Show or hide the item of a legend entry; it stays so in later pictures."""
+        """Show or hide what has this name; it stays so in later pictures."""
         self.scene.hidden ^= {key}
         self.refresh()
 
@@ -176,17 +184,12 @@ class PlotPanel(QWidget):
 
     def restyle(self, theme: Theme) -> None:
         self._theme = theme
-        self.view.setBackground(QColor(theme.base))
+        self.view.setBackground(QColor(theme.window))
         self.refresh()
 
     def set_scale(self, factor: float) -> None:
         """Enlarge texts and pens (present mode)."""
         self._factor = factor
-        self.refresh()
-
-    def set_legend_corner(self, corner: Corner | None) -> None:
-        """Put the legend into a corner; None: where it hides least."""
-        self.scene.corner = corner
         self.refresh()
 
     def set_bar(self, shown: bool) -> None:
@@ -195,37 +198,54 @@ class PlotPanel(QWidget):
             self._bar = shown
             self.refresh()
 
-    def set_left_room(self, room: float) -> None:
-        """The least room left of the plot, to align plots above each other."""
-        if room != self._left:
-            self._left = room
+    def set_margins(self, left: float, right: float) -> None:
+        """The least room on both sides of the plot, to align plots above each other."""
+        if (left, right) != self._margins:
+            self._margins = (left, right)
             self.refresh()
 
-    def left_needed(self) -> float:
-        """The room left of the plot that its own labels take."""
-        return self.frame.left_needed if self.frame else 0.0
+    def margins_needed(self) -> tuple[float, float]:
+        """The room on both sides of the plot that its own texts take."""
+        return (self.frame.left_needed, self.frame.right_needed) if self.frame else (0.0, 0.0)
 
     def retranslate(self) -> None:
-        self.fit_button.setToolTip(tr("Show everything again"))
-        self.fit_button.setAccessibleName(tr("Show everything again"))
+        for button, text in (
+            (self.fit_button, tr("Show everything again")),
+            (self.menu_button, tr("More about this plot")),
+        ):
+            button.setToolTip(text)
+            button.setAccessibleName(text)
 
     def refresh(self) -> None:
         """Place everything anew and repaint."""
         self._canvas.invalidate()
         if self.picture is None:
             return
-        view = self.stage.view
-        frame = self._lay_out(self.picture, view)
+        frame = set_up(
+            self.picture,
+            self.scene.items,
+            self.stage.view,
+            QRectF(self.view.viewport().rect()),
+            self._theme,
+            self._factor,
+            Room(*self._margins, bar=self._bar),
+            self.scene.hidden,
+            Before(self.scene.frame, held=bool(self.hand.held)),
+        )
         self.stage.place(frame.plot)
-        if self.stage.view != view:
-            frame = self._lay_out(self.picture, self.stage.view)
         self.scene.frame = frame
-        self.fit_button.setVisible(self.is_zoomed)
+        self._place_head(frame)
         self._canvas.update()
 
-    def _lay_out(self, picture: Picture, view: View) -> Frame:
-        rect = QRectF(self.view.viewport().rect())
-        return lay_out(picture, view, rect, self._theme, self._factor, bar=self._bar, left=self._left)
+    def _place_head(self, frame: Frame) -> None:
+        """The buttons at the right of the title, and how much room they take from it."""
+        self.fit_button.setVisible(self.is_zoomed)
+        right = round(frame.rect.right() - EDGE / 2)
+        for button in (self.menu_button, self.fit_button):
+            if button is self.menu_button or self.is_zoomed:
+                right -= button.width()
+                button.move(right, round(frame.head.center().y() - button.height() / 2))
+        self._canvas.head_taken = frame.head.right() - right + 6
 
     # --- view
 
@@ -275,10 +295,6 @@ class PlotPanel(QWidget):
 
     # --- Qt events
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit_button.move(self.width() - self.fit_button.sizeHint().width() - 4, 2)
-
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
@@ -318,6 +334,11 @@ class PlotPanel(QWidget):
         """Put the picture, as it is exported, on the clipboard."""
         if self.picture is not None:
             QApplication.clipboard().setImage(image([self.picture], (self.width(), self.height()), **looks([self])))
+
+    def copy_data(self) -> None:
+        """Put the numbers of the picture, as CSV, on the clipboard."""
+        if self.picture is not None:
+            QApplication.clipboard().setText(to_csv([self.picture], self.export_header()))
 
     def export_picture(self) -> None:
         """Ask for a file and write the picture there, in the format of its name."""

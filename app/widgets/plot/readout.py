@@ -68,9 +68,7 @@ def text_of(rows: Sequence[Row]) -> str:
     return parted(f"{row.name} = {row.text}" for row in rows)
 
 
-def paint_readout(
-    painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF, avoid: QRectF | None, both: bool
-) -> None:
+def paint_readout(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF, both: bool) -> None:
     """Paint the crosshair at a pixel (both lines on a heat map), dots on the curves, and the box of values."""
     plot, factor, theme = frame.plot, frame.factor, frame.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -88,17 +86,17 @@ def paint_readout(
             if plot.contains(spot):
                 colour = line_colour(theme, row.item.role, row.item.pale)
                 paint_marker(painter, "o", QPointF(at.x(), spot.y()), 3.5 * factor, colour)
-    _paint_box(painter, frame, rows, at, avoid)
+    _paint_box(painter, frame, rows, at)
 
 
-def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF, avoid: QRectF | None) -> None:
+def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF) -> None:
     factor, theme, plot = frame.factor, frame.theme, frame.plot
     metrics = QFontMetricsF(font(factor, 11.5))
     line, pad = metrics.height() + factor, 6 * factor
     names = max(metrics.horizontalAdvance(row.name) for row in rows)
     values = max(metrics.horizontalAdvance(row.text) for row in rows)
     size = (names + values + 26 * factor + 2 * pad, len(rows) * line + 2 * pad)
-    box = _box_place(plot, size, at, avoid, 8 * factor)
+    box = _box_place(plot, size, at, 8 * factor)
     ground = QColor(theme.raised)
     ground.setAlphaF(0.93)
     painter.setPen(frame.pen(theme.line))
@@ -121,14 +119,14 @@ def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF
         painter.drawText(QRectF(right, top, values + 2, line), middle | int(Qt.AlignmentFlag.AlignRight), row.text)
 
 
-def _box_place(plot: QRectF, size: tuple[float, float], at: QPointF, avoid: QRectF | None, gap: float) -> QRectF:
-    """A corner of the plot away from the pointer and off the legend."""
+def _box_place(plot: QRectF, size: tuple[float, float], at: QPointF, gap: float) -> QRectF:
+    """A corner of the plot away from the pointer."""
     width, height = size
     left_x, right_x = plot.left() + gap, plot.right() - gap - width
     columns = (left_x, right_x) if at.x() > plot.center().x() else (right_x, left_x)
     spots = [QRectF(x, y, width, height) for x in columns for y in (plot.top() + gap, plot.bottom() - gap - height)]
     near = QRectF(at.x() - 12, at.y() - 12, 24, 24)
     for spot in spots:
-        if not spot.intersects(near) and not (avoid is not None and spot.intersects(avoid)):
+        if not spot.intersects(near):
             return spot
-    return next((spot for spot in spots if not spot.intersects(near)), spots[0])
+    return spots[0]

@@ -7,20 +7,20 @@ from typing import Literal
 from PySide6.QtCore import QPointF
 
 from app.plot.frame import Frame
-from app.plot.legend import Corner, named
 from app.plot.marks import Mark, mark_at
-from app.plot.paint import Painted, paint_order
+from app.plot.names import named
+from app.plot.paint import paint_order
 from app.plot.picture import Curve, Item, Picture, Steps
 from app.widgets.plot.hand import Hand
 
 Stop = tuple[Literal["mark", "legend"], str]
-"""Where the keyboard can stand: on a mark or an entry of the legend, by key."""
+"""Where the keyboard can stand: on a mark or the name of a curve, by key."""
 
 
 class Scene:
     """The picture with kept curves, marks where the hand has them, and where everything stands.
 
-    `frame` is None before the first picture, `corner` where the legend stands where it hides least.
+    `frame` is None before the first picture.
     """
 
     def __init__(self, hand: Hand) -> None:
@@ -28,8 +28,6 @@ class Scene:
         self.pinned: tuple[Curve | Steps, ...] = ()
         self.hidden: set[str] = set()
         self.frame: Frame | None = None
-        self.corner: Corner | None = None
-        self.painted = Painted(None, ())
         self.stop: Stop | None = None
         self.focused = False
         self._items: tuple[Item, ...] = ()
@@ -52,15 +50,14 @@ class Scene:
 
     @property
     def legend_names(self) -> dict[str, str]:
-        """Key and name of the legend's entries."""
+        """Key and name of everything that has a name, and so can be hidden."""
         if self.picture is None or not self.picture.legend:
             return {}
         return {item.key: item.name for item in named((*self.picture.items, *self.pinned))}
 
     def legend_at(self, at: QPointF) -> str:
-        """The key of the legend's entry under a pixel; '' for none."""
-        legend = self.painted.legend
-        return legend.key_at(at) if legend else ""
+        """The key of the name under a pixel; '' for none."""
+        return self.frame.names.key_at(at) if self.frame is not None and self.frame.names is not None else ""
 
     def mark_at(self, at: QPointF) -> Mark | None:
         """The mark under a pixel."""

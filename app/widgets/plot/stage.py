@@ -41,7 +41,7 @@ class Stage:
         return (float(x0), float(x1)), (float(y0), float(y1))
 
     def place(self, plot: QRectF) -> None:
-        """The plot's inner rectangle has moved; a locked aspect may change the view."""
+        """The plot's inner rectangle has moved."""
         if self._box.geometry() != plot:
             self._quiet = True
             self._box.setGeometry(plot)
@@ -58,15 +58,8 @@ class Stage:
         if not same:
             self.zoomed = False
             self._limit(picture)
-        if old is None or old.equal_scale != picture.equal_scale:
-            self._lock(picture.equal_scale)
         if not same or (moved and not self.zoomed and not held):
             self.show_target()
-
-    def _lock(self, equal: bool) -> None:
-        self._quiet = True
-        self._box.setAspectLocked(equal)
-        self._quiet = False
 
     def _limit(self, picture: Picture) -> None:
         """Keep the view where numbers are exact: no further out than floats go, no closer than they are spaced."""

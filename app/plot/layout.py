@@ -1,0 +1,379 @@
+"""Setting a picture: the frame, and in it the texts of lines and the names of curves, for screen and files alike."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
+
+from app.plot.axis import Scale
+from app.plot.frame import EDGE, SHARE, Frame, Room, axis_title, font, lay_out
+from app.plot.items import curve_pixels
+from app.plot.marks import line_across, place_texts, standing
+from app.plot.names import Entry, Named, Names, named
+from app.plot.picture import Area, Band, Bars, Curve, Item, Line, Picture, Steps
+from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
+from app.plot.shape import View, steps_polyline, value_at
+from app.plot.theme import Theme
+
+Floats = NDArray[np.float64]
+MOST = 6
+"""With more names than this they stand in a row."""
+SAMPLE = 18.0  # px; how long a piece of line stands beside a name
+STEP = 3.0  # px between points of a path
+COLUMNS = 160
+"""At so many places along x it is seen whether curves coincide."""
+ELBOW = (2.0, 10.0, 5.0)
+MOVED = 3.0  # px; a name at an end that stands further off has a leader
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How names stood in the picture before; `held`: a person drags, so that they stay."""
+
+    frame: Frame | None = None
+    held: bool = False
+
+
+def set_up(
+    picture: Picture,
+    items: Sequence[Item],
+    view: View,
+    rect: QRectF,
+    theme: Theme,
+    factor: float = 1.0,
+    room: Room = Room(),  # noqa: B008
+    hidden: Collection[str] = (),
+    before: Before = Before(),
+) -> Frame:
+    """Place a picture in `rect`, with its texts and names; `items`: all that is painted, kept curves among them."""
+    listed = named(items) if picture.legend else []
+    shown = [item for item in listed if item.key not in hidden]
+    visible = [item for item in items if item.key not in hidden]
+    ends = _ends_width(picture, shown, view, rect, factor)
+    frame = lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
+    texts = _texts(frame, visible, before)
+    last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
+    names = _direct(frame, shown, visible, texts, ends is not None, last, before) if len(shown) <= MOST else None
+    off = [item for item in listed if item.key in hidden]
+    if names is not None:
+        chips = _chips(frame, off, _beside_y_name(frame), to_right=True)
+        return replace(
+            frame, names=replace(chips, manner=names.manner, entries=(*names.entries, *chips.entries)), texts=texts
+        )
+    square = _column(frame, listed) if picture.equal_scale else None
+    if square is not None:
+        return replace(frame, names=square, texts=texts)
+    row = _chips(frame, listed, _beside_y_name(frame), to_right=True)
+    if row.more:
+        frame = lay_out(picture, view, rect, theme, factor, replace(room, row=True))
+        row, texts = _chips(frame, listed, frame.row, to_right=False, elide=True), _texts(frame, visible, before)
+    return replace(frame, names=row, texts=texts)
+
+
+def _texts(frame: Frame, visible: Sequence[Item], before: Before) -> dict[str, QRectF]:
+    """Where the texts of lines and labels stand; in a drag those of lines are looked for on no curves."""
+    return place_texts(frame, visible, lambda: {} if before.held else _paths(frame, visible))
+
+
+def _beside_y_name(frame: Frame) -> QRectF:
+    """What the line with the name of y leaves free."""
+    metrics = QFontMetricsF(font(frame.factor))
+    left = frame.plot.left() + metrics.horizontalAdvance(axis_title(frame.picture.y)) + 16 * frame.factor
+    top = frame.head.bottom()
+    return QRectF(left, top, frame.rect.right() - EDGE * frame.factor - left, frame.plot.top() - top - 2 * frame.factor)
+
+
+# -- directly at curves
+
+
+def _ends_width(picture: Picture, shown: Sequence[Named], view: View, rect: QRectF, factor: float) -> float | None:
+    """The room that names at the right ends of their curves take; None where they do not stand there."""
+    if not shown or len(shown) > MOST:
+        return None
+    heights = [_end(picture, item, view) for item in shown]
+    if any(height is None for height in heights):
+        return None
+    metrics = QFontMetricsF(font(factor, 12, bold=True))
+    tall = max(rect.height() - 90 * factor, 20.0)
+    found = [height for height in heights if height is not None]
+    asked = any(isinstance(item, Curve | Steps) and item.at_end for item in shown)
+    spread = (max(found) - min(found)) * tall >= metrics.height() / 2 or len(found) == 1
+    width = max(metrics.horizontalAdvance(item.name) for item in shown) + (sum(ELBOW) + 4) * factor
+    fits = width <= SHARE * rect.width() and len(found) * (metrics.height() + 2 * factor) <= tall
+    return width + 6 * factor if (asked or spread) and fits else None
+
+
+def _end(picture: Picture, item: Named, view: View) -> float | None:
+    """How high a curve is at the right edge, as a share of the plot's height; None where it does not reach it inside."""
+    if not isinstance(item, Curve | Steps) or (isinstance(item, Curve) and not item.line):
+        return None
+    (x0, x1), (y0, y1) = view
+    x, y = Scale(picture.x.log), Scale(picture.y.log)
+    for back in (0.0, 0.004, 0.02):
+        place = y.place(value_at(item, x1 - back * (x1 - x0), x, y))
+        if not math.isnan(place):
+            share = (place - y0) / (y1 - y0)
+            return share if -0.01 <= share <= 1.01 else None
+    return None
+
+
+def _direct(
+    frame: Frame,
+    shown: Sequence[Named],
+    visible: Sequence[Item],
+    texts: Mapping[str, QRectF],
+    ends: bool,
+    last: Names | None,
+    before: Before,
+) -> Names | None:
+    """Names at ends or beside their curves; None where one of them finds no place."""
+    if before.held and last is not None:
+        return _held(frame, shown, last)
+    groups = _groups(frame, shown)
+    if ends:
+        return _at_ends(frame, groups)
+    paths = _paths(frame, visible)
+    ground = Ground(frame.plot, paths, frame.factor)
+    for rect in (*texts.values(), *standing(frame, visible)):
+        ground.block(rect)
+    wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key]) for group in groups]
+    old = _old(last)
+    places = beside(wishes, ground, old, frame.factor)
+    if places is None:
+        return None
+    return Names("beside", tuple(e for group in groups for e in _entries(frame, group, places[group[0].key])))
+
+
+def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:
+    """The names where they stood, of what is shown now; None where another one has come."""
+    items = {item.key: item for item in shown}
+    kept = tuple(replace(e, item=items[e.key], leader=()) for e in last.entries if e.key in items)
+    return replace(last, entries=kept) if len(kept) == len(items) and last.manner != "row" else None
+
+
+def _old(last: Names | None) -> dict[str, QRectF]:
+    """Where names beside curves stood; of merged ones the whole."""
+    if last is None or last.manner != "beside":
+        return {}
+    found: dict[str, QRectF] = {}
+    for entry in last.entries:
+        found[entry.key] = entry.rect
+    return found
+
+
+def _groups(frame: Frame, shown: Sequence[Named]) -> list[tuple[Named, ...]]:
+    """Items whose curves coincide, together."""
+    xs = np.linspace(frame.plot.left(), frame.plot.right(), COLUMNS)
+    heights: dict[str, Floats] = {}
+    for item in shown:
+        if isinstance(item, Curve | Steps) and not (isinstance(item, Curve) and not item.line):
+            heights[item.key] = _heights(frame, item, xs)
+    by_key = {item.key: item for item in shown}
+    groups = [tuple(by_key[key] for key in group) for group in coincident(heights)]
+    return [*groups, *((item,) for item in shown if item.key not in heights)]
+
+
+def _heights(frame: Frame, item: Curve | Steps, xs: Floats) -> Floats:
+    """The pixels of a curve at these pixels of x; nan where it has no value or is not a function of x."""
+    found = np.full(len(xs), math.nan)
+    for x, y in curve_pixels(frame, item):
+        if len(x) > 1 and not np.any(np.diff(x) < 0):
+            inside = (xs >= x[0]) & (xs <= x[-1])
+            found[inside] = np.interp(xs[inside], x, y)
+    clipped: Floats = np.clip(found, frame.plot.top() - 2, frame.plot.bottom() + 2)
+    return clipped
+
+
+def _at_ends(frame: Frame, groups: Sequence[tuple[Named, ...]]) -> Names:
+    """Names in the gutter, each as near to the end of its curve as the others leave room."""
+    plot, factor = frame.plot, frame.factor
+    singles = [item for group in groups for item in group]
+    line = QFontMetricsF(font(factor, 12, bold=True)).height()
+    wanted = []
+    for item in singles:
+        share = _end(frame.picture, item, frame.view) or 0.0
+        wanted.append(plot.bottom() - min(max(share, 0.0), 1.0) * plot.height())
+    gap = min(line + 2 * factor, (plot.height() + line) / len(singles))
+    middles = at_ends(wanted, [gap] * len(singles), plot.top() - line / 2, plot.bottom() + line / 2)
+    moved = any(abs(a - b) > MOVED * factor for a, b in zip(wanted, middles, strict=True))
+    first, across, last = (part * factor for part in ELBOW)
+    left = plot.right() + (first + across + last if moved else 6 * factor)
+    entries = []
+    for item, want, middle in zip(singles, wanted, middles, strict=True):
+        start = plot.right() + first
+        leader = (
+            (QPointF(start, want), QPointF(start + across, middle), QPointF(left - 2 * factor, middle)) if moved else ()
+        )
+        width = QFontMetricsF(font(factor, 12, bold=True)).horizontalAdvance(item.name)
+        entries.append(Entry(item.key, item.name, item, QRectF(left, middle - line / 2, width, line), None, leader))
+    return Names("ends", tuple(entries))
+
+
+def _size(frame: Frame, group: tuple[Named, ...]) -> tuple[float, float]:
+    metrics = QFontMetricsF(font(frame.factor, 12, bold=True))
+    samples = (SAMPLE + 5) * frame.factor * len(group) if len(group) > 1 else 0.0
+    text = sum(metrics.horizontalAdvance(item.name) for item in group) + 14 * frame.factor * (len(group) - 1)
+    return text + samples + 4 * frame.factor, metrics.height() + 2 * frame.factor
+
+
+def _entries(frame: Frame, group: tuple[Named, ...], place: Place) -> list[Entry]:
+    """The names of one group side by side; of several, each with a piece of its line."""
+    metrics, factor = QFontMetricsF(font(frame.factor, 12, bold=True)), frame.factor
+    rect = place.rect
+    if len(group) == 1:
+        leader = (place.start, _near(rect, place.start)) if place.start is not None else ()
+        return [Entry(group[0].key, group[0].name, group[0], rect, None, leader)]
+    entries, left = [], rect.left() + 2 * factor
+    for item in group:
+        sample = QRectF(left, rect.top(), SAMPLE * factor, rect.height())
+        width = SAMPLE * factor + 5 * factor + metrics.horizontalAdvance(item.name)
+        entries.append(
+            Entry(item.key, item.name, item, QRectF(left, rect.top(), width, rect.height()), sample, (), merged=True)
+        )
+        left += width + 14 * factor
+    return entries
+
+
+def _near(rect: QRectF, point: QPointF) -> QPointF:
+    """The point of a rectangle's edge that is nearest to a point outside."""
+    return QPointF(
+        min(max(point.x(), rect.left()), rect.right()),
+        min(max(point.y(), rect.top()), rect.bottom()),
+    )
+
+
+# -- what is covered
+
+
+def _paths(frame: Frame, items: Sequence[Item]) -> dict[str, Floats]:
+    """Points along everything that a name must not cover, by key."""
+    found: dict[str, list[Floats]] = {}
+    for item in items:
+        found.setdefault(item.key, []).extend(_along(x, y, STEP * frame.factor) for x, y in _lines(frame, item))
+    return {key: np.concatenate(parts, axis=1) if parts else np.zeros((2, 0)) for key, parts in found.items()}
+
+
+def _lines(frame: Frame, item: Item) -> list[tuple[Floats, Floats]]:
+    match item:
+        case Curve() if not item.line:
+            return [(frame.px(item.x[k : k + 1]), frame.py(item.y[k : k + 1])) for k in range(min(len(item.x), 400))]
+        case Curve() | Steps():
+            return curve_pixels(frame, item)
+        case Bars():
+            return _hatched(frame, item)
+        case Area():
+            x = frame.px(item.x)
+            low, high = frame.py(item.low, -math.inf), frame.py(item.high, -math.inf)
+            return [(x, low + share * (high - low)) for share in (0.0, 0.5, 1.0)]
+        case Line():
+            line = line_across(frame, item)
+            return [] if line is None else [(np.array([line.x1(), line.x2()]), np.array([line.y1(), line.y2()]))]
+        case Band():
+            return [_band_edge(frame, item)]
+        case _:
+            return []
+
+
+def _hatched(frame: Frame, item: Bars) -> list[tuple[Floats, Floats]]:
+    """Lines from base to top of a histogram, close together."""
+    x, y = steps_polyline(item.edges, item.heights)
+    px, py = frame.px(x, -math.inf), frame.py(y, -math.inf)
+    base = float(frame.py(np.zeros(1), -math.inf)[0])
+    return [(px, py + share * (base - py)) for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
+
+
+def _band_edge(frame: Frame, item: Band) -> tuple[Floats, Floats]:
+    """A line just inside the upper or the left edge of a band, beside which its name stands."""
+    plot, values = frame.plot, np.array([item.low, item.high])
+    if item.orientation == "horizontal":
+        y = float(np.max(frame.py(values, -math.inf)))
+        return np.array([plot.left(), plot.right()]), np.array([y, y])
+    x = float(np.max(frame.px(values, -math.inf)))
+    return np.array([x, x]), np.array([plot.top(), plot.bottom()])
+
+
+def _along(x: Floats, y: Floats, step: float) -> Floats:
+    """A polyline with points added so that none is far from the next; what is far outside gets few."""
+    if len(x) < 2:
+        return np.stack([x, y])
+    length = np.hypot(np.diff(x), np.diff(y))
+    count = np.clip(np.nan_to_num(length) / step, 1, 700).astype(int)
+    start = np.repeat(np.arange(len(length)), count)
+    share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
+    return np.stack([x[start] + share * (x[start + 1] - x[start]), y[start] + share * (y[start + 1] - y[start])])
+
+
+# -- in a row outside
+
+
+LEAST = 60.0  # px; a name in a row is not cut shorter than this
+
+
+def _chips(frame: Frame, items: Sequence[Named], room: QRectF, *, to_right: bool, elide: bool = False) -> Names:
+    """Names with a piece of their line in a row; how many found no room stands behind them.
+
+    `elide`: long names are cut short before any is left out.
+    """
+    metrics, factor = QFontMetricsF(font(frame.factor)), frame.factor
+    sample, gap, plus = (SAMPLE + 6) * factor, 12 * factor, 26 * factor
+    texts = [metrics.horizontalAdvance(item.name) for item in items]
+    if elide and items:
+        share = room.width() / len(items) - sample - gap
+        texts = _shared(texts, room.width() - len(items) * (sample + gap), max(share, LEAST * factor))
+    count = len(items)
+    while count:
+        used = sum(texts[:count]) + count * (sample + gap) - gap
+        if used + (gap + plus if count < len(items) else 0.0) <= room.width() + 0.5:
+            break
+        count -= 1
+    else:
+        used = 0.0
+    left = room.right() - used if to_right else room.left()
+    entries = []
+    for item, text in zip(items[:count], texts, strict=False):
+        box = QRectF(left, room.top(), sample + text, room.height())
+        name = metrics.elidedText(item.name, Qt.TextElideMode.ElideRight, text + 0.5)
+        entries.append(Entry(item.key, name, item, box, QRectF(left, room.top(), SAMPLE * factor, room.height())))
+        left += sample + text + gap
+    more = len(items) - count
+    return Names("row", tuple(entries), more, QRectF(left, room.top(), plus, room.height()) if more else None)
+
+
+def _shared(wanted: Sequence[float], room: float, least: float) -> list[float]:
+    """Widths in `room`: short ones whole, the long ones equally wide, none less than `least` unless it wants less."""
+    limit = max(wanted, default=0.0)
+    for width in sorted(wanted, reverse=True):
+        limit = min(limit, width)
+        over = [w for w in wanted if w > limit]
+        rest = room - sum(w for w in wanted if w <= limit)
+        if not over and rest >= 0:
+            return list(wanted)
+        if over and rest / len(over) >= limit:
+            limit = rest / len(over)
+            break
+    else:
+        limit = room / max(len(wanted), 1)
+    return [min(width, max(limit, least)) for width in wanted]
+
+
+def _column(frame: Frame, items: Sequence[Named]) -> Names | None:
+    """Names one below the other right of a square plot; None where there is no room."""
+    metrics, factor = QFontMetricsF(font(frame.factor)), frame.factor
+    left, line = frame.plot.right() + 24 * factor, metrics.height() + 5 * factor
+    widest = max((metrics.horizontalAdvance(item.name) for item in items), default=0.0) + (SAMPLE + 6) * factor
+    if left + widest > frame.rect.right() - EDGE * factor or len(items) * line > frame.plot.height():
+        return None
+    entries = []
+    for k, item in enumerate(items):
+        top = frame.plot.top() + k * line
+        width = metrics.horizontalAdvance(item.name) + (SAMPLE + 6) * factor
+        entries.append(
+            Entry(item.key, item.name, item, QRectF(left, top, width, line), QRectF(left, top, SAMPLE * factor, line))
+        )
+    return Names("row", tuple(entries))

@@ -1,0 +1,55 @@
+"""Names of what a plot shows: beside or at the ends of curves, or in a row outside; where they stand, and which is hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.plot.picture import Area, Band, Bars, Curve, Item, Line, Steps
+
+Named = Curve | Steps | Bars | Area | Band | Line
+Manner = Literal["ends", "beside", "row"]
+"""At the right ends of curves, beside them, or in a row outside the plot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One name. rect: all of it, in px; sample: where its line or colour is shown, if it is; leader: to its curve."""
+
+    key: str
+    name: str
+    item: Named
+    rect: QRectF
+    sample: QRectF | None = None
+    leader: tuple[QPointF, ...] = ()
+    merged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """All names of a plot; `more` of them had no room in the row, and `more_rect` says so."""
+
+    manner: Manner
+    entries: tuple[Entry, ...]
+    more: int = 0
+    more_rect: QRectF | None = None
+
+    def key_at(self, at: QPointF) -> str:
+        """The key of the name under a pixel, or ''."""
+        return next((entry.key for entry in self.entries if entry.rect.contains(at)), "")
+
+    def rects(self) -> list[QRectF]:
+        """What the names cover."""
+        return [entry.rect for entry in self.entries]
+
+
+def named(items: Iterable[Item]) -> list[Named]:
+    """The items that have a name, in the order of the picture, each key once."""
+    found: dict[str, Named] = {}
+    for item in items:
+        if isinstance(item, Curve | Steps | Bars | Area | Band | Line) and item.name:
+            found.setdefault(item.key, item)
+    return list(found.values())

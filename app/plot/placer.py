@@ -1,0 +1,248 @@
+"""Where names of curves stand: at their ends or beside them. Pixels in, rectangles out; knows no fonts and no pictures.
+
+A path is an array (2, n) of points along a curve, close together. Three rules: names of curves that coincide are merged,
+names at ends keep a gap by moving as little as possible (least squares), names beside curves cover nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF
+
+Floats = NDArray[np.float64]
+Boxes = NDArray[np.float64]
+"""(n, 4): left, top, right, bottom of n rectangles."""
+
+CELL = 3.0  # px; how finely it is known what a plot covers
+ALIKE = 1.5  # px; curves nearer than this over the whole view are one line
+PLACES = 24  # along a curve
+NEAR, FAR_OFF = 8.0, 22.0  # px between a curve and its name; from FAR_OFF on with a leader
+REACHES = (4.0, 8.0, 14.0, 22.0, 30.0, 40.0)  # px; up to 40 px it counts how far other curves are
+BETTER = 1.25  # a name leaves its place for one with a score so many times as high
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A name to be placed beside its curve: width and height with its air."""
+
+    key: str
+    size: tuple[float, float]
+    path: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a name stands; `start` is the point of its curve to which a leader leads, None without one."""
+
+    rect: QRectF
+    start: QPointF | None = None
+
+
+class Ground:
+    """What curves and blocked rectangles cover in a plot, cell by cell."""
+
+    def __init__(self, plot: QRectF, paths: Mapping[str, Floats], factor: float = 1.0) -> None:
+        self.plot = plot
+        self._cell = CELL * factor
+        self._shape = (int(plot.height() / self._cell) + 1, int(plot.width() / self._cell) + 1)
+        self._sums = {key: self._summed(self._covered(path)) for key, path in paths.items()}
+        self._blocked = np.zeros(self._shape, dtype=np.int32)
+        self._blocked_sum = self._summed(self._blocked)
+
+    def _covered(self, path: Floats) -> NDArray[np.int32]:
+        x, y = path
+        with np.errstate(invalid="ignore"):
+            inside = (x >= self.plot.left()) & (x <= self.plot.right()) & (y >= self.plot.top() - 1)
+            inside &= y <= self.plot.bottom() + 1
+        mask = np.zeros(self._shape, dtype=np.int32)
+        rows = ((y[inside] - self.plot.top()) / self._cell).astype(int).clip(0, self._shape[0] - 1)
+        columns = ((x[inside] - self.plot.left()) / self._cell).astype(int).clip(0, self._shape[1] - 1)
+        mask[rows, columns] = 1
+        return mask
+
+    @staticmethod
+    def _summed(mask: NDArray[np.int32]) -> NDArray[np.int32]:
+        """How many covered cells are above and left of each corner."""
+        return np.pad(mask, ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+
+    def block(self, rect: QRectF) -> None:
+        """Nothing else may stand here."""
+        (left, top, right, bottom), *_ = self._cells(_array([rect]))
+        self._blocked[top:bottom, left:right] = 1
+        self._blocked_sum = self._summed(self._blocked)
+
+    def _cells(self, boxes: Boxes, reach: float = 0.0) -> NDArray[np.int_]:
+        """The cells that boxes touch, widened by `reach`: first and past-the-last column and row."""
+        rows, columns = self._shape
+        low = np.floor((boxes[:, :2] - reach - (self.plot.left(), self.plot.top())) / self._cell)
+        high = np.ceil((boxes[:, 2:] + reach - (self.plot.left(), self.plot.top())) / self._cell)
+        found = np.concatenate([low, high], axis=1).astype(int)
+        limits = np.array([columns, rows, columns, rows])
+        cells: NDArray[np.int_] = np.clip(found, 0, limits)
+        return cells
+
+    @staticmethod
+    def _count(sums: NDArray[np.int32], cells: NDArray[np.int_]) -> NDArray[np.int32]:
+        left, top, right, bottom = cells.T
+        counted: NDArray[np.int32] = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+        return counted
+
+    def crossed(self, boxes: Boxes) -> NDArray[np.int_]:
+        """How many curves each box covers in part."""
+        cells = self._cells(boxes)
+        parts = [self._count(sums, cells) > 0 for sums in self._sums.values()]
+        return np.sum(parts, axis=0, dtype=int) if parts else np.zeros(len(boxes), dtype=int)
+
+    def free(self, boxes: Boxes) -> NDArray[np.bool_]:
+        """Whether each box is inside the plot and on nothing that is blocked."""
+        plot = self.plot
+        inside = (boxes[:, 0] >= plot.left()) & (boxes[:, 2] <= plot.right())
+        inside &= (boxes[:, 1] >= plot.top()) & (boxes[:, 3] <= plot.bottom())
+        free: NDArray[np.bool_] = inside & (self._count(self._blocked_sum, self._cells(boxes)) == 0)
+        return free
+
+    def clear(self, boxes: Boxes, but: str) -> Floats:
+        """How far the nearest curve is from each box, of all `but` one; at most 40 px."""
+        found = np.zeros(len(boxes))
+        alone = np.ones(len(boxes), dtype=bool)
+        for reach in REACHES:
+            cells = self._cells(boxes, reach)
+            for key, sums in self._sums.items():
+                if key != but:
+                    alone &= self._count(sums, cells) == 0
+            found[alone] = reach
+        return found
+
+
+def _array(rects: Sequence[QRectF]) -> Boxes:
+    return np.array([(r.left(), r.top(), r.right(), r.bottom()) for r in rects], dtype=float).reshape(-1, 4)
+
+
+def _candidates(wish: Wish, plot: QRectF, factor: float) -> tuple[Boxes, Floats, Floats]:
+    """Boxes around points of the curve, those points (n, 2), and how far off each box is."""
+    x, y = wish.path
+    inside = (x > plot.left()) & (x < plot.right()) & (y > plot.top() - 1) & (y < plot.bottom() + 1)
+    seen = np.flatnonzero(inside)
+    if len(seen) == 0:
+        return np.zeros((0, 4)), np.zeros((0, 2)), np.zeros(0)
+    chosen = seen[np.unique(np.linspace(0, len(seen) - 1, PLACES).astype(int))]
+    points = np.stack([x[chosen], y[chosen]], axis=1)
+    width, height = wish.size
+    boxes, anchors, offs = [], [], []
+    for off in (NEAR * factor, FAR_OFF * factor):
+        for dx, dy in ((0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, -1.0), (1.0, 1.0)):
+            middle = points + np.array([dx * (off + width / 2), dy * (off + height / 2)])
+            half = np.array([width / 2, height / 2])
+            boxes.append(np.concatenate([middle - half, middle + half], axis=1))
+            anchors.append(points)
+            offs.append(np.full(len(points), off))
+    return np.concatenate(boxes), np.concatenate(anchors), np.concatenate(offs)
+
+
+def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: float) -> Floats:
+    """How good each box is; -inf where a name may not stand."""
+    clear = ground.clear(boxes, but=wish.key)
+    score = clear + 10.0 * ((boxes[:, 0] + boxes[:, 2]) / 2 > ground.plot.center().x())
+    score += 10.0 * (clear >= REACHES[-1]) + 10.0 - 15.0 * (offs > NEAR * factor)
+    refused = ~ground.free(boxes) | (ground.crossed(boxes) > 0)
+    score[refused] = -np.inf
+    return score
+
+
+def beside(
+    wishes: Sequence[Wish], ground: Ground, last: Mapping[str, QRectF] | None = None, factor: float = 1.0
+) -> dict[str, Place] | None:
+    """A place beside its curve for every name, the longest first; None when one finds none.
+
+    `last`: where names stood before; a name stays there unless another place is clearly better.
+    """
+    placed: dict[str, Place] = {}
+    for wish in sorted(wishes, key=lambda wish: -wish.size[0]):
+        boxes, anchors, offs = _candidates(wish, ground.plot, factor)
+        if len(boxes) == 0:
+            return None
+        score = _scores(ground, boxes, wish, offs, factor)
+        best = int(np.argmax(score))
+        if not np.isfinite(score[best]):
+            return None
+        place = _place(boxes[best], anchors[best], offs[best] > NEAR * factor)
+        old = (last or {}).get(wish.key)
+        if old is not None:
+            kept = _kept(wish, ground, old, factor)
+            if kept is not None and score[best] <= BETTER * kept[1]:
+                place = kept[0]
+        placed[wish.key] = place
+        ground.block(place.rect)
+    return placed
+
+
+def _place(box: Floats, anchor: Floats, leads: bool) -> Place:
+    rect = QRectF(QPointF(box[0], box[1]), QPointF(box[2], box[3]))
+    return Place(rect, QPointF(anchor[0], anchor[1]) if leads else None)
+
+
+def _kept(wish: Wish, ground: Ground, old: QRectF, factor: float) -> tuple[Place, float] | None:
+    """The place of before and its score now; None where the name may not stand there any more."""
+    rect = QRectF(old.center().x() - wish.size[0] / 2, old.center().y() - wish.size[1] / 2, *wish.size)
+    near = nearest(wish.path, rect)
+    if near is None or near[1] > 1.5 * FAR_OFF * factor:
+        return None
+    leads = near[1] > 14.0 * factor
+    offs = np.array([FAR_OFF if leads else NEAR]) * factor
+    score = float(_scores(ground, _array([rect]), wish, offs, factor)[0])
+    return (Place(rect, near[0] if leads else None), score) if np.isfinite(score) else None
+
+
+def nearest(path: Floats, rect: QRectF) -> tuple[QPointF, float] | None:
+    """The point of a path that is nearest to a rectangle, and how far it is."""
+    x, y = path
+    if len(x) == 0:
+        return None
+    dx = np.maximum(np.maximum(rect.left() - x, x - rect.right()), 0.0)
+    dy = np.maximum(np.maximum(rect.top() - y, y - rect.bottom()), 0.0)
+    far = np.hypot(dx, dy)
+    k = int(np.argmin(far))
+    return QPointF(float(x[k]), float(y[k])), float(far[k])
+
+
+def at_ends(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
+    """Middles of names of these heights between `low` and `high`, as near to the wanted ones as none overlaps another.
+
+    The sum of squares of what they move is least: neighbours that would overlap are pooled (isotonic regression).
+    """
+    order = sorted(range(len(wanted)), key=lambda k: wanted[k])
+    below, total = [], 0.0
+    for k in order:
+        below.append(total + sizes[k] / 2)
+        total += sizes[k]
+    pools: list[list[float]] = []
+    for k, before in zip(order, below, strict=True):
+        pools.append([wanted[k] - before, 1.0])
+        while len(pools) > 1 and pools[-2][0] > pools[-1][0]:
+            (a, n), (b, m) = pools[-2:]
+            pools[-2:] = [[(n * a + m * b) / (n + m), n + m]]
+    tops = [value for value, count in pools for _ in range(int(count))]
+    found = [0.0] * len(wanted)
+    for k, before, top in zip(order, below, tops, strict=True):
+        found[k] = max(low, min(top, high - total)) + before
+    return found
+
+
+def coincident(ys: Mapping[str, Floats]) -> list[tuple[str, ...]]:
+    """Keys in groups: curves that are nowhere further apart than `ALIKE`. `ys`: heights at the same columns, in px."""
+    groups: list[list[str]] = []
+    for key, y in ys.items():
+        for group in groups:
+            first = ys[group[0]]
+            both = np.isfinite(first) == np.isfinite(y)
+            good = np.isfinite(first) & np.isfinite(y)
+            if both.all() and good.any() and float(np.abs(first - y)[good].max()) < ALIKE:
+                group.append(key)
+                break
+        else:
+            groups.append([key])
+    return [tuple(group) for group in groups]
