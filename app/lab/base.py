@@ -56,7 +56,7 @@ class Table:
             for place, name in enumerate(self.columns)
             if place > 0
         )
-        return Table(heads, rows, (), False, self.roles)
+        return Table(heads, rows, self.column_roles, False, self.roles)
 
 
 @dataclass(frozen=True, slots=True)

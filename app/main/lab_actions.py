@@ -12,7 +12,7 @@ from app.lab.comparing import Pin
 from app.state.document import Document
 from app.state.presets import Preset, presets_of
 from app.state.session import LONGEST_LABEL, MOST_PINS
-from app.widgets.messages import MessageBar
+from app.widgets.messages import Messages
 from app.words.i18n import tr
 
 
@@ -24,7 +24,7 @@ def first_preset(lab: Lab) -> Any:
 class LabActions(QObject):
     """The commands of a lab, on a document."""
 
-    def __init__(self, document: Document, messages: MessageBar, parent: QObject) -> None:
+    def __init__(self, document: Document, messages: Messages, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self._messages = messages

@@ -14,7 +14,7 @@ from app.main.exporting import documents
 from app.state.closed_sessions import ClosedSession
 from app.state.files import SUFFIX, SessionFiles
 from app.state.state import State
-from app.widgets.messages import MessageBar
+from app.widgets.messages import Messages
 from app.widgets.save_name import with_ending
 from app.words.i18n import mark, tr
 from app.words.texts import rich
@@ -23,10 +23,10 @@ from app.words.texts import rich
 class SessionActions(QObject):
     """The session commands of a window.
 
-    `warning` is a widget for the status bar: visible while work cannot be saved automatically.
+    `warning` is a widget below the page: visible while work cannot be saved automatically.
     """
 
-    def __init__(self, window: QWidget, files: SessionFiles, messages: MessageBar, fresh: Callable[[], State]) -> None:
+    def __init__(self, window: QWidget, files: SessionFiles, messages: Messages, fresh: Callable[[], State]) -> None:
         """`fresh` gives the State of a new session."""
         super().__init__(window)
         self._window = window

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.lab.base import Lab
-from app.lab.jobs import Outcome
 from app.main.command_table import CommandTable
 from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands
 from app.main.exporting import Exporter
@@ -30,12 +29,11 @@ from app.main.lab_actions import LabActions, first_preset
 from app.main.lesson_actions import LessonActions
 from app.main.look import Look
 from app.main.session_actions import SessionActions
-from app.main.status import Status
 from app.plot.theme import Theme
 from app.state.document import Document, fresh
 from app.state.files import SessionFiles, settings
 from app.state.files import data_folder as default_data_folder
-from app.widgets.messages import MessageBar
+from app.widgets.messages import Messages
 from app.widgets.navigation import Navigation
 from app.widgets.page.lab_page import LabPage
 from app.words.i18n import tr
@@ -68,8 +66,7 @@ class MainWindow(QMainWindow):
     # -- what is on it
 
     def _make_parts(self, folder: Path) -> None:
-        self.messages = MessageBar()
-        self.status = Status(self)
+        self.messages = Messages(self)
         self.look = Look(self)
         self.exporter = Exporter(self)
         self.session = SessionActions(self, self.files, self.messages, partial(fresh, self.labs, first_preset))
@@ -87,7 +84,7 @@ class MainWindow(QMainWindow):
             help=self.help,
             page=lambda: self.page,
             open_lab=self._choose_lab,
-            stop=self._stop,
+            stop=lambda: self.page.stop(),
             find=lambda: self.help.find(self.commands.actions, self.labs, self.lab_actions, self.lessons),
             quit=self.close,
         )
@@ -104,6 +101,7 @@ class MainWindow(QMainWindow):
         right.setSpacing(0)
         right.addWidget(self.stack, 1)
         right.addWidget(self.lessons.panel)
+        right.addWidget(self.session.warning)
         across.addLayout(right, 1)
         self.setCentralWidget(centre)
         self.tool_bar = QToolBar()
@@ -111,8 +109,6 @@ class MainWindow(QMainWindow):
         self.tool_bar.setMovable(False)
         self.addToolBar(self.tool_bar)
         self.presets_button, self.export_button, self.language_button = (_menu_button() for _ in range(3))
-        self.statusBar().addWidget(self.messages, 1)
-        self.status.add_to(self.statusBar(), self.session.warning)
 
     def _fill_menus(self) -> None:
         bar = self.menuBar()
@@ -165,7 +161,7 @@ class MainWindow(QMainWindow):
         self.files.path_changed.connect(self._update)
         self.exporter.said.connect(self.messages.show_message)
         self.exporter.failed.connect(lambda text: self.messages.show_message(text, "error"))
-        self.status.cancelled.connect(self._stop)
+        self.messages.said.connect(self._say)
         self.lessons.led.connect(self._on_led)
         self.look.restyled.connect(self._on_restyled)
         self.look.stilled.connect(self._on_stilled)
@@ -178,9 +174,6 @@ class MainWindow(QMainWindow):
         """The page of the open lab."""
         return self.pages[self.document.state.lab]
 
-    def _is_open(self, page: LabPage) -> bool:
-        return page.lab.id == self.document.state.lab
-
     def _choose_lab(self, lab_id: str) -> None:
         self.document.open_lab(lab_id)
         self._update()
@@ -189,17 +182,11 @@ class MainWindow(QMainWindow):
         page = self.pages.get(lab_id) or self._add_page(lab_id)
         self.stack.setCurrentWidget(page)
         self.navigation.select(lab_id)
-        self.status.clear()
-        self.status.set_busy(page.busy)
         self._show_presets()
         self._update()
 
     def _add_page(self, lab_id: str) -> LabPage:
         page = LabPage(self.document.labs[lab_id], self.document, self.pool)
-        page.computed.connect(partial(self._on_computed, page))
-        page.busy_changed.connect(partial(self._on_busy, page))
-        page.progressed.connect(partial(self._on_progress, page))
-        page.hovered.connect(self.status.show_hover)
         page.said.connect(self.messages.show_message)
         self.pages[lab_id] = page
         self.stack.addWidget(page)
@@ -207,21 +194,10 @@ class MainWindow(QMainWindow):
         page.set_lesson(self.lessons.leading)
         return page
 
-    def _stop(self) -> None:
-        self.page.cancel()
-        self.messages.show_message(tr("Stopped. The picture shows the last finished computation."))
-
-    def _on_computed(self, page: LabPage, outcome: Outcome) -> None:
-        if self._is_open(page) and not outcome.problem:
-            self.status.show_seconds(outcome.seconds)
-
-    def _on_busy(self, page: LabPage, busy: bool) -> None:
-        if self._is_open(page):
-            self.status.set_busy(busy)
-
-    def _on_progress(self, page: LabPage, fraction: float) -> None:
-        if self._is_open(page):
-            self.status.show_progress(fraction)
+    def _say(self, text: str, severity: str) -> None:
+        page = self.pages.get(self.document.state.lab)
+        if page is not None:
+            page.say(text, severity)
 
     def report_trouble(self) -> None:
         """Say that something unexpected happened; the log has the details."""
@@ -268,7 +244,6 @@ class MainWindow(QMainWindow):
             page.retranslate()
         self.messages.clear()
         self.session.retranslate()
-        self.status.retranslate()
         self.help.window.close()
         self.lessons.retranslate()
         self._update()

@@ -32,6 +32,11 @@ def addresses(story: str) -> tuple[str, ...]:
     return tuple(re.findall(rf'src="({SCHEME}[^"]*)"', story))
 
 
+def only_formulas(story: str) -> str:
+    """The paragraphs of a story that are a formula, each once."""
+    return "".join(dict.fromkeys(re.findall(rf'<p><img src="{SCHEME}.*?</p>', story)))
+
+
 def ready(address: str) -> bool:
     """Whether a formula is set already, so that `svg` answers at once."""
     return address in _set

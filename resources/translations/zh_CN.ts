@@ -7574,21 +7574,6 @@
    <translation>未自动保存</translation>
   </message>
   <message>
-   <location filename="../../app/main/status.py" />
-   <source>Stop computing</source>
-   <translation>停止计算</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/status.py" />
-   <source>cancel</source>
-   <translation>取消</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/status.py" />
-   <source>computed in {seconds}</source>
-   <translation>计算用时 {seconds}</translation>
-  </message>
-  <message>
    <location filename="../../app/main/window.py" />
    <source>Export</source>
    <translation>导出</translation>
@@ -7612,11 +7597,6 @@
    <location filename="../../app/main/window.py" />
    <source>Something unexpected went wrong. Nothing was lost; the details are in the log.</source>
    <translation>出了意外的错误。没有丢失任何东西；详情见日志。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/window.py" />
-   <source>Stopped. The picture shows the last finished computation.</source>
-   <translation>已停止。图中是最后一次完成的计算。</translation>
   </message>
   <message>
    <location filename="../../app/main/window.py" />
@@ -8094,39 +8074,49 @@
    <translation>实验</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/explanation.py" />
-   <source>A program that computes these numbers with dpcore</source>
-   <translation>用 dpcore 计算这些数字的程序</translation>
+   <location filename="../../app/widgets/page/drawer.py" />
+   <source>Fold the numbers away</source>
+   <translation>收起数值</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/explanation.py" />
-   <source>Copy</source>
-   <translation>复制</translation>
+   <location filename="../../app/widgets/page/drawer.py" />
+   <source>Formulas</source>
+   <translation>公式</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/explanation.py" />
-   <source>Copy the program</source>
-   <translation>复制程序</translation>
+   <location filename="../../app/widgets/page/drawer.py" />
+   <source>Numbers and what they mean</source>
+   <translation>数值及其含义</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/explanation.py" />
-   <source>Explanation or program</source>
-   <translation>说明或程序</translation>
+   <location filename="../../app/widgets/page/drawer.py" />
+   <source>Numbers, words, formulas or program</source>
+   <translation>数值、文字、公式或程序</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/explanation.py" />
+   <location filename="../../app/widgets/page/drawer.py" />
    <source>Python</source>
    <translation>Python</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/explanation.py" />
-   <source>What am I seeing?</source>
-   <translation>我看到的是什么？</translation>
+   <location filename="../../app/widgets/page/drawer.py" />
+   <source>Show the numbers</source>
+   <translation>显示数值</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/drawer.py" />
+   <source>What it means</source>
+   <translation>含义</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
-   <source>The picture below is the last good one.</source>
-   <translation>下图是最近一次成功计算的结果。</translation>
+   <source>Stopped. The picture shows the last finished computation.</source>
+   <translation>已停止。图中是最后一次完成的计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>The picture is the last good one.</source>
+   <translation>图中是最近一次成功计算的结果。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
@@ -8144,6 +8134,41 @@
    <translation>点击图像</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/page/message_strip.py" />
+   <source>messages</source>
+   <translation>消息</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/program.py" />
+   <source>A program that computes these numbers with dpcore</source>
+   <translation>用 dpcore 计算这些数字的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/program.py" />
+   <source>Copy</source>
+   <translation>复制</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/program.py" />
+   <source>Copy the program</source>
+   <translation>复制程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/program.py" />
+   <source>computed in {seconds}</source>
+   <translation>计算用时 {seconds}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>Copy row</source>
+   <translation>复制一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>Copy table</source>
+   <translation>复制整个表格</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/page/readout.py" />
    <source>copied 1 cell</source>
    <translation>已复制 1 个单元格</translation>
@@ -8152,6 +8177,11 @@
    <location filename="../../app/widgets/page/readout.py" />
    <source>copied the readout</source>
    <translation>已复制数值表</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/readout.py" />
+   <source>copied the row</source>
+   <translation>已复制该行</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/readout.py" />
@@ -8169,16 +8199,6 @@
    <translation>数值表</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/readout.py" />
-   <source>{value} · click to copy</source>
-   <translation>{value} · 点击复制</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/story.py" />
-   <source>messages</source>
-   <translation>消息</translation>
-  </message>
-  <message>
    <location filename="../../app/widgets/palette.py" />
    <source>Actions found</source>
    <translation>找到的操作</translation>
@@ -8192,6 +8212,21 @@
    <location filename="../../app/widgets/palette.py" />
    <source>Find an action, a lab, a preset…</source>
    <translation>查找操作、实验或预设…</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/plot/busy.py" />
+   <source>Stop</source>
+   <translation>停止</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/plot/busy.py" />
+   <source>Stop computing</source>
+   <translation>停止计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/plot/busy.py" />
+   <source>computing, {percent} %</source>
+   <translation>计算中，{percent}%</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/menu.py" />

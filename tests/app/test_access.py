@@ -108,7 +108,9 @@ def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(w
     assert after[: len(tabs)] == tabs
     panels = list(page.grid.reading_order())
     assert after[len(tabs) : len(tabs) + len(panels)] == panels
-    assert after[len(tabs) + len(panels) :][:3] == [page.readout, page.explanation.tabs, page.story]
+    drawer = [widget for widget in after[len(tabs) + len(panels) :] if page.drawer.isAncestorOf(widget)]
+    said = [page.message] if page.message.lines else []
+    assert drawer[: 4 + len(said)] == [page.drawer.tabs, *said, page.drawer.chevron, page.readout, page.story]
 
 
 def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None:

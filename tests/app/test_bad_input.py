@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.session import VERSION, SessionError, dump, load
+from app.widgets.page.drawer import PROGRAM
 from app.widgets.palette import CommandPalette
 
 
@@ -41,7 +42,7 @@ def change(window: MainWindow, **values: Any) -> None:
 
 
 def notes(window: MainWindow) -> str:
-    return " ".join(note.text for note in window.page.notes.notes)
+    return " ".join(note.text for note in window.page.message.notes)
 
 
 def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
@@ -207,8 +208,8 @@ def test_no_program_and_no_memo_where_the_values_are_refused_or_their_file_is_go
     save_name(monkeypatch, tmp_path / "memo.md")
     window.exporter.memo(window.page)
     assert "a file that can be read" in window.messages.text()
-    window.page.explanation.tabs.setCurrentIndex(1)
-    assert "# table: must be a file that can be read" in window.page.explanation.code.toPlainText()
+    window.page.drawer.tabs.setCurrentIndex(PROGRAM)
+    assert "# table: must be a file that can be read" in window.page.program.code.toPlainText()
     window.document.change("channel", dataclasses.replace(start, source="typed", letters=(("a", 0.5), ("b", 0.1))), "x")
     assert window.page.wait_until_idle()
     window.exporter.copy_python(window.page)

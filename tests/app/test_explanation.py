@@ -36,9 +36,11 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab: Lab) -> None:
     window.document.open_lab(lab.id)
     assert window.page.wait_until_idle()
-    pane = window.page.explanation
-    pane.tabs.setFocus()
-    QTest.keyClick(pane.tabs, Qt.Key.Key_Right)
+    pane, tabs = window.page.program, window.page.drawer.tabs
+    tabs.setFocus()
+    QTest.keyClick(tabs, Qt.Key.Key_Right)
+    assert window.page.drawer.formulas.isVisible()
+    QTest.keyClick(tabs, Qt.Key.Key_Right)
     assert pane.code.isVisible()
     assert pane.code.toPlainText() == lab.script(window.document.params(lab.id))
     window.lab_actions.use_preset(presets_of(lab)[-1])
@@ -46,7 +48,8 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
     assert pane.code.toPlainText() == lab.script(presets_of(lab)[-1].params)
     pane.copy_button.click()
     assert QGuiApplication.clipboard().text() == pane.code.toPlainText()
-    QTest.keyClick(pane.tabs, Qt.Key.Key_Left)
+    QTest.keyClick(tabs, Qt.Key.Key_Left)
+    QTest.keyClick(tabs, Qt.Key.Key_Left)
     assert window.page.story.isVisible()
 
 

@@ -67,11 +67,11 @@ def test_messages_and_tabs_grow_too(window: MainWindow) -> None:
     plain = QApplication.font().pointSizeF()
     page: Any = window.page
     assert page.tabs.font().pointSizeF() > 1.4 * plain
-    assert page.notes.lines
-    assert all(line._label.font().pointSizeF() > 1.4 * plain for line in page.notes.lines)
+    assert page.message.notes
+    assert page.message.font().pointSizeF() > 1.4 * plain
     window.look.present(False)
     assert page.tabs.font().pointSizeF() == pytest.approx(plain)
-    assert all(line._label.font().pointSizeF() == pytest.approx(plain) for line in page.notes.lines)
+    assert page.message.font().pointSizeF() == pytest.approx(plain)
 
 
 def focused(window: MainWindow) -> QWidget:

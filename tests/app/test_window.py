@@ -160,13 +160,13 @@ def test_a_fault_in_a_computation_is_a_sentence_and_the_last_picture_stays(
     toy_window.document.change("toy", toy.Params(x=5.0, broken=True), "break")
     assert toy_window.page.wait_until_idle()
     assert toy_window.page.shown is before
-    texts = [note.text for note in toy_window.page.notes.notes]
+    texts = [note.text for note in toy_window.page.message.notes]
     assert any("could not be computed" in text for text in texts)
     assert any("last good" in text for text in texts)
     assert "a fault inside" in caplog.text
     toy_window.document.change("toy", toy.Params(x=6.0), "mend")
     assert toy_window.page.wait_until_idle()
-    assert not toy_window.page.notes.notes
+    assert not toy_window.page.message.notes
 
 
 @pytest.mark.parametrize("lab", ["densities", "rates", "attack"])
@@ -194,7 +194,7 @@ def test_dragging_the_shift_out_of_the_set_breaks_the_promise(make: Make) -> Non
     drag_handle(window, "loss", "shift", QPoint(-90, 0))
     after = window.document.params("densities").shift
     assert after < before - 2
-    assert any("outside" in note.text for note in window.page.notes.notes)
+    assert any("outside" in note.text for note in window.page.message.notes)
     window.commands.actions["undo"].trigger()
     assert window.document.params("densities").shift == before
 
@@ -468,11 +468,11 @@ def test_rings_play_pause_and_step(qtbot: QtBot, make: Make) -> None:
 def test_a_long_job_shows_progress_and_can_be_cancelled(qtbot: QtBot, toy_window: MainWindow) -> None:
     before = toy_window.page.shown
     toy_window.document.change("toy", toy.Params(x=9.0, held=True), "long")
-    qtbot.waitUntil(toy_window.status.cancel.isVisible, timeout=PATIENT)
-    qtbot.waitUntil(lambda: toy_window.status.progress.value() > 20, timeout=PATIENT)
-    qtbot.mouseClick(toy_window.status.cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(toy_window.page.veil.stop.isVisible, timeout=PATIENT)
+    qtbot.waitUntil(lambda: toy_window.page.veil.fraction > 0.02, timeout=PATIENT)
+    qtbot.mouseClick(toy_window.page.veil.stop, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not toy_window.page.busy, timeout=PATIENT)
-    assert not toy_window.status.cancel.isVisible()
+    assert not toy_window.page.veil.stop.isVisible()
     assert toy_window.page.shown is before
     assert "Stopped" in toy_window.messages.text()
 
@@ -508,11 +508,11 @@ def test_what_takes_too_long_for_a_drag_is_computed_in_the_first_pause(
     assert page._runner.wait_until_idle()
     assert page.shown is not None
     assert page.shown.request.params.x == 1.0
-    assert page.notes.lines[0].text.startswith("This picture takes longer than a drag")
+    assert page.message.notes[0].text.startswith("This picture takes longer than a drag")
     page._change({"x": 4.0, "held": False}, "drag", "hand", True)
     assert page.wait_until_idle()
     assert page.shown.request.params.x == 4.0
-    assert page.notes.lines == []
+    assert page.message.notes == ()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Right, None])

@@ -20,8 +20,8 @@ from app.widgets.form.text_rows import NeighborsRow, NumbersRow, TextRow
 from app.widgets.look import make_heading
 from app.words.i18n import tr
 
-WIDTH = 316
-NARROWEST = 284
+WIDTH = 264
+NARROWEST = 240
 
 _ROWS: tuple[tuple[type[Field], Callable[[Any], Row[Any]]], ...] = (
     (Number, NumberRow),
@@ -129,6 +129,10 @@ class Form(QScrollArea):
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, 560)
+
+    def needed_width(self) -> int:
+        """The width below which rows are cut."""
+        return self._body.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""One lab on screen: form on the left, plots in the middle, readout and story below. Derived from the Lab record."""
+"""One lab on screen: form on the left, plots, below them the drawer. Derived from the Lab record."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.lab.base import Lab, Note, Quality, Tick
@@ -18,16 +18,20 @@ from app.lab.jobs import Outcome, Runner
 from app.output.report import header
 from app.plot.theme import Theme
 from app.state.document import Document
+from app.widgets.card import GAP, MARGIN
 from app.widgets.form.form import Form
-from app.widgets.page.explanation import ExplanationPane
-from app.widgets.page.readout import ReadoutTable
-from app.widgets.page.story import NotesBar
+from app.widgets.page import sizes
+from app.widgets.page.drawer import Drawer
+from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
+from app.widgets.plot.row_grip import UPPER
 from app.words.i18n import tr
 from dpcore.errors import ParameterError
 
 PRESENT_SCALE = 2.3
 """Type in present mode, at a window 1080 pixels high: axis numbers of 20 points."""
+WORDS_LATER = 100
+"""Milliseconds by which numbers and words follow the picture while somebody drags."""
 SETTLE = 150
 """Milliseconds without a change after which a coarse picture is computed finely."""
 
@@ -38,15 +42,13 @@ class LabPage(QWidget):
     Signals:
         computed(Outcome): a new Result is shown, or a problem.
         busy_changed(bool), progressed(float): of the computation.
-        hovered(str): the value under the mouse.
-        said(str): a short message for the status bar ('copied 1.23').
+        said(str, str): a passing message ('copied 1.23') and its severity.
     """
 
     computed = Signal(object)
     busy_changed = Signal(bool)
     progressed = Signal(float)
-    hovered = Signal(str)
-    said = Signal(str)
+    said = Signal(str, str)
 
     def __init__(self, lab: Lab, document: Document, pool: ThreadPoolExecutor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,10 +58,12 @@ class LabPage(QWidget):
         self._runner = Runner(self._compute, pool, self)
         self._runner.finished.connect(self._on_finished)
         self._runner.postponed.connect(self._on_postponed)
-        self._runner.busy_changed.connect(self.busy_changed)
+        self._runner.busy_changed.connect(self._on_busy)
         self._runner.progressed.connect(self.progressed)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._rest)
+        self._later = QTimer(self, singleShot=True, interval=WORDS_LATER)
+        self._later.timeout.connect(self._tell)
         self._build()
         document.params_changed.connect(self._on_params)
         document.pins_changed.connect(self._on_pins)
@@ -82,6 +86,15 @@ class LabPage(QWidget):
         self._settle.stop()
         self._runner.cancel()
 
+    def stop(self) -> None:
+        """A person stops the computation."""
+        self.cancel()
+        self.said.emit(tr("Stopped. The picture shows the last finished computation."), "info")
+
+    def say(self, text: str, severity: str = "info") -> None:
+        """Show a passing message; '' takes it back."""
+        self.message.say(text, severity)
+
     def close_down(self) -> None:
         """Stop computing for good."""
         self._settle.stop()
@@ -93,13 +106,16 @@ class LabPage(QWidget):
         if self._settle.isActive():
             self._settle.stop()
             self._rest()
-        return self._runner.wait_until_idle(timeout)
+        idle = self._runner.wait_until_idle(timeout)
+        self._tell()
+        return idle
 
     def retranslate(self) -> None:
         """Show everything in the language that is installed now (the form hears of it by itself)."""
         if self.tabs is not None:
             self._name_tabs(self.tabs)
-        self.explanation.retranslate()
+        self.drawer.retranslate()
+        self.veil.retranslate()
         self._submit("rest")
 
     def restyle(self, chosen: Theme) -> None:
@@ -111,61 +127,104 @@ class LabPage(QWidget):
         self._presenting = on
         factor = min(max(PRESENT_SCALE * self.window().height() / 1080, 1.4), 3.0) if on else 1.0
         self.grid.set_scale(factor)
-        self.readout.set_scale(0.8 * factor if on else 1.0)
-        self._enlarge(0.7 * factor if on else 1.0)
-        self._fold()
-
-    def _enlarge(self, factor: float) -> None:
-        """The type of tabs and messages."""
-        self.notes.set_scale(factor)
+        self.drawer.set_scale(0.7 * factor if on else 1.0, 0.8 * factor if on else 1.0)
         if self.tabs is not None:
             font = QApplication.font()
-            font.setPointSizeF(font.pointSizeF() * factor)
+            font.setPointSizeF(font.pointSizeF() * (0.7 * factor if on else 1.0))
             self.tabs.setFont(font)
+        self._fold()
 
     def set_lesson(self, on: bool) -> None:
-        """Make room for a lesson: its text takes the place of the story, in present mode of the readout too."""
+        """Make room for a lesson: its text takes the place of the words, in present mode of the numbers too."""
         self._teaching = on
         self._fold()
 
-    def _share_width(self) -> None:
-        """The readout as wide as its columns, the story the rest, at least a third; until a person moves the border."""
-        width = self.below.width()
-        wanted = min(self.readout.natural_width(), 2 * width // 3)
-        if not self._border_moved and abs(self.below.sizes()[0] - wanted) > 40:
-            self.below.setSizes([wanted, width - wanted])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.shown is not None:
-            self._share_width()
-
-    def _on_border_moved(self, _place: int, _index: int) -> None:
-        self._border_moved = True
-
-    _border_moved = False
-
     def _fold(self) -> None:
         self.form_side.setVisible(not self._presenting)
-        self.explanation.setVisible(not self._presenting and not self._teaching)
-        self.below.setVisible(not (self._presenting and self._teaching))
-        height = self.right.height()
-        below = int(0.3 * height) if self._presenting else 170 if self._teaching else 200
-        self.right.setSizes([max(height - below, 1), below])  # the plots alone stretch, so sizes must be real ones
+        self.drawer.setVisible(not (self._presenting and self._teaching))
+        self._share()
 
     _presenting = False
     _teaching = False
+
+    # -- how the room is shared
+
+    def reset_layout(self) -> None:
+        """All borders where they were at first."""
+        sizes.forget()
+        self.drawer.set_open(self.drawer.mode != "floating")
+        self._share()
+
+    def _share(self) -> None:
+        """Form, plots and drawer get their room, by the size of the page and what a person has moved."""
+        if self._sharing or not self.isVisible():
+            return
+        self._sharing = True
+        form = max(int(sizes.kept("form") or sizes.form_width(self.window().width())), self.form.needed_width())
+        self.across.setSizes([form, max(self.width() - form - self.across.handleWidth(), 1)])
+        self.grid.set_share(sizes.kept("rows") or UPPER)
+        width = self.width() - (0 if self._presenting else form) - 2 * MARGIN
+        mode = sizes.drawer_mode(width, self.height())
+        crowded = mode == "sides" and (self._presenting or self._teaching)
+        if self.drawer.mode != "floating" and mode != "floating":
+            self.drawer.set_open(not sizes.kept("folded"))
+        self.drawer.set_mode("tabs" if crowded else mode)
+        self._share_height(width)
+        self._sharing = False
+
+    def _share_height(self, width: int) -> None:
+        page, drawer = self.height(), self.drawer
+        rows = len({panel.y() for panel in self.grid.on_screen()}) or 1
+        tabs = self.tabs.sizeHint().height() + 4 if self.tabs is not None else 0
+        between = 2 * MARGIN + self.right.handleWidth() + (rows - 1) * GAP + tabs
+        room = sizes.drawer_height(page, page, between)
+        numbers = 2 * width // 3 if drawer.mode == "sides" else width - 20
+        drawer.readout.set_room(numbers, room - drawer.head_height() - 10)
+        open_below = drawer.open and drawer.mode != "floating"
+        height = sizes.drawer_height(drawer.wanted_height(), page, between) if open_below else drawer.head_height()
+        if open_below and not self._presenting:
+            height = int(sizes.kept("drawer") or height)
+        drawer.setMaximumHeight(16_777_215 if open_below else height)
+        self.right.setSizes([max(self.right.height() - height - self.right.handleWidth(), 1), height])
+        drawer.place()
+        drawer.share_width()
+
+    _sharing = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._share()
+
+    def _on_form_moved(self, place: int, _index: int) -> None:
+        sizes.keep("form", place)
+        self._share()
+
+    def _on_drawer_moved(self, _place: int, _index: int) -> None:
+        sizes.keep("drawer", self.right.sizes()[1])
+
+    def _on_folded(self) -> None:
+        if self.drawer.mode != "floating":
+            sizes.keep("folded", int(not self.drawer.open))
+        self._share()
+
+    def _on_drawer_resized(self) -> None:
+        if not self._gesture_open:  # while somebody drags nothing moves
+            self._share()
 
     # -- building
 
     def _build(self) -> None:
         self.form = Form(self.lab.params)
         self.form_side = self.form
-        self.notes = NotesBar()
         self.grid = PictureGrid()
-        self.readout = ReadoutTable()
-        self.explanation = ExplanationPane()
-        self.story = self.explanation.story
+        self.veil = BusyVeil(self.grid)
+        self.drawer = Drawer()
+        self.message = self.drawer.message
+        self.readout, self.story, self.program = self.drawer.readout, self.drawer.story, self.drawer.program
         plots = QWidget()
         column = QVBoxLayout(plots)
         column.setContentsMargins(0, 0, 0, 0)
@@ -173,36 +232,38 @@ class LabPage(QWidget):
         self.tabs = self._tab_bar()
         if self.tabs is not None:
             column.addWidget(self.tabs)
-        column.addWidget(self.notes)
         column.addWidget(self.grid, 1)
-        self.below = QSplitter(Qt.Orientation.Horizontal)
-        self.below.addWidget(self.readout)
-        self.below.addWidget(self.explanation)
-        self.below.setSizes([560, 270])
-        self.below.splitterMoved.connect(self._on_border_moved)
-        self.below.setStretchFactor(0, 0)
-        self.below.setStretchFactor(1, 1)
         self.right = QSplitter(Qt.Orientation.Vertical)
         self.right.addWidget(plots)
-        self.right.addWidget(self.below)
+        self.right.addWidget(self.drawer)
+        self.right.setHandleWidth(GAP)
         self.right.setStretchFactor(0, 1)
-        self.right.setSizes([560, 200])
-        across = QSplitter(Qt.Orientation.Horizontal)
-        across.addWidget(self.form_side)
-        across.addWidget(self.right)
-        across.setStretchFactor(1, 1)
-        across.setCollapsible(1, False)
+        self.across = QSplitter(Qt.Orientation.Horizontal)
+        self.across.addWidget(self.form_side)
+        self.across.addWidget(self.right)
+        self.across.setHandleWidth(MARGIN)
+        self.across.setStretchFactor(1, 1)
+        for splitter in (self.right, self.across):
+            splitter.setChildrenCollapsible(False)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(across)
+        outer.setContentsMargins(0, MARGIN, MARGIN, MARGIN)
+        outer.addWidget(self.across)
+        self._connect()
+
+    def _connect(self) -> None:
         self.form.edited.connect(self._on_edited)
         self.grid.dragged.connect(self._on_edited)
         self.grid.clicked.connect(self._on_clicked)
-        self.grid.hovered.connect(self.hovered)
-        self.grid.failed.connect(self.said)
+        self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
+        self.grid.shared.connect(lambda share: sizes.keep("rows", share))
         self.grid.set_export_header(lambda: header(self.lab, self.params))
-        self.readout.said.connect(self.said)
-        self.explanation.said.connect(self.said)
+        self.veil.stopped.connect(self.stop)
+        self.progressed.connect(self.veil.show_progress)
+        self.drawer.said.connect(lambda text: self.said.emit(text, "info"))
+        self.drawer.folded.connect(self._on_folded)
+        self.drawer.resized.connect(self._on_drawer_resized)
+        self.across.splitterMoved.connect(self._on_form_moved)
+        self.right.splitterMoved.connect(self._on_drawer_moved)
 
     def _tab_bar(self) -> QTabBar | None:
         """The tabs of the one Choice that asks for them."""
@@ -304,48 +365,74 @@ class LabPage(QWidget):
 
     def _on_finished(self, outcome: Outcome) -> None:
         if outcome.problem:
-            kept = (Note("error", outcome.problem), Note("info", tr("The picture below is the last good one.")))
-            self.notes.show_notes(kept if self.shown else kept[:1])
+            kept = (Note("error", outcome.problem), Note("info", tr("The picture is the last good one.")))
+            self.message.show_notes(kept if self.shown else kept[:1])
         else:
-            self.show_result(outcome.result)
+            self.show_result(outcome.result, hold=outcome.quality == "drag")
+            self.program.show_seconds(outcome.seconds)
         self.computed.emit(outcome)
+
+    def _on_busy(self, busy: bool) -> None:
+        if busy:
+            self.veil.start(pale=not self._gesture_open)
+        else:
+            self.veil.end()
+        self.busy_changed.emit(busy)
 
     def _on_postponed(self) -> None:
         """A drag goes on without pictures; the fine one comes with the first pause."""
         waits = Note("info", tr("This picture takes longer than a drag can wait for: it is computed when you pause."))
-        self.notes.show_notes((waits, Note("info", tr("The picture below is the last good one."))))
+        self.message.show_notes((waits, Note("info", tr("The picture is the last good one."))))
 
     def _order_focus(self) -> None:
         """Tab goes from the form to the tabs, the plots in reading order, the readout, the story."""
         panels = self.grid.reading_order()
-        if panels == self._ordered:
+        said = (self.message,) if self.message.lines else ()
+        if (*panels, *said) == self._ordered:
             return
-        self._ordered = panels
+        self._ordered = (*panels, *said)
         chain = [
             *((self.tabs,) if self.tabs is not None else ()),
             *panels,
+            self.drawer.tabs,
+            *said,
+            self.drawer.chevron,
             self.readout,
-            self.explanation.tabs,
             self.story,
-            self.explanation.code,
+            self.drawer.formulas,
+            self.program.code,
+            self.program.copy_button,
         ]
         for before, after in itertools.pairwise(chain):
             QWidget.setTabOrder(before, after)
 
     _ordered: tuple[QWidget, ...] = ()
 
-    def show_result(self, shown: Shown) -> None:
-        """Draw a Result; nothing of the one before stays."""
+    def show_result(self, shown: Shown, hold: bool = False) -> None:
+        """Draw a Result; nothing of the one before stays. `hold`: somebody drags; words and numbers follow soon."""
         self.shown = shown
         result = shown.result
-        self.notes.show_notes(result.notes)
         self.grid.show_pictures(result.pictures, shown.pinned)
-        self._order_focus()
-        self.readout.show_table(result.readout.turned() if result.readout.turn else result.readout)
-        self._share_width()
-        self.explanation.show_result(result.story, lambda: _program(self.lab, shown.request.params))
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
+        self._untold = True
+        if not hold:
+            self._tell()
+        elif not self._later.isActive():
+            self._later.start()
+
+    def _tell(self) -> None:
+        """Messages, numbers and words of what is shown."""
+        self._later.stop()
+        if self.shown is None or not self._untold:
+            return
+        self._untold = False
+        shown = self.shown
+        self.message.show_notes(shown.result.notes)
+        self._order_focus()
+        self.drawer.show_result(shown.result, lambda: _program(self.lab, shown.request.params), hold=self._gesture_open)
+
+    _untold = False
 
 
 def _program(lab: Lab, params: Any) -> str:

@@ -1,111 +1,57 @@
-"""The numbers of a Result as a table: a click copies a number, Ctrl+C the selection."""
+"""The numbers of a Result: Ctrl+C copies the selection, the context menu a number, a row or all."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QMenu, QTableView, QWidget
 
 from app.lab.base import Cell, Table
-from app.widgets.look import looks_changed, role_pixmap
+from app.widgets.look import looks_changed
+from app.widgets.page.readout_model import ReadoutModel
+from app.widgets.page.readout_painting import (
+    LEAST_PAD,
+    PAD,
+    ROW,
+    SWATCH,
+    NumberDelegate,
+    NumberHeader,
+    broken,
+    figures,
+    widest,
+)
 from app.words import texts
 from app.words.i18n import tr
 from app.words.numbers import show_exact
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
-
-
-class ReadoutModel(QAbstractTableModel):
-    """Presents a Table to Qt."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.table = Table()
-
-    def set_table(self, table: Table) -> None:
-        """Show another table; when only texts differ the view keeps its selection."""
-        shape = [len(table.columns), *(len(row) for row in table.rows)]
-        same = shape == [len(self.table.columns), *(len(row) for row in self.table.rows)]
-        if same and table.columns == self.table.columns:
-            self.table = table
-            self.refresh()
-        else:
-            self.beginResetModel()
-            self.table = table
-            self.endResetModel()
-
-    def refresh(self) -> None:
-        """Have the view ask for everything again."""
-        if self.rowCount() and self.columnCount():
-            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
-
-    def cell(self, index: Index) -> Cell | None:
-        """What stands at `index`."""
-        if not index.isValid() or index.row() >= len(self.table.rows):
-            return None
-        row = self.table.rows[index.row()]
-        return row[index.column()] if index.column() < len(row) else None
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self.table.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self.table.columns)
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        cell = self.cell(index)
-        if cell is None:
-            return None
-        if role == Role.DisplayRole:
-            return cell.text
-        if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if index.column() == 0 else Qt.AlignmentFlag.AlignRight
-            return side | Qt.AlignmentFlag.AlignVCenter
-        if role == Role.DecorationRole and index.column() == 0:
-            name = self._role(index.row())
-            return role_pixmap(name) if name else None
-        if role == Role.ToolTipRole and cell.value is not None:
-            return tr("{value} · click to copy", value=show_exact(cell.value))
-        if role == Role.AccessibleTextRole and index.column() > 0:
-            return f"{self.table.rows[index.row()][0].text}, {self.table.columns[index.column()]}: {cell.text}"
-        return None
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation != Qt.Orientation.Horizontal or section >= len(self.table.columns):
-            return None
-        if role == Role.DisplayRole:
-            return self.table.columns[section]
-        if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if section == 0 else Qt.AlignmentFlag.AlignRight
-            return side | Qt.AlignmentFlag.AlignVCenter
-        if role == Role.DecorationRole and 0 < section <= len(self.table.column_roles):
-            return role_pixmap(self.table.column_roles[section - 1])
-        return None
-
-    def _role(self, row: int) -> str:
-        return self.table.roles[row] if row < len(self.table.roles) else ""
+ROOM = (4000, 4000)
+"""Width and height before a page has said how much room there is."""
 
 
 class ReadoutTable(QTableView):
-    """Shows a Table.
+    """Shows a Table, the way round that needs the least scrolling.
 
     Signals:
         said(str): 'copied 0.25'.
+        resized(): it needs another width or height than before.
     """
 
     said = Signal(str)
+    resized = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = ReadoutModel()
-        self.setModel(self._model)
+        self._given = Table()
+        self._turned = False
+        self._room = ROOM
         self._scale = 1.0
-        self._size = self.font().pointSizeF()
+        self._widths: list[int] = []
+        self._size = QApplication.font().pointSizeF()
+        self.setModel(self._model)
+        self.setHorizontalHeader(NumberHeader(self._model, self))
+        self.setItemDelegate(NumberDelegate(self._model, self.viewport()))
         self.setShowGrid(False)
-        self.setAlternatingRowColors(True)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setWordWrap(False)
         self.setCornerButtonEnabled(False)
@@ -114,39 +60,138 @@ class ReadoutTable(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
-        self.setIconSize(QSize(22, 12))
         self.verticalHeader().hide()
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setAccessibleName(tr("readout"))
-        self.clicked.connect(self._copy_cell)
+        self.set_scale(1.0)
+
+    # -- what is shown
 
     @property
     def table(self) -> Table:
-        """What is shown."""
+        """What is shown, as it was given."""
+        return self._given
+
+    @property
+    def shown(self) -> Table:
+        """What is shown, the way round it stands."""
         return self._model.table
 
-    def show_table(self, table: Table) -> None:
-        """Show another table."""
-        self._model.set_table(table)
+    def show_table(self, table: Table, hold: bool = False) -> None:
+        """Show another table. `hold`: while somebody drags, cells change and nothing else moves, where that can be."""
+        before, self._given = self._given, table
+        if hold and (len(table.columns), len(table.rows)) == (len(before.columns), len(before.rows)):
+            self._model.set_table(table.turned() if self._turned else table)
+            self._widen()
+        else:
+            self.lay_out()
+
+    def set_room(self, width: int, height: int) -> None:
+        """How much room the page has for it at most."""
+        if (width, height) != self._room:
+            self._room = (width, height)
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Choose which way round the table stands, and how wide each column is."""
+        self._turned = self._hidden(self._given.turned()) < self._hidden(self._given)
+        self._model.set_table(self._given.turned() if self._turned else self._given)
         self.setAccessibleName(tr("readout"))
-        self._fit()
+        self._widths = self._natural(self.shown)
+        self._apply()
+
+    def _widen(self) -> None:
+        """Columns grow with their numbers, and never shrink while only numbers change."""
+        natural = self._natural(self.shown)
+        grown = [max(pair) for pair in zip(natural, self._widths, strict=True)]
+        if grown != self._widths:
+            self._widths = grown
+            self._apply()
+
+    def _apply(self) -> None:
+        self.horizontalHeader().setFixedHeight(self._header_height())
+        for column, width in enumerate(self._fitted()):
+            if self.columnWidth(column) != width:
+                self.setColumnWidth(column, width)
+        self.resized.emit()
+
+    def _fitted(self) -> list[int]:
+        """The widths; when all is a little too wide the gaps give way, then the names."""
+        widths = list(self._widths)
+        over = sum(widths) - self.viewport().width()
+        if not widths or over <= 0:
+            return widths
+        least = [width - 2 * (PAD - LEAST_PAD) for width in widths]
+        saved = min(over, sum(widths) - sum(least))
+        given = [saved * (place + 1) // len(widths) - saved * place // len(widths) for place in range(len(widths))]
+        widths = [width - less for width, less in zip(widths, given, strict=True)]
+        left = over - saved
+        if 0 < left <= widths[0] // 3:
+            widths[0] -= left
+        return widths
+
+    def _natural(self, table: Table) -> list[int]:
+        """The width that each column needs, with headings on two lines."""
+        cells, heads = QFontMetrics(self.font()), QFontMetrics(self.horizontalHeader().font())
+        roles = (*(("",) if table.column_roles else ()), *table.column_roles)
+        found = []
+        for place, heading in enumerate(table.columns):
+            head = widest(broken(heading, heads), heads) + (SWATCH if place < len(roles) and roles[place] else 0)
+            body = widest([row[place].text for row in table.rows if place < len(row)], cells)
+            body += SWATCH if place == 0 and table.roles else 0
+            found.append(max(head, body) + 2 * PAD + 2)
+        return found
+
+    def _hidden(self, table: Table) -> float:
+        """How much of a table would have to be scrolled for, counted in cells; then how many rows it has."""
+        widths = [width - 2 * (PAD - LEAST_PAD) for width in self._natural(table)]
+        room, columns = self._room[0], 0
+        for width in widths:
+            room -= width
+            columns += room >= -width // 3
+        rows = min(len(table.rows), max((self._room[1] - self._header_height()) // self._row(), 0))
+        return len(table.rows) * len(table.columns) - rows * columns + len(table.rows) / 1000
+
+    # -- sizes
 
     def natural_width(self) -> int:
         """The width at which every column is seen."""
-        header = self.horizontalHeader()
-        return sum(header.sectionSize(place) for place in range(header.count())) + 28  # with a scroll bar
+        return sum(self._widths) + 2
+
+    def natural_height(self) -> int:
+        """The height at which every row is seen."""
+        return self._header_height() + len(self.shown.rows) * self._row() + 4
+
+    def _row(self) -> int:
+        return max(round(ROW * self._scale), QFontMetrics(self.font()).height() + 4)
+
+    def _header_height(self) -> int:
+        metrics = QFontMetrics(self.horizontalHeader().font())
+        two = any(" " in heading for heading in self._given.columns) or self._turned
+        return metrics.height() * (2 if two else 1) + 7
 
     def set_scale(self, factor: float) -> None:
         """Enlarge the type (present mode)."""
         self._scale = factor
-        font = self.font()
+        font = QApplication.font()
         font.setPointSizeF(self._size * factor)
-        self.setFont(font)
+        self.setFont(figures(font))
+        font.setPointSizeF(self._size * factor * 12 / 13)
         self.horizontalHeader().setFont(font)
-        self._fit()
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.verticalHeader().setDefaultSectionSize(self._row())
+        self.lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._apply_widths()
+
+    def _apply_widths(self) -> None:
+        for column, width in enumerate(self._fitted()):
+            if self.columnWidth(column) != width:
+                self.setColumnWidth(column, width)
+
+    # -- what leaves it
 
     def tsv(self) -> str:
         """The whole table with its heading, cells separated by tabs, numbers in full."""
@@ -171,6 +216,25 @@ class ReadoutTable(QTableView):
         """Put the whole table on the clipboard, as TSV or as plain text."""
         self._copy(self.text() if plain else self.tsv(), tr("copied the readout"))
 
+    def menu_at(self, index: QModelIndex) -> QMenu:
+        """What can be copied from a cell."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        cell = self._model.cell(index)
+        copy = menu.addAction(tr("Copy"), lambda: self._copy_cell(index))
+        copy.setEnabled(cell is not None)
+        menu.addAction(tr("Copy row"), lambda: self._copy_row(index.row())).setEnabled(cell is not None)
+        menu.addAction(tr("Copy table"), self.copy_all)
+        return menu
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(self.viewport().mapFromGlobal(event.globalPos()))
+        if index.isValid() and not self.selectionModel().isSelected(index):
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        at = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft()) if by_key else event.globalPos()
+        self.menu_at(index).popup(QPoint(at))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
             self._copy_selection()
@@ -186,9 +250,12 @@ class ReadoutTable(QTableView):
 
     def _copy_cell(self, index: QModelIndex) -> None:
         cell = self._model.cell(index)
-        if cell is not None and cell.value is not None:
-            text = show_exact(cell.value)
+        if cell is not None:
+            text = _full(cell)
             self._copy(text, tr("copied {value}", value=text))
+
+    def _copy_row(self, row: int) -> None:
+        self._copy("\t".join(_full(cell) for cell in self.shown.rows[row]), tr("copied the row"))
 
     def _copy_selection(self) -> None:
         chosen = sorted((index.row(), index.column()) for index in self.selectedIndexes())
@@ -204,12 +271,6 @@ class ReadoutTable(QTableView):
     def _copy(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self.said.emit(said)
-
-    def _fit(self) -> None:
-        self.resizeColumnsToContents()
-        self.resizeRowsToContents()
-        for column in range(self._model.columnCount()):
-            self.setColumnWidth(column, self.columnWidth(column) + 14)
 
 
 def _full(cell: Cell) -> str:

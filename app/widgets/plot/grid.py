@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.plot import theme as themes
@@ -13,9 +14,12 @@ from app.plot.axes import bar_box, paint_bar, shared_heat
 from app.plot.frame import bar_width
 from app.plot.picture import Curve, Heat, Picture, Steps
 from app.plot.theme import Theme
+from app.widgets.card import GAP, paint_card
 from app.widgets.plot.panel import PlotPanel
+from app.widgets.plot.row_grip import UPPER, RowGrip
 
-GAP = 10  # px between cards
+TWO_COLUMNS = 1700
+"""Pixels of width from which stacked plots stand side by side."""
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
 
 
@@ -42,19 +46,24 @@ class ColourBar(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        paint_card(self)
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._theme.window))
         if self.heat is not None:
             paint_bar(painter, self.heat, bar_box(QRectF(self.rect()), self._factor), self._theme, self._factor)
 
 
 class PictureGrid(QWidget):
-    """Plots by row and column. The signals are those of the panels (see PlotPanel)."""
+    """Plots by row and column, each on its card.
+
+    The signals are those of the panels (see PlotPanel), and
+        shared(float): a person has moved the border between two rows; the upper one's part of the height.
+    """
 
     dragged = Signal(str, float, str, bool)
     clicked = Signal(object)
     hovered = Signal(str)
     failed = Signal(str)
+    shared = Signal(float)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,12 +78,15 @@ class PictureGrid(QWidget):
         self._bar.hide()
         self._cells = QGridLayout()
         self._cells.setSpacing(GAP)
+        self._share = UPPER
+        self._wide = False
+        self._grip = RowGrip(self)
+        self._grip.moved.connect(self._on_grip)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
+        layout.setSpacing(GAP)
         layout.addLayout(self._cells, 1)
         layout.addWidget(self._bar)
-        self.setAutoFillBackground(True)
 
     # --- what is shown
 
@@ -85,6 +97,7 @@ class PictureGrid(QWidget):
             self._remove(key)
         heat = shared_heat(pictures)
         self._bar.show_heat(heat, self._theme, self._factor)
+        self._wide = self._goes_wide(pictures)
         for picture in pictures:
             panel = self.panels.get(picture.key) or self._add(picture.key)
             self._put(picture)
@@ -130,25 +143,70 @@ class PictureGrid(QWidget):
         panel.hide()
         panel.deleteLater()
 
+    def _goes_wide(self, pictures: Sequence[Picture]) -> bool:
+        """Whether a stack of plots stands better side by side: on a wide screen, where they share no x axis."""
+        stacked = len(pictures) > 1 and all(picture.column == 0 for picture in pictures)
+        linked = any(same_x(a, b) for a, b in itertools.combinations(pictures, 2))
+        return self.width() >= TWO_COLUMNS and stacked and not linked
+
     def _put(self, picture: Picture) -> None:
-        place = (picture.row, picture.column)
-        span = (picture.rows, picture.columns)
+        place = (0, picture.row) if self._wide else (picture.row, picture.column)
+        span = (1, 1) if self._wide else (picture.rows, picture.columns)
         if (self._places.get(picture.key), self._spans.get(picture.key)) != (place, span):
             self._places[picture.key] = place
             self._spans[picture.key] = span
             self._cells.addWidget(self.panels[picture.key], *place, *span)
 
     def _arrange(self) -> None:
-        """Rows and columns that show a plot share the room equally; others take none."""
+        """Columns that show a plot share the width equally, three rows the height; of two the upper has a little more."""
         shown = {key: place for key, place in self._places.items() if self.maximised in ("", key)}
         for key, panel in self.panels.items():
             panel.setVisible(key in shown)
         rows = {r + over for key, (r, _) in shown.items() for over in range(self._spans[key][0])}
         columns = {c + over for key, (_, c) in shown.items() for over in range(self._spans[key][1])}
+        two = len(rows) == 2
         for row in range(self._cells.rowCount()):
-            self._cells.setRowStretch(row, int(row in rows))
+            upper = self._share if row == min(rows, default=0) else 1 - self._share
+            self._cells.setRowStretch(row, round(1000 * (upper if two else 1)) if row in rows else 0)
         for column in range(self._cells.columnCount()):
             self._cells.setColumnStretch(column, int(column in columns))
+
+        self._grip.setVisible(two and all(self._spans[key][0] == 1 for key in shown))
+        self._place_grip()
+
+    def set_share(self, share: float) -> None:
+        """The upper of two rows has this part of the height."""
+        if share != self._share:
+            self._share = share
+            self._arrange()
+
+    def _on_grip(self, share: float, finished: bool) -> None:
+        self.set_share(share)
+        if finished:
+            self.shared.emit(share)
+
+    def _place_grip(self) -> None:
+        """Into the gap between two rows, above what lies there."""
+        upper = [panel.geometry().bottom() for panel in self.on_screen()]
+        if upper and not self._grip.isHidden():
+            self._grip.setGeometry(0, min(upper) + 1, self.width(), GAP)
+            self._grip.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        pictures = self.pictures()
+        if self._goes_wide(pictures) != self._wide:
+            self._wide = not self._wide
+            for picture in pictures:
+                self._put(picture)
+            self._arrange()
+            self._align()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest or event.type() == QEvent.Type.Resize:
+            self._place_grip()
+        return done
 
     def _align(self) -> None:
         """Plots above each other begin and end at the same x."""

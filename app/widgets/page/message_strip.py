@@ -1,0 +1,143 @@
+"""The message line of a lab: one sentence, always in the same place; all messages in full at a click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from app.lab.base import Note
+from app.widgets.look import SEVERITIES, sign_pixmap
+from app.widgets.message_line import MessageLine
+from app.words.i18n import tr
+from app.words.texts import rich
+
+HEIGHT = 28
+SHOWN_FOR = 8000
+"""Milliseconds that a passing message stays."""
+WIDEST = 520
+"""Of the pop-up that shows all messages."""
+ORDER = ("error", "caution", "info")
+
+
+class MessageStrip(QAbstractButton):
+    """The gravest note of a Result, or for a while what was done last ('copied 0.25'). It never changes its size."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.notes: tuple[Note, ...] = ()
+        """Of the Result, gravest first."""
+        self._passing: Note | None = None
+        self._scale = 1.0
+        self._fade = QTimer(self, singleShot=True, interval=SHOWN_FOR)
+        self._fade.timeout.connect(lambda: self.say(""))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._show_all)
+        self._renew()
+
+    @property
+    def lines(self) -> tuple[Note, ...]:
+        """All that there is to say, in the order in which it is said."""
+        return ((self._passing,) if self._passing else ()) + self.notes
+
+    def show_notes(self, notes: Sequence[Note]) -> None:
+        """Show these notes and no others."""
+        wanted = tuple(sorted(notes, key=lambda note: ORDER.index(note.severity)))
+        if wanted != self.notes:
+            self.notes = wanted
+            self._renew()
+
+    def say(self, text: str, severity: str = "info") -> None:
+        """Say something in passing; an error stays until something else is said. '' takes it back."""
+        self._fade.stop()
+        self._passing = Note(severity, text) if text else None  # type: ignore[arg-type]
+        if text and severity == "info":
+            self._fade.start()
+        self._renew()
+
+    def set_scale(self, factor: float) -> None:
+        """Enlarge the type (present mode)."""
+        self._scale = factor
+        font = QApplication.font()
+        font.setPointSizeF(font.pointSizeF() * factor)
+        self.setFont(font)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, max(round(HEIGHT * self._scale), self.fontMetrics().height() + 6))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+    def shown_text(self) -> str:
+        """The sentence as it stands there now, with '…' where it is too long."""
+        return _fitted(self.lines, self.fontMetrics(), self._room())
+
+    def _room(self) -> int:
+        return self.width() - self._icon() - 6 - self._more_width()
+
+    def _icon(self) -> int:
+        return round(16 * self._scale)
+
+    def _more(self) -> str:
+        return f"+{len(self.lines) - 1}" if len(self.lines) > 1 else ""
+
+    def _more_width(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self._more()) + 10 if self._more() else 0
+
+    def _renew(self) -> None:
+        said = "\n".join(line.text for line in self.lines)
+        self.setAccessibleName(said or tr("messages"))
+        self.setToolTip("<br>".join(rich(line.text) for line in self.lines) if said else "")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if said else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if said else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.lines:
+            return
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        metrics, text = self.fontMetrics(), self.shown_text()
+        right = self.width() - self._more_width()
+        left = right - metrics.horizontalAdvance(text)
+        middle = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        first = self.lines[0]
+        size = self._icon()
+        painter.drawPixmap(QPoint(left - size - 6, (self.height() - size) // 2), sign_pixmap(first.severity, size))
+        painter.setPen(self.palette().color(SEVERITIES[first.severity]))
+        painter.drawText(QRect(left, 0, right - left, self.height()), middle, text)
+        painter.setPen(self.palette().color(self.palette().ColorRole.PlaceholderText))
+        painter.drawText(QRect(right + 6, 0, self._more_width(), self.height()), middle, self._more())
+        if self.hasFocus():
+            painter.setPen(self.palette().color(self.palette().ColorRole.Accent))
+            painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
+        painter.end()
+
+    def _show_all(self) -> None:
+        """All messages in full, until a click beside them or Esc."""
+        if not self.lines:
+            return
+        box = QFrame(self, Qt.WindowType.Popup)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setFrameShape(QFrame.Shape.StyledPanel)
+        box.setAccessibleName(tr("messages"))
+        column = QVBoxLayout(box)
+        for line in self.lines:
+            shown = MessageLine(line.severity, line.text)
+            shown.set_scale(self._scale)
+            column.addWidget(shown)
+        width = min(round(WIDEST * self._scale), self.window().width())
+        box.setFixedWidth(width)
+        box.adjustSize()
+        corner = self.mapToGlobal(QPoint(self.width() - width, -box.sizeHint().height() - 4))
+        box.move(corner)
+        box.show()
+
+
+def _fitted(lines: Sequence[Note], metrics: QFontMetrics, room: int) -> str:
+    if not lines:
+        return ""
+    return metrics.elidedText(" ".join(lines[0].text.split()), Qt.TextElideMode.ElideRight, max(room, 0))

@@ -1,0 +1,120 @@
+"""How the readout is drawn: rows of one height, figures of one width, '…' where the room ends, never half a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from app.widgets.look import colour, role_pixmap
+from app.widgets.page.readout_model import ReadoutModel
+
+ROW = 23
+PAD = 7
+"""Pixels between a column's edges and its texts."""
+LEAST_PAD = 3
+"""Where there is little room."""
+SWATCH = 30
+"""Pixels for the line that shows a row's or a column's role."""
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+def figures(font: QFont) -> QFont:
+    """A font whose figures all have one width, so that numbers under each other stand still."""
+    result = QFont(font)
+    result.setFeature(QFont.Tag("tnum"), 1)
+    return result
+
+
+def broken(text: str, metrics: QFontMetrics) -> tuple[str, ...]:
+    """A heading on at most two lines, as even as its words allow."""
+    words = text.split(" ")
+    if len(words) == 1:
+        return (text,)
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(halves, key=lambda pair: max(metrics.horizontalAdvance(part) for part in pair))
+
+
+def widest(texts: Sequence[str], metrics: QFontMetrics) -> int:
+    """Pixels of the longest."""
+    return max((metrics.horizontalAdvance(text) for text in texts), default=0)
+
+
+class NumberDelegate(QStyledItemDelegate):
+    """Cells: names left with their line, numbers right."""
+
+    def __init__(self, model: ReadoutModel, viewport: QWidget) -> None:
+        super().__init__(viewport)
+        self._model = model
+        self._viewport = viewport
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        cell = self._model.cell(index)
+        if cell is None:
+            return
+        rect: QRect = option.rect.intersected(self._viewport.rect())
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.fillRect(rect, colour("tint") if chosen else colour("base"))
+        painter.setPen(colour("grid"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        inner = rect.adjusted(LEAST_PAD, 0, -LEAST_PAD, 0)
+        if index.column() == 0:
+            inner = _swatch(painter, inner, self._model.role_at(index.row(), vertical=True))
+        painter.setFont(option.font)
+        painter.setPen(colour("text"))
+        text = painter.fontMetrics().elidedText(cell.text, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, LEFT if index.column() == 0 else RIGHT, text)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(self._viewport.palette().color(QPalette.ColorRole.Accent))
+            painter.drawRect(rect.adjusted(0, 0, -1, -2))
+
+
+class NumberHeader(QHeaderView):
+    """Headings, muted, on one line or two."""
+
+    def __init__(self, model: ReadoutModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._model = model
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(20)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())  # where there are no columns
+        painter.fillRect(self.viewport().rect().adjusted(self.length() - self.offset(), 0, 0, 0), colour("base"))
+        painter.end()
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        whole = rect.intersected(self.viewport().rect())
+        painter.fillRect(whole, colour("base"))
+        painter.setPen(QColor(colour("line")))
+        painter.drawLine(whole.bottomLeft(), whole.bottomRight())
+        inner = _swatch(
+            painter, whole.adjusted(LEAST_PAD, 0, -LEAST_PAD, -1), self._model.role_at(section, vertical=False)
+        )
+        painter.setFont(self.font())
+        painter.setPen(colour("muted"))
+        metrics = painter.fontMetrics()
+        text = self._model.table.columns[section]
+        one = metrics.horizontalAdvance(text) <= inner.width() or self.height() < 2 * metrics.height()
+        lines = (text,) if one else broken(text, metrics)
+        top = inner.center().y() - len(lines) * metrics.height() // 2 + 1
+        for number, line in enumerate(lines):
+            row = QRect(inner.left(), top + number * metrics.height(), inner.width(), metrics.height())
+            shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, row.width())
+            painter.drawText(row, LEFT if section == 0 else RIGHT, shown)
+
+
+def _swatch(painter: QPainter, rect: QRect, role: str) -> QRect:
+    """Draw the line of a role at the left of `rect`; the room that is left."""
+    if not role:
+        return rect
+    painter.drawPixmap(rect.left(), rect.center().y() - 5, role_pixmap(role))
+    return rect.adjusted(SWATCH, 0, 0, 0)
