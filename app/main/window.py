@@ -36,6 +36,7 @@ from app.state.files import data_folder as default_data_folder
 from app.widgets.messages import Messages
 from app.widgets.navigation import Navigation
 from app.widgets.page.lab_page import LabPage
+from app.widgets.style.style import install as install_style
 from app.words.i18n import tr
 from app.words.language import LANGUAGES
 
@@ -45,6 +46,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None) -> None:
         super().__init__()
+        install_style()
         self.labs = tuple(labs)
         self.document = Document(self.labs, self, first_preset)
         self.files = SessionFiles(self.document, data_folder, self)

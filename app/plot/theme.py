@@ -298,7 +298,6 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
     _current = theme
     if _base_size is None:
         _base_size = app.font().pointSizeF()
-        app.setStyle("Fusion")
     font = QFont(app.font())
     font.setPointSizeF(_base_size * scale)
     app.setFont(font)

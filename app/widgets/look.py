@@ -74,13 +74,13 @@ def blend(first: QColor, other: QColor, part: float) -> QColor:
     )
 
 
-def sign_pixmap(sign: Sign, size: int = 16, ratio: float = 2.0) -> QPixmap:
-    """A disc with i, a triangle with !, an octagon with a cross: told apart by shape as well as by colour."""
+def sign_pixmap(sign: Sign, size: int = 16, ratio: float = 2.0, token: str = "") -> QPixmap:
+    """A disc with i, a triangle with !, an octagon with a cross: told apart by shape as well as by colour (`token`)."""
     pixmap = _blank(size, ratio)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(sign_colour(sign))
+    painter.setBrush(colour(token) if token else sign_colour(sign))
     mark = QPen(colour("window"), size * 0.11)
     mark.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.scale(size / 16, size / 16)

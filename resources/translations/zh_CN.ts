@@ -7749,39 +7749,274 @@
    <translation>没有打开 {name}。{why}</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons.py" />
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>'{key}' stands twice in one block</source>
+   <translation>“{key}”在一个块里出现了两次</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>'{line}' is not key: value</source>
+   <translation>“{line}”不是“键: 值”的形式</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a belief stands below the answer that it explains</source>
+   <translation>belief 一行应写在它所解释的回答下面</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a block may have {most} lines, not more</source>
+   <translation>一个块最多 {most} 行</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a block needs a line 'ask: …'</source>
+   <translation>块里需要一行“ask: …”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a curve is named 'picture/curve', such as upper/laplace</source>
+   <translation>曲线写作“图/曲线”，例如 upper/laplace</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a do block needs a line 'goal: …'</source>
+   <translation>do 块里需要一行“goal: …”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a line such as 'show: error = laplace.mean_abs' is wanted</source>
+   <translation>这里应写成“show: error = laplace.mean_abs”这样的一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a mark is in a picture on x or y, such as 'in: loss y'</source>
+   <translation>标记应在某幅图的 x 轴或 y 轴上，例如“in: loss y”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a number needs a line 'truth: …'</source>
+   <translation>数值需要一行“truth: …”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a prediction is given in one way: {forms}</source>
+   <translation>预测只用一种方式给出：{forms}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a range is wanted, such as '0 to 100' or '0.1 to 10 log'</source>
+   <translation>这里应是一个范围，例如“0 to 100”或“0.1 to 10 log”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>a reply stands behind its condition: 'wrong: answer &gt; 5 -&gt; the reply'</source>
+   <translation>回应应写在条件之后：“wrong: answer &gt; 5 -&gt; 回应”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>choices are one 'right: …' and at least one 'wrong: …'</source>
+   <translation>选项应有一个“right: …”和至少一个“wrong: …”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>each wrong answer has a reply: 'wrong: the answer -&gt; the reply'</source>
+   <translation>每个错误答案都要有回应：“wrong: 答案 -&gt; 回应”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>near: a number of at least 0 is wanted</source>
+   <translation>near：应是不小于 0 的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
+   <source>there is no '{key}' in a {kind} block; there are {known}</source>
+   <translation>{kind} 块里没有“{key}”；可用的有 {known}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>a condition may have {most} characters, not more</source>
+   <translation>一个条件最多 {most} 个字符</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>a condition may not be nested more than {most} deep</source>
+   <translation>一个条件的嵌套不能超过 {most} 层</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>texts are equal or not; {sign} is for numbers</source>
+   <translation>文字只有相等或不相等；{sign} 用于数</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>there is no function {name}; there are {known}</source>
+   <translation>没有函数 {name}；可用的有 {known}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>{name} takes {count} numbers</source>
+   <translation>{name} 需要 {count} 个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>“{rest}” cannot be read</source>
+   <translation>读不懂“{rest}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>“{token}” does not fit there</source>
+   <translation>“{token}”不能放在那里</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>“{written}” breaks off</source>
+   <translation>“{written}”没有写完</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>“{written}” has no value here.</source>
+   <translation>“{written}”在这里没有值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/expressions.py" />
+   <source>“{written}” is not a number.</source>
+   <translation>“{written}”不是数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
    <source>'{line}' is not name = value</source>
    <translation>“{line}”不是 名称 = 值</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons.py" />
+   <location filename="../../app/state/lessons/reading.py" />
    <source>'{line}' is not name = value: {why}</source>
    <translation>“{line}”不是 名称 = 值：{why}</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons.py" />
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>a line such as 'number e = 1, 0.5, 2' is wanted</source>
+   <translation>这里应写成“number e = 1, 0.5, 2”这样的一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>a list of names in brackets is wanted: ["a", "b"]</source>
+   <translation>这里应是方括号里的名称列表：["a", "b"]</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>a reveal block belongs to a predict block</source>
+   <translation>reveal 块要与 predict 块一起使用</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>a step asks one thing: one block of {names}</source>
+   <translation>一个步骤只问一件事：{names} 中只能有一个块</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>the block '{name}' has no end: ``` on a line of its own</source>
+   <translation>块“{name}”没有结束：需要单独一行 ```</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>the lab '{lab}' has no parameter '{name}'</source>
+   <translation>实验“{lab}”没有参数“{name}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
    <source>the lab '{lab}' has no preset '{preset}'</source>
    <translation>实验“{lab}”没有预设“{preset}”</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons.py" />
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>the lesson has no number '{name}'</source>
+   <translation>课程里没有数“{name}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
    <source>there is no lab '{lab}'</source>
    <translation>没有实验“{lab}”</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons.py" />
-   <source>{name}, step {number}: {why}</source>
-   <translation>{name}，第 {number} 步：{why}</translation>
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>{name}, line {line}, step {number}: {why}</source>
+   <translation>{name}，第 {line} 行，第 {number} 步：{why}</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons.py" />
+   <location filename="../../app/state/lessons/reading.py" />
+   <source>{name}, line {line}: {why}</source>
+   <translation>{name}，第 {line} 行：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
    <source>{name}: a lesson needs a title (# …) and steps (## …).</source>
    <translation>{name}：一堂课需要标题（# …）和步骤（## …）。</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons.py" />
+   <location filename="../../app/state/lessons/reading.py" />
    <source>{name}: more than {count} steps.</source>
    <translation>{name}：超过 {count} 步。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>Farthest apart at {x}: your sketch {you}, the curve {truth}.</source>
+   <translation>在 {x} 处相差最远：你画的是 {you}，曲线是 {truth}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>Nothing was sketched.</source>
+   <translation>还没有画任何东西。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>That is right.</source>
+   <translation>正确。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>You chose “{choice}”.</source>
+   <translation>你选了“{choice}”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>You said {you}, it is {truth}: near.</source>
+   <translation>你说 {you}，实际是 {truth}：很接近。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>You said {you}, it is {truth}: {gap} too little.</source>
+   <translation>你说 {you}，实际是 {truth}：少了 {gap}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>You said {you}, it is {truth}: {gap} too much.</source>
+   <translation>你说 {you}，实际是 {truth}：多了 {gap}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>Your sketch and the curve have no x in common.</source>
+   <translation>你画的线和曲线没有共同的 x。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/values.py" />
+   <source>there is no curve “{name}” here</source>
+   <translation>这里没有曲线“{name}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/values.py" />
+   <source>there is no number “{name}” here</source>
+   <translation>这里没有数“{name}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/values.py" />
+   <source>{name} means nothing here</source>
+   <translation>{name} 在这里没有意义</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/values.py" />
+   <source>“{name}” could be {paths}</source>
+   <translation>“{name}”可能是 {paths}</translation>
   </message>
   <message>
    <location filename="../../app/state/session.py" />

@@ -1,0 +1,156 @@
+"""What a lesson is: steps that show, ask for a prediction, set a goal, ask why, and say what to keep. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from app.state.lessons.expressions import Expression
+
+Kind = Literal["plain", "look", "predict", "do", "why", "recap"]
+Form = Literal["", "number", "drag", "choose", "sketch"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is said to an answer for which `when` holds: a part that is right, or a mistake and the belief behind it."""
+
+    right: bool
+    when: Expression
+    text: str
+    belief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several answers, with what is said to it and the belief behind it."""
+
+    text: str
+    right: bool
+    reply: str = ""
+    belief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From where to where numbers are asked for."""
+
+    low: float
+    high: float
+    log: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """What a step asks.
+
+    Attributes:
+        ask: the question, or the goal in words.
+        form: how a prediction is given; '' for a goal.
+        span: of a number.
+        unit: behind the number.
+        mark: (picture, 'x' or 'y'): the number is also dragged as a line in that plot; ('', '') for none.
+        curve: (picture, item) that is sketched, and in which part of x; `frame` is the y that the plot shows meanwhile.
+        truth: of a number; near: how far off still counts as near.
+        options: of a choice.
+        replies: to numbers and sketches; the first mistake that fits is said, and every part that is right.
+        goal: what must hold; shows: (label, number) said live beside it.
+        hints: open one by one.
+        then: said when the truth is there or the goal is met.
+    """
+
+    ask: str
+    form: Form = ""
+    span: Span = Span(0.0, 1.0)
+    unit: str = ""
+    mark: tuple[str, str] = ("", "")
+    curve: tuple[str, str] = ("", "")
+    frame: Span | None = None
+    truth: Expression | None = None
+    near: float = 0.0
+    options: tuple[Option, ...] = ()
+    replies: tuple[Reply, ...] = ()
+    goal: Expression | None = None
+    shows: tuple[tuple[str, Expression], ...] = ()
+    hints: tuple[str, ...] = ()
+    then: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what it sets, what it says, what it asks. `text` is Markdown.
+
+    Attributes:
+        title: of the step.
+        lab, params: what is on the screen.
+        question, answer: of a plain step, the older form.
+        kind: 'plain' and 'look' ask nothing that is kept, 'recap' says what to keep.
+        task: of 'predict', 'do' and 'why'.
+        reveal: Params with which the truth is shown; None: the same.
+        controls: parameters that can be set in this step, in the strip below the plots.
+        plots: keys of the pictures shown; () for all.
+        hidden: 'picture' or 'picture/item' that is hidden until the prediction is made.
+        line: where the step begins in its file.
+    """
+
+    title: str
+    lab: str
+    params: Any
+    text: str
+    question: str = ""
+    answer: str = ""
+    kind: Kind = "plain"
+    task: Task | None = None
+    reveal: Any = None
+    controls: tuple[str, ...] = ()
+    plots: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+    line: int = 0
+
+    @property
+    def asks(self) -> bool:
+        """Whether an answer is kept."""
+        return self.task is not None
+
+    @property
+    def shown_params(self) -> Any:
+        """Params with which the truth is shown."""
+        return self.params if self.reveal is None else self.reveal
+
+    def texts(self) -> Iterator[str]:
+        """Everything that a person may read in it."""
+        yield from (self.title, self.text, self.question, self.answer)
+        if self.task is not None:
+            yield from (self.task.ask, self.task.then, *self.task.hints, *(label for label, _ in self.task.shows))
+            for option in self.task.options:
+                yield from (option.text, option.reply, option.belief)
+            for reply in self.task.replies:
+                yield from (reply.text, reply.belief)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson, in the language of its file; its pictures lie in the folder of the file.
+
+    Attributes:
+        aim: what it is for; hook: the question it begins with; misconception: for the teacher; can: what you can say
+            now; minutes: how long it takes.
+        numbers: what the texts and settings of this variant call by name; variants: how many there are.
+    """
+
+    id: str
+    title: str
+    summary: str
+    order: int
+    steps: tuple[Step, ...]
+    folder: Path
+    aim: str = ""
+    hook: str = ""
+    misconception: str = ""
+    can: str = ""
+    minutes: int = 0
+    numbers: Mapping[str, float] = field(default_factory=dict)
+    variant: int = 0
+    variants: int = 1

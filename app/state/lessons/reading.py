@@ -1,0 +1,308 @@
+"""Lesson files: Markdown whose steps set parameters and hold one block that asks. No Qt; nothing in a file is executed.
+
+    # Half the error
+    summary: One sentence for the menu.
+    order: 20
+
+    ## The Laplace mechanism
+    ```set
+    lab = "densities"
+    preset = "count"
+    ```
+    Text of the step, in Markdown.
+    ```predict
+    ask: How large is the mean error when ε is halved?
+    number: 0 to 10
+    truth: laplace.mean_abs
+    ```
+
+A `set` block names the lab (else the one of the step before), a preset to start from (else the params of the step
+before, else the lab's first preset) and parameters in JSON; a `reveal` block what changes when the truth is shown. The
+blocks `predict`, `do`, `why` and `recap` make the kind of the step (blocks.py). A step without them that has lines
+'? question' and '! answer' is of the older form. Everything is checked when the file is read; an error names the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.lab.base import Lab
+from app.lab.fields import fields_of
+from app.resources import resource
+from app.state.lessons.blocks import TASKS, BlockError, Line, entries, task_of
+from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.model import Kind, Lesson, Step
+from app.state.lessons.values import fields_in
+from app.state.migrations import brought_up
+from app.state.presets import presets_of
+from app.state.session import SessionError, read_file, read_params
+from app.words.i18n import listed, tr
+
+_MOST_STEPS = 40
+_MOST_VARIANTS = 9
+_BLOCKS = ("set", "reveal", *TASKS, "recap")
+_OF_THE_STEP = ("controls", "plots", "hide")
+"""Names in a set block that are no parameters of the lab."""
+_HEAD = ("summary", "order", "minutes", "aim", "hook", "misconception", "can")
+
+
+class LessonError(Exception):
+    """A lesson file that cannot be used; str() names the file, the line, the step and what is wrong."""
+
+
+@dataclass
+class _Section:
+    """A step as it stands in the file: its blocks by name, and the lines of its text."""
+
+    title: str
+    line: int
+    blocks: dict[str, list[Line]] = field(default_factory=dict)
+    at: dict[str, int] = field(default_factory=dict)
+    text: list[Line] = field(default_factory=list)
+
+
+def read_lesson(path: Path, labs: Sequence[Lab], variant: int = 0) -> Lesson:
+    """The lesson in a file, with its numbers of one variant; LessonError says what is wrong, in which line and step."""
+    try:
+        text = read_file(path).decode("utf-8-sig")
+    except (SessionError, UnicodeDecodeError) as error:
+        raise LessonError(tr("{name}: {why}", name=path.name, why=error)) from error
+    return lesson_of(text, path, labs, variant)
+
+
+def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0) -> Lesson:
+    """The lesson that a text is, as if it stood in `path`."""
+    lines = [Line(number, line) for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1)]
+    try:
+        head, sections = _sections(lines)
+        numbers = _numbers(head)
+    except BlockError as error:
+        raise LessonError(tr("{name}, line {line}: {why}", name=path.name, line=error.line, why=error)) from error
+    title = next((line.text[2:].strip() for line in head if line.text.startswith("# ")), "")
+    if not title or not sections:
+        raise LessonError(tr("{name}: a lesson needs a title (# …) and steps (## …).", name=path.name))
+    if len(sections) > _MOST_STEPS:
+        raise LessonError(tr("{name}: more than {count} steps.", name=path.name, count=_MOST_STEPS))
+    facts = _head(head)
+    variants = max((len(values) for values in numbers.values()), default=1)
+    for other in range(variants):  # a variant that does not work is found before it is wanted
+        chosen = {name: values[other % len(values)] for name, values in numbers.items()}
+        steps = _steps(sections, path, labs, chosen)
+        if other == variant % variants:
+            kept, own = steps, chosen
+    order = re.fullmatch(r"\d{1,9}", facts.get("order", ""), re.ASCII)
+    minutes = re.fullmatch(r"\d{1,3}", facts.get("minutes", ""), re.ASCII)
+    return Lesson(
+        path.stem,
+        title,
+        facts.get("summary", ""),
+        int(order.group()) if order else 100,
+        kept,
+        path.parent,
+        aim=facts.get("aim", ""),
+        hook=facts.get("hook", ""),
+        misconception=facts.get("misconception", ""),
+        can=facts.get("can", ""),
+        minutes=int(minutes.group()) if minutes else 0,
+        numbers=own,
+        variant=variant % variants,
+        variants=variants,
+    )
+
+
+def read_lessons(labs: Sequence[Lab], language: str, own: Path | None = None) -> tuple[list[Lesson], list[str]]:
+    """All lessons in a language (English where it has none) and a person's own; and what was wrong with which file."""
+    paths: dict[str, Path] = {path.stem: path for path in sorted(resource("lessons", "en").glob("*.md"))}
+    paths |= {path.stem: path for path in sorted(resource("lessons", language).glob("*.md"))}
+    if own is not None and own.is_dir():
+        paths |= {f"own:{path.stem}": path for path in sorted(own.glob("*.md"))}
+    lessons, wrong = [], []
+    for path in paths.values():
+        try:
+            lessons.append(read_lesson(path, labs))
+        except LessonError as error:
+            wrong.append(str(error))
+    return sorted(lessons, key=lambda lesson: (lesson.order, lesson.title)), wrong
+
+
+def _sections(lines: list[Line]) -> tuple[list[Line], list[_Section]]:
+    """The head, and the steps with their blocks; a heading inside a block begins no step."""
+    head: list[Line] = []
+    sections: list[_Section] = []
+    block = ""
+    for line in lines:
+        fence = re.fullmatch(r"```\s*(\w*)\s*", line.text)
+        if fence and block:
+            block = ""
+        elif fence and sections and fence.group(1) in _BLOCKS:
+            block = fence.group(1)
+            sections[-1].at.setdefault(block, line.number)
+            sections[-1].blocks.setdefault(block, []).append(Line(line.number, ""))
+        elif block:
+            sections[-1].blocks[block].append(line)
+        elif line.text.startswith("## "):
+            sections.append(_Section(line.text[3:].strip(), line.number))
+        else:
+            (sections[-1].text if sections else head).append(line)
+    if block:
+        raise BlockError(
+            tr("the block '{name}' has no end: ``` on a line of its own", name=block), sections[-1].at[block]
+        )
+    return head, sections
+
+
+def _steps(sections: list[_Section], path: Path, labs: Sequence[Lab], numbers: dict[str, float]) -> tuple[Step, ...]:
+    known = {lab.id: lab for lab in labs}
+    steps: list[Step] = []
+    for place, section in enumerate(sections, start=1):
+        try:
+            steps.append(_step(section, steps[-1] if steps else None, known, numbers))
+        except (SessionError, LessonError, BlockError, ExpressionError) as error:
+            line = error.line if isinstance(error, BlockError) else section.at.get("set", section.line)
+            text = tr("{name}, line {line}, step {number}: {why}", name=path.name, line=line, number=place, why=error)
+            raise LessonError(text) from error
+    return tuple(steps)
+
+
+def _head(lines: list[Line]) -> dict[str, str]:
+    facts = {}
+    for line in lines:
+        key, colon, value = line.text.partition(":")
+        if colon and key.strip() in _HEAD:
+            facts[key.strip()] = value.strip()
+    return facts
+
+
+def _numbers(lines: list[Line]) -> dict[str, list[float]]:
+    """What 'number name = 1, 2, 3' lines of the head say: a value of each variant."""
+    found: dict[str, list[float]] = {}
+    for line in lines:
+        if not line.text.startswith("number "):
+            continue
+        match = re.fullmatch(r"number\s+([^\W\d]\w*)\s*=\s*(.+)", line.text.strip())
+        try:
+            values = [float(value) for value in match.group(2).split(",")] if match else []
+        except ValueError:
+            values = []
+        if match is None or not 1 <= len(values) <= _MOST_VARIANTS:
+            raise BlockError(tr("a line such as 'number e = 1, 0.5, 2' is wanted"), line.number)
+        found[match.group(1)] = values
+    return found
+
+
+def _step(section: _Section, before: Step | None, known: dict[str, Lab], numbers: dict[str, float]) -> Step:
+    values, at = _values(section.blocks.get("set", []), numbers)
+    lab_id = values.pop("lab", before.lab if before else "")
+    if lab_id not in known:
+        raise LessonError(tr("there is no lab '{lab}'", lab=lab_id))
+    lab = known[lab_id]
+    same = before if before is not None and before.lab == lab_id else None
+    start = _start(lab, values.pop("preset", None), same)
+    controls, plots, hidden = (_names(values.pop(name, None), name, at) for name in _OF_THE_STEP)
+    params = _changed(lab, start, values, at)
+    wanted = fields_of(lab.params)
+    for name in controls or ():
+        if name not in wanted:
+            raise BlockError(tr("the lab '{lab}' has no parameter '{name}'", lab=lab_id, name=name), at["controls"])
+    asked = [name for name in (*TASKS, "recap") if name in section.blocks]
+    if len(asked) > 1:
+        last = max(section.at[name] for name in asked)
+        raise BlockError(tr("a step asks one thing: one block of {names}", names=listed((*TASKS, "recap"))), last)
+    reveal = _reveal(lab, params, section, numbers)
+    kind, task = _task(section, asked)
+    said = "\n".join(line.text for line in section.text if not line.text.startswith(("? ", "! "))).strip()
+    question, answer = _line(section, "? "), _line(section, "! ")
+    if kind == "look" and question:
+        kind = "plain"
+    if kind == "recap":
+        said = "\n\n".join(filter(None, (said, "\n".join(line.text for line in section.blocks["recap"]).strip())))
+    if controls is None:
+        named = {name for name in values if name in wanted}
+        controls = (*(same.controls if same else ()), *sorted(named - set(same.controls if same else ())))
+    fields_in(said)
+    return Step(
+        section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),
+        section.line,
+    )  # fmt: skip
+
+
+def _task(section: _Section, asked: list[str]) -> tuple[Kind, Any]:
+    name = asked[0] if asked else "look"
+    if name not in TASKS:
+        return name, None  # type: ignore[return-value]
+    return name, task_of(name, entries(section.blocks[name]), section.at[name])  # type: ignore[return-value]
+
+
+def _reveal(lab: Lab, params: Any, section: _Section, numbers: dict[str, float]) -> Any:
+    if "reveal" not in section.blocks:
+        return None
+    if "predict" not in section.blocks:
+        raise BlockError(tr("a reveal block belongs to a predict block"), section.at["reveal"])
+    values, at = _values(section.blocks["reveal"], numbers)
+    return _changed(lab, params, values, at)
+
+
+def _start(lab: Lab, preset_id: str | None, same: Step | None) -> Any:
+    if preset_id is None:
+        return same.shown_params if same is not None else presets_of(lab)[0].translated()
+    for preset in presets_of(lab):
+        if preset.id == preset_id:
+            return preset.translated()
+    raise LessonError(tr("the lab '{lab}' has no preset '{preset}'", lab=lab.id, preset=preset_id))
+
+
+def _changed(lab: Lab, start: Any, values: dict[str, Any], at: dict[str, int]) -> Any:
+    """`start` with some parameters set; the line of the one that is wrong is named."""
+    if not values:
+        return start
+    plain = {name: getattr(start, name) for name in start.__dataclass_fields__}
+    try:
+        return read_params(lab, {**plain, **brought_up(lab.id, values)}, lab.id)
+    except SessionError as error:
+        for name in values:
+            if re.match(rf"{re.escape(lab.id)}\.{re.escape(name)}\b", str(error)):
+                raise BlockError(str(error), at[name]) from error
+        raise
+
+
+def _names(value: Any, name: str, at: dict[str, int]) -> tuple[str, ...] | None:
+    if value is None:
+        return None
+    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
+        raise BlockError(tr('a list of names in brackets is wanted: ["a", "b"]'), at[name])
+    return tuple(value)
+
+
+def _values(lines: list[Line], numbers: dict[str, float]) -> tuple[dict[str, Any], dict[str, int]]:
+    """What a set block sets, and in which line; '$e' is the number e of the lesson."""
+    values: dict[str, Any] = {}
+    at: dict[str, int] = {}
+    for line in lines:
+        if not line.text.strip():
+            continue
+        name, equals, value = (part.strip() for part in line.text.partition("="))
+        if not equals:
+            raise BlockError(tr("'{line}' is not name = value", line=line.text.strip()), line.number)
+        at[name] = line.number
+        if value.startswith("$"):
+            if value[1:] not in numbers:
+                raise BlockError(tr("the lesson has no number '{name}'", name=value[1:]), line.number)
+            number = numbers[value[1:]]
+            values[name] = int(number) if number.is_integer() else number
+            continue
+        try:
+            values[name] = msgspec.json.decode(value.encode())
+        except (msgspec.DecodeError, RecursionError) as error:
+            text = tr("'{line}' is not name = value: {why}", line=line.text.strip()[:80], why=error)
+            raise BlockError(text, line.number) from error
+    return values, at
+
+
+def _line(section: _Section, start: str) -> str:
+    return next((line.text[len(start) :].strip() for line in section.text if line.text.startswith(start)), "")

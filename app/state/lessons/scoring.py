@@ -1,0 +1,204 @@
+"""An answer beside the truth: near or not, the gap in words, and what is said to the mistake. No Qt.
+
+Nothing is graded. A sketch is a line of points (x, y); where nothing was drawn there is no point.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from app.state.lessons.expressions import Expression, ExpressionError, Quantity
+from app.state.lessons.model import Reply, Task
+from app.state.lessons.values import Numbers, fill, height
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+
+Sketch = tuple[tuple[float, float], ...]
+Answer = float | int | Sketch | None
+"""A number; the place of an option; a sketch; None where a goal was met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that is said to an answer."""
+
+    right: bool
+    text: str
+    belief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What an answer was.
+
+    Attributes:
+        near: whether it was near the truth, or the right choice.
+        gap: how far off, in words.
+        said: what is right first, then the mistakes.
+        truth: the number, where there is one.
+        place: of the option, or of the mistake among the replies; -1 for none: what a class counts.
+    """
+
+    near: bool
+    gap: str
+    said: tuple[Said, ...] = ()
+    truth: float = math.nan
+    place: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One condition of a goal, and whether it holds; `problem`: why it cannot be told."""
+
+    text: str
+    holds: bool
+    problem: str = ""
+
+
+@dataclass
+class Sketched:
+    """Numbers with a sketch and the true line: answer(x), truth(x), slope(a, b), area()."""
+
+    numbers: Numbers
+    answer: Sketch
+    truth: tuple[Floats, Floats]
+    log: tuple[bool, bool] = (False, False)
+    _lines: dict[str, tuple[Floats, Floats]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        points = np.array(self.answer, dtype=float).reshape(-1, 2)
+        self._lines = {"answer": (points[:, 0], points[:, 1]), "truth": self.truth}
+
+    def value(self, name: str) -> Quantity:
+        return self.numbers.value(name)
+
+    def call(self, name: str, arguments: tuple[Quantity, ...]) -> float:
+        given = [float(part) for part in arguments if not isinstance(part, str)]
+        if name in self._lines and len(given) == 1:
+            return height(*self._lines[name], given[0])
+        if name == "slope" and len(given) == 2:
+            return self._slope(*given)
+        if name == "area" and not given:
+            x, y = self._lines["answer"]
+            return float(np.trapezoid(y, x)) if x.size > 1 else math.nan
+        return self.numbers.call(name, arguments)
+
+    def _slope(self, a: float, b: float) -> float:
+        """Of the sketch between two x; in decades where an axis is logarithmic."""
+        x, y = [a, b], [height(*self._lines["answer"], at) for at in (a, b)]
+        if (self.log[0] and min(x) <= 0) or (self.log[1] and not min(y) > 0) or a == b:
+            return math.nan
+        across = [math.log10(at) for at in x] if self.log[0] else x
+        up = [math.log10(at) for at in y] if self.log[1] else y
+        return (up[1] - up[0]) / (across[1] - across[0])
+
+
+def score(task: Task, answer: Answer, numbers: Numbers, log: tuple[bool, bool] = (False, False)) -> Score:
+    """What a prediction or a choice was; `log`: which axes of the sketch are. ExpressionError: the truth is not there."""
+    if task.form == "choose":
+        return _choice(task, answer, numbers)
+    if task.form == "sketch":
+        assert isinstance(answer, tuple)
+        return _sketch(task, Sketched(numbers, answer, numbers.curve(*task.curve), log))
+    assert isinstance(answer, int | float)
+    assert task.truth is not None
+    truth = task.truth.number(numbers)
+    near = abs(answer - truth) <= task.near + 1e-9 * max(1.0, abs(truth))
+    known = numbers.extended(answer=float(answer), truth=truth)
+    right, wrong, place = _fitting(task.replies, known)
+    said = right if near else right + wrong
+    return Score(near, _gap(float(answer), truth, task, near), tuple(said), truth, -1 if near else place)
+
+
+def _choice(task: Task, answer: Answer, numbers: Numbers) -> Score:
+    assert isinstance(answer, int)
+    option = task.options[answer]
+    gap = "" if option.right else tr("You chose “{choice}”.", choice=fill(option.text, numbers))
+    said = (Said(option.right, fill(option.reply, numbers), option.belief),) if option.reply else ()
+    return Score(option.right, tr("That is right.") if option.right else gap, said, place=answer)
+
+
+def _sketch(task: Task, both: Sketched) -> Score:
+    right, wrong, place = _fitting(task.replies, both)
+    wanted = [reply for reply in task.replies if reply.right]
+    near = not wrong and len(right) == len(wanted)
+    return Score(near, _apart(both, task), tuple(right + ([] if near else wrong)), place=place)
+
+
+def _fitting(replies: Sequence[Reply], values: Numbers | Sketched) -> tuple[list[Said], list[Said], int]:
+    """What is right, the first mistake that fits, and its place among the replies."""
+    numbers = values.numbers if isinstance(values, Sketched) else values
+    right: list[Said] = []
+    wrong: list[Said] = []
+    place = -1
+    for at, reply in enumerate(replies):
+        if not _holds(reply.when, values):
+            continue
+        if reply.right:
+            right.append(Said(True, fill(reply.text, numbers), reply.belief))
+        elif not wrong:
+            wrong, place = [Said(False, fill(reply.text, numbers), reply.belief)], at
+    return right, wrong, place
+
+
+def _holds(condition: Expression, values: Numbers | Sketched) -> bool:
+    try:
+        return condition.holds(values)
+    except ExpressionError:
+        return False
+
+
+def _gap(answer: float, truth: float, task: Task, near: bool) -> str:
+    unit = f" {task.unit}" if task.unit else ""
+    you, it, off = (f"{show(value, 4)}{unit}" for value in (answer, truth, abs(answer - truth)))
+    if near:
+        return tr("You said {you}, it is {truth}: near.", you=you, truth=it)
+    if answer > truth:
+        return tr("You said {you}, it is {truth}: {gap} too much.", you=you, truth=it, gap=off)
+    return tr("You said {you}, it is {truth}: {gap} too little.", you=you, truth=it, gap=off)
+
+
+def _apart(both: Sketched, task: Task) -> str:
+    """Where a sketch is farthest from the truth, and by how much."""
+    if not both.answer:
+        return tr("Nothing was sketched.")
+    x = np.array([at for at, _ in both.answer])
+    drawn = np.array([up for _, up in both.answer])
+    true = np.array([height(*both.truth, at) for at in x.tolist()])
+    off = np.abs(drawn - true) if not both.log[1] else np.abs(np.log(drawn / true))
+    if not np.isfinite(off).any():
+        return tr("Your sketch and the curve have no x in common.")
+    worst = int(np.nanargmax(np.where(np.isfinite(off), off, -1.0)))
+    return tr(
+        "Farthest apart at {x}: your sketch {you}, the curve {truth}.",
+        x=show(float(x[worst]), 3),
+        you=show(float(drawn[worst]), 3),
+        truth=show(float(true[worst]), 3),
+    )
+
+
+def clauses(task: Task, numbers: Numbers) -> tuple[Clause, ...]:
+    """The conditions of a goal, each with whether it holds now."""
+    found = []
+    for part in task.goal.clauses() if task.goal is not None else ():
+        try:
+            found.append(Clause(part.text, part.holds(numbers)))
+        except ExpressionError as error:
+            found.append(Clause(part.text, False, str(error)))
+    return tuple(found)
+
+
+def met(task: Task, numbers: Numbers) -> bool:
+    """Whether the goal is reached."""
+    return bool(found := clauses(task, numbers)) and all(clause.holds for clause in found)
+
+
+def replies_to_goal(task: Task, numbers: Numbers) -> tuple[Said, ...]:
+    """What is said when a goal is met, by how it was met."""
+    right, wrong, _ = _fitting(task.replies, numbers)
+    return tuple(right + wrong)

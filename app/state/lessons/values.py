@@ -1,0 +1,157 @@
+"""The numbers that a lesson may name: those of the lesson, what is set, what follows from it, and the Facts of the tab.
+
+A name is a parameter ('epsilon'), or the end of a path in the Facts: 'laplace.mean_abs' is noises.laplace.mean_abs when
+only that path ends so (of several the shortest, if there is one). A curve is 'picture/item', as the picture draws it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from app.lab.base import Lab, Result
+from app.lab.facts import flatten
+from app.plot.picture import Bars, Curve, Item, Steps
+from app.state.lessons.expressions import Expression, ExpressionError, Quantity, read
+from app.words.i18n import listed, tr
+from app.words.numbers import show, show_fixed
+from dpcore.checks import Floats
+
+SMALL = 64
+"""Numbers of an array that have names of their own."""
+FUNCTIONS = ("drawn", "answer", "truth", "slope", "area")
+FIELD = re.compile(r"\{=\s*([^{}]*?)\s*(?::\s*(\.?)(\d))?\s*\}")
+"""A number inside a text: '{= expression }', with ': 3' digits that count or ': .1' decimals."""
+
+
+def polyline(item: Item) -> tuple[Floats, Floats]:
+    """What an item of a picture draws, as a line; empty for what is none."""
+    if isinstance(item, Curve):
+        return np.asarray(item.x, dtype=float), np.asarray(item.y, dtype=float)
+    if isinstance(item, Steps | Bars):
+        return np.repeat(item.edges, 2)[1:-1], np.repeat(item.heights, 2)
+    return np.empty(0), np.empty(0)
+
+
+def height(x: Floats, y: Floats, at: float) -> float:
+    """The height of a line at `at`; nan beside it."""
+    if x.size == 0 or not x.min() <= at <= x.max():
+        return math.nan
+    return float(np.interp(at, x, y))
+
+
+class Numbers:
+    """Names and what they stand for; `own` come first, then what is derived, set, and computed."""
+
+    def __init__(
+        self,
+        params: Any = None,
+        facts: Any = None,
+        result: Result | None = None,
+        own: Mapping[str, Quantity] | None = None,
+    ) -> None:
+        self._params = params
+        self._facts = facts
+        self._result = result
+        self._own = dict(own or {})
+
+    def extended(self, **own: Quantity) -> Numbers:
+        """These, and more of one's own."""
+        return Numbers(self._params, self._facts, self._result, {**self._own, **own})
+
+    @cached_property
+    def _paths(self) -> dict[str, Quantity]:
+        """Every number and text of the Facts by its whole path."""
+        found: dict[str, Quantity] = {}
+        for path, value in flatten(self._facts):
+            if isinstance(value, np.ndarray):
+                if value.size <= SMALL and value.dtype.kind in "fiub":
+                    found |= {f"{path}.{place}": float(number) for place, number in enumerate(value.ravel().tolist())}
+            elif isinstance(value, bool | str):
+                found[path] = value
+            elif isinstance(value, int | float | np.number):
+                found[path] = float(value)
+        return found
+
+    def value(self, name: str) -> Quantity:
+        if name in self._own:
+            return self._own[name]
+        if self._result is not None and name in self._result.derived:
+            return float(self._result.derived[name])
+        found = (
+            getattr(self._params, name, None) if dataclasses.is_dataclass(self._params) and "." not in name else None
+        )
+        if isinstance(found, bool | str):
+            return found
+        if isinstance(found, int | float):
+            return float(found)
+        return self._computed(name)
+
+    def _computed(self, name: str) -> Quantity:
+        ends = [path for path in self._paths if path == name or path.endswith(f".{name}")]
+        short = [path for path in ends if path.count(".") == min(end.count(".") for end in ends)]
+        if len(short) == 1:
+            return self._paths[short[0]]
+        if short:
+            raise ExpressionError(tr("“{name}” could be {paths}", name=name, paths=listed(short[:4])))
+        raise ExpressionError(tr("there is no number “{name}” here", name=name))
+
+    def call(self, name: str, arguments: tuple[Quantity, ...]) -> float:
+        if name == "drawn" and len(arguments) == 2 and isinstance(arguments[0], str):
+            return height(*self.curve(*arguments[0].partition("/")[::2]), float(arguments[1]))
+        raise ExpressionError(tr("{name} means nothing here", name=name))
+
+    def curve(self, picture_key: str, item_key: str) -> tuple[Floats, Floats]:
+        """A line as it is drawn."""
+        for picture in self._result.pictures if self._result is not None else ():
+            for item in picture.items:
+                if (picture.key, item.key) == (picture_key, item_key) and polyline(item)[0].size:
+                    return polyline(item)
+        raise ExpressionError(tr("there is no curve “{name}” here", name=f"{picture_key}/{item_key}"))
+
+    def names(self) -> tuple[str, ...]:
+        """All that may be written: parameters and paths."""
+        own = [field.name for field in dataclasses.fields(self._params)] if self._params is not None else []
+        return (*own, *self._paths)
+
+
+def numbers_at(lab: Lab, params: Any, own: Mapping[str, Quantity], result: Result | None = None) -> Numbers:
+    """The numbers of a lab with these Params at rest; computed now where nobody has yet."""
+    given = lab.given(params, lambda _: None)
+    facts = lab.tab(given).remembered(given, lambda _: None, "rest") if lab.tabs else None
+    if result is None:
+        result = lab.tab(given).tell(given, facts) if lab.tabs else lab.compute(params, lambda _: None, "rest")
+    return Numbers(params, facts, result, own)
+
+
+def known_numbers(lab: Lab, params: Any, own: Mapping[str, Quantity], result: Result) -> Numbers | None:
+    """The same, if the Facts at rest are known already; None while they are not."""
+    facts = lab.tab(params).known(lab.given(params, lambda _: None)) if lab.tabs else None
+    return None if lab.tabs and facts is None else Numbers(params, facts, result, own)
+
+
+def fields_in(text: str) -> list[Expression]:
+    """The expressions in a text; ExpressionError says which cannot be read."""
+    return [read(found.group(1), FUNCTIONS) for found in FIELD.finditer(text)]
+
+
+def fill(text: str, values: Numbers) -> str:
+    """`text` with its numbers; one that has no value shows as an ellipsis."""
+
+    def number(found: re.Match[str]) -> str:
+        try:
+            value = read(found.group(1), FUNCTIONS).evaluate(values)
+        except ExpressionError:
+            return "…"
+        if isinstance(value, str):
+            return value
+        digits = int(found.group(3) or 3)
+        return show_fixed(float(value), digits) if found.group(2) else show(float(value), digits)
+
+    return FIELD.sub(number, text)
