@@ -129,8 +129,8 @@ DENSITIES = next(lab for lab in LABS if lab.id == "densities")
 
 
 def test_names_are_parameters_and_ends_of_paths() -> None:
-    found = numbers_at(DENSITIES, DENSITIES.params(mechanisms=("laplace", "staircase"), epsilon=0.5), {})
-    assert found.value("epsilon") == 0.5
+    found = numbers_at(DENSITIES, DENSITIES.params(mechanisms=("laplace", "staircase"), eps=0.5), {})
+    assert found.value("eps") == 0.5
     assert found.value("laplace.mean_abs") == pytest.approx(laplace(0.5, 1.0).mean_abs) or found.value("sensitivity")
     with pytest.raises(ExpressionError, match="could be"):
         found.value("mean_abs")
@@ -139,7 +139,7 @@ def test_names_are_parameters_and_ends_of_paths() -> None:
 
 
 def test_the_loss_that_is_drawn_is_the_loss() -> None:
-    params = DENSITIES.params(mechanisms=("laplace",), epsilon=1.0, neighbors="1", shift=1.0)
+    params = DENSITIES.params(mechanisms=("laplace",), eps=1.0, neighbors="1", shift=1.0)
     found = numbers_at(DENSITIES, params, {})
     for at in (-2.0, 0.25, 0.5, 0.8, 3.0):
         drawn = found.call("drawn", ("loss/laplace", at))
@@ -148,10 +148,10 @@ def test_the_loss_that_is_drawn_is_the_loss() -> None:
 
 # -- blocks
 
-HEAD = '# T\nnumber e = 1, 0.5\n\n## One\n```set\nlab = "densities"\npreset = "count"\nepsilon = $e\n```\nLook.\n\n'
+HEAD = '# T\nnumber e = 1, 0.5\n\n## One\n```set\nlab = "densities"\npreset = "count"\neps = $e\n```\nLook.\n\n'
 NUMBER = "```predict\nask: How much?\nnumber: 0 to 10\nunit: units\ntruth: noises.laplace.mean_abs\nnear: 0.1\nwrong: answer < truth / 1.5 -> Less noise?\nbelief: less is less\nwrong: answer < truth -> Nearly. {= truth : .2}\nright: answer > 0 -> Positive.\nhint: One.\nhint: Two.\n```\n"
 CHOICE = "```why\nask: Why?\nright: Because {= e }. -> Yes.\nwrong: So -> No.\nbelief: so\n```\n"
-GOAL = "```do\nask: Find it.\ngoal: exp(epsilon) <= 1.5 and laplace.mean_abs <= 3\nshow: error = laplace.mean_abs\nwrong: epsilon < 0.35 -> Enough.\n```\n"
+GOAL = "```do\nask: Find it.\ngoal: exp(eps) <= 1.5 and laplace.mean_abs <= 3\nshow: error = laplace.mean_abs\nwrong: eps < 0.35 -> Enough.\n```\n"
 
 
 def lesson(text: str, variant: int = 0) -> Lesson:
@@ -166,7 +166,7 @@ def asked(text: str) -> Task:
 
 def test_a_number_is_compared_with_the_truth_and_the_first_mistake_is_answered() -> None:
     step = lesson(HEAD + NUMBER).steps[0]
-    assert (step.kind, step.params.epsilon, step.line) == ("predict", 1.0, 4)
+    assert (step.kind, step.params.eps, step.line) == ("predict", 1.0, 4)
     task = asked(HEAD + NUMBER)
     known = numbers_at(DENSITIES, step.params, {})
     truth = laplace(1.0, 1.0).mean_abs
@@ -185,14 +185,14 @@ def test_another_variant_has_other_numbers() -> None:
     assert (first.variants, second.variant) == (2, 1)
     choice = second.steps[1].task
     assert choice is not None
-    assert second.steps[0].params.epsilon == 0.5
+    assert second.steps[0].params.eps == 0.5
     assert fill(choice.options[0].text, Numbers(own=second.numbers)) == "Because 0.5."
 
 
 def test_a_goal_holds_exactly_where_its_inequalities_do() -> None:
     task = asked(HEAD + GOAL)
     for eps, good in ((0.3, False), (0.34, True), (0.405, True), (0.41, False)):
-        known = numbers_at(DENSITIES, DENSITIES.params(epsilon=eps, neighbors="1", mechanisms=("laplace",)), {})
+        known = numbers_at(DENSITIES, DENSITIES.params(eps=eps, neighbors="1", mechanisms=("laplace",)), {})
         assert met(task, known) == good == (math.log(1.5) >= eps >= 1 / 3)
         assert [clause.holds for clause in clauses(task, known)] == [eps <= math.log(1.5), eps >= 1 / 3]
 
@@ -244,13 +244,13 @@ def test_a_sketch_is_compared_by_slopes_and_levels() -> None:
         (HEAD + GOAL.replace("show: error = laplace.mean_abs", "show: laplace.mean_abs"), 15, "show: error"),
         (HEAD + GOAL.replace("and", "ant"), 14, "does not fit"),
         (HEAD.replace("$e", "$f"), 8, "no number 'f'"),
-        (HEAD.replace("$e", "-3"), 8, "densities.epsilon"),
-        (HEAD.replace("epsilon =", "epsilom ="), 8, "densities.epsilom"),
+        (HEAD.replace("$e", "-3"), 8, "densities.eps"),
+        (HEAD.replace("eps =", "epsilom ="), 8, "densities.epsilom"),
         (HEAD.replace("$e", '1\ncontrols = ["nothing"]'), 9, "no parameter 'nothing'"),
         (HEAD.replace("$e", "1\nplots = 3"), 9, "list of names"),
         (HEAD.replace("1, 0.5", "1, a"), 2, "number e"),
         (HEAD + "```reveal\nepsilon = 2\n```\n", 12, "belongs to a predict"),
-        (HEAD.replace("0.5", "-0.5") + NUMBER, 8, "densities.epsilon"),
+        (HEAD.replace("0.5", "-0.5") + NUMBER, 8, "densities.eps"),
     ],
 )
 def test_a_faulty_block_is_refused_with_its_line(text: str, line: int, words: str) -> None:
