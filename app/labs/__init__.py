@@ -10,6 +10,7 @@ from app.labs.choose.model import LAB as CHOOSE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.rates.model import LAB as RATES
 from app.labs.selection.model import LAB as SELECTION
+from app.labs.you.model import LAB as YOU
 
 LABS: tuple[Lab, ...] = (
     DENSITIES,
@@ -19,4 +20,5 @@ LABS: tuple[Lab, ...] = (
     BUDGET,
     SELECTION,
     CHANNEL,
+    YOU,
 )

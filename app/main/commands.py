@@ -37,6 +37,7 @@ class Parts:
     help: HelpActions
     page: Callable[[], LabPage]
     open_lab: Callable[[str], None]
+    go_home: Callable[[], None]
     stop: Callable[[], None]
     find: Callable[[], None]
     quit: Callable[[], object]
@@ -167,7 +168,15 @@ def _copies(parts: Parts) -> Sequence[Command]:
 
 
 def _labs(parts: Parts) -> Sequence[Command]:
-    return [_lab(parts, lab, place) for place, lab in enumerate(parts.document.labs.values(), start=1)]
+    home = Command(
+        id="home",
+        menu=VIEW,
+        text=mark("&Home"),
+        shortcut="Ctrl+0",
+        help=mark("The start page: a first minute, lessons, labs, recent sessions"),
+        run=parts.go_home,
+    )
+    return [home, *(_lab(parts, lab, place) for place, lab in enumerate(parts.document.labs.values(), start=1))]
 
 
 def _lab(parts: Parts, lab: Lab, place: int) -> Command:
@@ -205,7 +214,7 @@ def _curves(parts: Parts) -> Sequence[Command]:
             id="fit",
             menu=VIEW,
             text=mark("&Fit plots"),
-            shortcut="Ctrl+0",
+            shortcut="Ctrl+Shift+0",
             help=mark("Undo zooming and moving in the plots"),
             run=lambda: parts.page().grid.reset_views(),
         ),

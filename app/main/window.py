@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -25,6 +26,7 @@ from app.main.command_table import CommandTable
 from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands
 from app.main.exporting import Exporter
 from app.main.help_actions import HelpActions
+from app.main.home import HOME, Home, Ways
 from app.main.lab_actions import LabActions, first_preset
 from app.main.lesson_actions import LessonActions
 from app.main.look import Look
@@ -40,11 +42,15 @@ from app.widgets.style.style import install as install_style
 from app.words.i18n import tr
 from app.words.language import LANGUAGES
 
+if TYPE_CHECKING:
+    from app.widgets.home.gallery import GalleryPage
+
 
 class MainWindow(QMainWindow):
     """The program's window over one Document; what a person does is done by its parts (app/main/commands.py lists all)."""
 
-    def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None) -> None:
+    def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None, at_home: bool = False) -> None:
+        """`at_home`: on the start page; else in the first lab."""
         super().__init__()
         install_style()
         self.labs = tuple(labs)
@@ -54,6 +60,9 @@ class MainWindow(QMainWindow):
         self.pages: dict[str, LabPage] = {}
         self.menus: dict[str, QMenu] = {}
         self._closed = False
+        self.at_home = False
+        if at_home:
+            self.document.open_lab(HOME)
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self._make_parts(data_folder or default_data_folder())
@@ -62,7 +71,10 @@ class MainWindow(QMainWindow):
         self._fill_menus()
         self._fill_tool_bar()
         self._connect()
-        self._open_page(self.document.state.lab)
+        if at_home:
+            self.go_home()
+        else:
+            self._open_page(self.document.state.lab)
         self._update()
 
     # -- what is on it
@@ -75,6 +87,8 @@ class MainWindow(QMainWindow):
         self.lab_actions = LabActions(self.document, self.messages, self)
         self.lessons = LessonActions(self, self.labs, self.document, folder / "lessons")
         self.help = HelpActions(self, folder)
+        ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery)
+        self.home = Home(self.document, self.files, self.session, self.lab_actions, self.lessons, ways, self)
 
     def _parts(self) -> Parts:
         return Parts(
@@ -86,6 +100,7 @@ class MainWindow(QMainWindow):
             help=self.help,
             page=lambda: self.page,
             open_lab=self._choose_lab,
+            go_home=self.go_home,
             stop=lambda: self.page.stop(),
             find=lambda: self.help.find(self.commands.actions, self.labs, self.lab_actions, self.lessons),
             quit=self.close,
@@ -156,7 +171,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.navigation.chosen.connect(self._choose_lab)
-        self.document.lab_changed.connect(self._open_page)
+        self.document.lab_changed.connect(self._on_lab)
         self.document.pins_changed.connect(lambda _: self._update())
         self.document.undo_stack.indexChanged.connect(self._on_history)
         self.document.undo_stack.cleanChanged.connect(self._on_history)
@@ -174,13 +189,54 @@ class MainWindow(QMainWindow):
     @property
     def page(self) -> LabPage:
         """The page of the open lab."""
-        return self.pages[self.document.state.lab]
+        lab_id = self.document.state.lab
+        return self.pages.get(lab_id) or self._add_page(lab_id)
+
+    def go_home(self) -> None:
+        """Show the start page, where the program has one."""
+        if HOME not in self.document.labs:
+            return
+        self.at_home = True
+        self.document.open_lab(HOME)
+        page = self.home.page or self.home.make(self.pool)
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self._drop_gallery()
+        self.home.refresh()
+        self.navigation.select(HOME)
+        self._show_presets()
+        self._update()
+
+    def _show_gallery(self, kind: str) -> None:
+        """All lessons, or all labs; made anew each time, for a person's own lessons change."""
+        self._drop_gallery()
+        self._gallery = self.home.gallery(kind)
+        self.stack.addWidget(self._gallery)
+        self.stack.setCurrentWidget(self._gallery)
+        self.home.pictures.drawn.connect(self._gallery.viewport().update)
+        self._gallery.focus_first()
+
+    def _drop_gallery(self) -> None:
+        if self._gallery is not None:
+            self.stack.removeWidget(self._gallery)
+            self._gallery.deleteLater()
+            self._gallery = None
+
+    _gallery: GalleryPage | None = None
 
     def _choose_lab(self, lab_id: str) -> None:
+        if self.document.state.lab == lab_id:
+            self._open_page(lab_id)
         self.document.open_lab(lab_id)
         self._update()
 
+    def _on_lab(self, lab_id: str) -> None:
+        if not (self.at_home and lab_id == HOME):
+            self._open_page(lab_id)
+
     def _open_page(self, lab_id: str) -> None:
+        self.at_home = False
+        self._drop_gallery()
         page = self.pages.get(lab_id) or self._add_page(lab_id)
         self.stack.setCurrentWidget(page)
         self.navigation.select(lab_id)
@@ -211,6 +267,7 @@ class MainWindow(QMainWindow):
     def _on_restyled(self, chosen: Theme) -> None:
         for page in self.pages.values():
             page.restyle(chosen)
+        self.home.restyle()
         self._update()
 
     def _on_stilled(self) -> None:
@@ -229,6 +286,8 @@ class MainWindow(QMainWindow):
     def _on_led(self, on: bool) -> None:
         for page in self.pages.values():
             page.set_lesson(on)
+        if on and self.at_home:
+            self._open_page(self.document.state.lab)
         if not on:
             self.page.setFocus()
 
@@ -244,6 +303,9 @@ class MainWindow(QMainWindow):
         self.navigation.retranslate()
         for page in self.pages.values():
             page.retranslate()
+        self.home.retranslate()
+        if self._gallery is not None:
+            self.go_home()
         self.messages.clear()
         self.session.retranslate()
         self.help.window.close()
@@ -264,7 +326,8 @@ class MainWindow(QMainWindow):
         self.commands.update()
         self.setWindowModified(not self.document.undo_stack.isClean())
         name = self.files.path.name if self.files.path else tr("unsaved session")
-        self.setWindowTitle(f"{tr(self.document.lab.title)} — {name}[*] — Epsilon Lab")
+        place = tr("Home") if self.at_home else tr(self.document.lab.title)
+        self.setWindowTitle(f"{place} — {name}[*] — Epsilon Lab")
         self.presets_button.setText(tr("Presets"))
         self.export_button.setText(tr("Export"))
         self.language_button.setText(tr("Language"))
@@ -286,6 +349,7 @@ class MainWindow(QMainWindow):
         self.lessons.watch_keys(False)
         for page in self.pages.values():
             page.close_down()
+        self.home.close_down()
         self.files.autosave.close()
         settings().setValue("geometry", self.saveGeometry())
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -300,7 +364,11 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.look.presenting:
             self.look.present(False)
-        elif not self.lessons.press(event):
+        elif self.lessons.press(event):
+            return
+        elif event.key() == Qt.Key.Key_Escape and not self.lessons.leading:
+            self.go_home()
+        else:
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

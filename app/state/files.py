@@ -13,7 +13,7 @@ from app.data.writing import WriteError, write_file
 from app.state.autosave import Autosave, LeftBehind
 from app.state.closed_sessions import ClosedSession, ClosedSessions
 from app.state.document import Document
-from app.state.session import SessionError, dump, load, read_file
+from app.state.session import SessionError, dump, load, parse, read_file
 from app.state.state import State
 from app.words.i18n import tr
 
@@ -92,6 +92,18 @@ class SessionFiles(QObject):
         stored = settings().value("recent")
         names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
         return [path for path in map(Path, names) if _is_file(path)]
+
+    def recent_entries(self) -> list[tuple[Path, str, datetime.datetime]]:
+        """The recent files, the lab that is open in each ('' where it cannot be read), and when they were written."""
+        found = []
+        for path in self.recent():
+            try:
+                lab = parse(read_file(path)).get("lab")
+                time = datetime.datetime.fromtimestamp(path.stat().st_mtime)
+            except (OSError, SessionError):
+                continue
+            found.append((path, lab if isinstance(lab, str) else "", time))
+        return found
 
     # -- nothing lost
 

@@ -7059,6 +7059,236 @@
    <translation>候选数</translation>
   </message>
   <message>
+   <location filename="../../app/labs/you/model.py" />
+   <source>A clinic publishes a count with noise. Can anyone tell that you are in it?</source>
+   <translation>一家诊所公布一个加了噪声的计数。别人能看出你在其中吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/model.py" />
+   <source>First steps</source>
+   <translation>入门</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/model.py" />
+   <source>Two worlds</source>
+   <translation>两个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/model.py" />
+   <source>You, in or out</source>
+   <translation>你在不在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>Another seed, other noise and other hidden worlds.</source>
+   <translation>换一个种子，噪声和隐藏的世界都不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>How often the count is released, with fresh noise each time, without you and with you.</source>
+   <translation>计数发布多少次；每次都用新的噪声，没有你和有你各发布一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>If not, the count is the same with and without you.</source>
+   <translation>如果没有，有你没你计数都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>No answer may become more than e^ε times likelier when you join or leave.</source>
+   <translation>你加入或退出时，任何回答的可能性最多变为 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>One for each answer from a hidden world: 1 says 'you were in', 0 'you were out'.</source>
+   <translation>对隐藏世界的每个回答猜一次：1 表示“你在其中”，0 表示“你不在其中”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>Whether the published answer counts you.</source>
+   <translation>公布的回答是否把你计算在内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>Who else is in the data, and who of them has diabetes.</source>
+   <translation>数据里还有谁，其中谁患糖尿病。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>answers from each world</source>
+   <translation>每个世界的回答数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>diabetes</source>
+   <translation>糖尿病</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>draw again</source>
+   <translation>重新抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>person</source>
+   <translation>姓名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>the data</source>
+   <translation>数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>the game</source>
+   <translation>猜一猜</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>the others</source>
+   <translation>其他人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>you are in the data</source>
+   <translation>你在数据里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>you have diabetes</source>
+   <translation>你患糖尿病</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
+   <source>your guesses</source>
+   <translation>你的猜测</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>&lt;p&gt;Both worlds are the same, so every rule is right in 50 of 100 games in the long run.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;两个世界相同，所以长期来看，任何规则在 100 局里都只对 50 局。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>&lt;p&gt;The clinic counts {without} people without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. Above the axis are answers from the world without you, below it answers from the world with you.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有你时诊所数到 {without} 人，有你时数到 {inside} 人，再加上尺度为 1/ε = {scale} 的拉普拉斯噪声。轴的上方是没有你的世界给出的回答，下方是有你的世界给出的回答。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>&lt;p&gt;Wherever you look, neither world gives an answer more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times as often as the other. From one answer, whoever knows both counts and follows the best rule (in, where the answer is nearer to {inside}) is right in &lt;b&gt;{best}&lt;/b&gt; of 100 games in the long run: 1 − ½e&lt;sup&gt;−ε/2&lt;/sup&gt; at ε = {eps}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论看哪里，一个世界给出某个回答的频率都不超过另一个世界的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。知道两个计数的人凭一个回答按最佳规则来猜（回答更靠近 {inside} 就说“在”），长期来看 100 局里猜对 &lt;b&gt;{best}&lt;/b&gt; 局：ε = {eps} 时即 1 − ½e&lt;sup&gt;−ε/2&lt;/sup&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>&lt;p&gt;You were right in &lt;b&gt;{right}&lt;/b&gt; of {made} games; the best rule would have been right in {best} of the same games. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；同样这些局，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 置信度下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>&lt;p&gt;{n} answers lie outside the plot.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;有 {n} 个回答落在图外。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>Noisy counts without you, upwards, and with you, downwards, over one axis, with their densities.</source>
+   <translation>同一条轴上加了噪声的计数：没有你的向上，有你的向下，并画出各自的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>You do not have diabetes, so the count is the same with and without you: there is nothing to tell.</source>
+   <translation>你没有糖尿病，所以有你没你计数都一样：没有什么可猜的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>best possible, in the long run</source>
+   <translation>长期来看可能的最佳成绩</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>best rule on the same answers</source>
+   <translation>最佳规则对同样这些回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>guesses right</source>
+   <translation>猜对次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>mean of the answers without you, with you</source>
+   <translation>回答的平均值：没有你，有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>most that any mechanism of this ε allows</source>
+   <translation>这个 ε 下任何机制所允许的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>published count</source>
+   <translation>公布的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>share of the answers</source>
+   <translation>回答的占比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>true count without you, with you</source>
+   <translation>真实计数：没有你，有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>value</source>
+   <translation>值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>you are in</source>
+   <translation>你在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>you are in, true count {count}</source>
+   <translation>你在其中，真实计数 {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>you are out</source>
+   <translation>你不在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>you are out, true count {count}</source>
+   <translation>你不在其中，真实计数 {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>{answer} from a hidden world</source>
+   <translation>{answer}，来自隐藏的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>{first}, {more}</source>
+   <translation>{first}、{more}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>{n} %</source>
+   <translation>{n}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>{n} answers from each world</source>
+   <translation>每个世界 {n} 个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>{right} of {made}</source>
+   <translation>{made} 次中 {right} 次</translation>
+  </message>
+  <message>
    <location filename="../../app/main/about.py" />
    <source>Fonts: Epsilon Lab Han (Chinese letters) and STIX Two Math (formulas), both under the SIL Open Font Licence.</source>
    <translation>字体：Epsilon Lab Han（汉字）和 STIX Two Math（公式），均采用 SIL 开放字体许可证。</translation>
@@ -7112,6 +7342,11 @@
    <location filename="../../app/main/commands.py" />
    <source>&amp;Help on this lab</source>
    <translation>本实验的帮助(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Home</source>
+   <translation>主页(&amp;H)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -7285,6 +7520,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>The start page: a first minute, lessons, labs, recent sessions</source>
+   <translation>起始页：最初一分钟、课程、实验、最近的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Undo zooming and moving in the plots</source>
    <translation>取消图中的缩放和移动</translation>
   </message>
@@ -7397,6 +7637,66 @@
    <location filename="../../app/main/help_actions.py" />
    <source>{lab}: preset {preset}</source>
    <translation>{lab}：预设 {preset}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>All labs</source>
+   <translation>所有实验</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>All lessons</source>
+   <translation>所有课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>An ε that you can defend, and its memo.</source>
+   <translation>说得出理由的 ε，和它的备忘录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Decide</source>
+   <translation>决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Each asks you before it tells.</source>
+   <translation>每门课程都先问你，再告诉你。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Explore</source>
+   <translation>探索</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Lessons</source>
+   <translation>课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Lessons that ask before they tell.</source>
+   <translation>先问后讲的课程。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Teach</source>
+   <translation>教学</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>closed without a file</source>
+   <translation>关闭时没有保存成文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>{count} labs, all live.</source>
+   <translation>{count} 个实验，全部可动手。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>{n} minutes.</source>
+   <translation>{n} 分钟。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -7577,6 +7877,11 @@
    <location filename="../../app/main/window.py" />
    <source>Export</source>
    <translation>导出</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/window.py" />
+   <source>Home</source>
+   <translation>主页</translation>
   </message>
   <message>
    <location filename="../../app/main/window.py" />
@@ -8269,6 +8574,171 @@
    <translation>日志是空的。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/home/people.py" />
+   <source>Go into the data, or out</source>
+   <translation>进入数据，或退出</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/people.py" />
+   <source>People in the data</source>
+   <translation>数据里的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/people.py" />
+   <source>You</source>
+   <translation>你</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/people.py" />
+   <source>and {n} more</source>
+   <translation>还有 {n} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/people.py" />
+   <source>in</source>
+   <translation>在内</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/people.py" />
+   <source>true count</source>
+   <translation>真实计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/people.py" />
+   <source>{count} people besides you, {has} of them with diabetes</source>
+   <translation>除你之外 {count} 人，其中 {has} 人患糖尿病</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/recent.py" />
+   <source>Open a file…</source>
+   <translation>打开文件…</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/recent.py" />
+   <source>Recent sessions</source>
+   <translation>最近的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/recent.py" />
+   <source>What you save or leave unsaved will stand here.</source>
+   <translation>你保存的会话和没有保存就关闭的会话会列在这里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/recent.py" />
+   <source>today {time}</source>
+   <translation>今天 {time}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/recent.py" />
+   <source>yesterday</source>
+   <translation>昨天</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>A new answer: {seen}. A hidden coin chose the world. Were you in it?</source>
+   <translation>新的回答：{seen}。一枚看不见的硬币选定了世界。你在其中吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>No, you were in. A new answer: {seen}. Were you in?</source>
+   <translation>不对，你在其中。新的回答：{seen}。你在其中吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>No, you were out. A new answer: {seen}. Were you in?</source>
+   <translation>不对，你不在其中。新的回答：{seen}。你在其中吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>Right. A new answer: {seen}. Were you in?</source>
+   <translation>对了。新的回答：{seen}。你在其中吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>You were in (I)</source>
+   <translation>你在其中 (I)</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>You were out (O)</source>
+   <translation>你不在其中 (O)</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>best possible {share} %</source>
+   <translation>可能的最佳 {share}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>no guess yet</source>
+   <translation>还没有猜</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>you {share} %</source>
+   <translation>你 {share}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>your score</source>
+   <translation>你的成绩</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>{right} of {made} right</source>
+   <translation>{made} 次猜对 {right} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>A clinic publishes how many of these people have diabetes, plus noise. Can anyone tell that you are in?</source>
+   <translation>一家诊所公布这些人里有多少人患糖尿病，并加上噪声。别人能看出你在其中吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>Answers of both worlds</source>
+   <translation>两个世界的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>Clear</source>
+   <translation>清除</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>change {name}</source>
+   <translation>更改{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>clear</source>
+   <translation>清除</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>go in or out</source>
+   <translation>进入或退出</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>guess</source>
+   <translation>猜测</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
+   <source>{n} from each world</source>
+   <translation>每个世界 {n} 个</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/lesson_panel.py" />
    <source>Back</source>
    <translation>后退</translation>
@@ -8357,11 +8827,6 @@
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>This picture takes longer than a drag can wait for: it is computed when you pause.</source>
    <translation>这幅图的计算时间超出拖动所能等待的时间：停下来后再计算。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/lab_page.py" />
-   <source>change {name}</source>
-   <translation>更改{name}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
@@ -8587,11 +9052,6 @@
    <location filename="../../app/words/i18n.py" />
    <source>{first} {more}</source>
    <translation>{first}{more}</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/i18n.py" />
-   <source>{first}, {more}</source>
-   <translation>{first}、{more}</translation>
   </message>
   <message>
    <location filename="../../app/words/i18n.py" />
@@ -10107,6 +10567,91 @@
    <location filename="../../resources/presets/selection.json" />
    <source>With 4.01 for the last bid the story of the example is true: the best price serves one bidder.</source>
    <translation>最后一个出价改为 4.01，例子的故事就成立了：在最佳价格下只有一个出价者购买。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>A clinic</source>
+   <translation>一家诊所</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>A thousand answers</source>
+   <translation>一千个回答</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>At ε = 0.1 the best guess is right little more than half the time.</source>
+   <translation>ε = 0.1 时，最佳猜法猜对的次数比一半多不了多少。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>At ε = 1 the two piles overlap almost everywhere.</source>
+   <translation>ε = 1 时，两堆回答几乎处处重叠。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>At ε = 8 the piles stand apart: one answer mostly gives you away.</source>
+   <translation>ε = 8 时，两堆分开了：一个回答大多就会让你暴露。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Bo</source>
+   <translation>Bo</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Chen</source>
+   <translation>Chen</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Dina</source>
+   <translation>Dina</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Emil</source>
+   <translation>Emil</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Fatou</source>
+   <translation>Fatou</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Hardly any privacy</source>
+   <translation>几乎没有隐私</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Hugo</source>
+   <translation>Hugo</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Ines</source>
+   <translation>Ines</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Nine people, you among them. Release, and watch the answers of both worlds pile up.</source>
+   <translation>九个人，你也在其中。按“发布”，看两个世界的回答堆起来。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Nothing to tell</source>
+   <translation>没有可猜的</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>Strong privacy</source>
+   <translation>保护很强</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>You do not have what is counted: the true answer is the same with and without you.</source>
+   <translation>你没有被计数的那个特征：有你没你，真实回答都一样。</translation>
   </message>
  </context>
 </TS>

@@ -1,0 +1,29 @@
+"""You, in or out: a count with noise, with you and without you, and a game of telling which.
+
+m  true count without you; m + s  with you, s = 1 if you have what is counted, else 0; ε  privacy loss in nats.
+"""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, tabbed
+from app.labs.you.params import Params, settle
+from app.words.i18n import mark
+from app.words.numbers import show
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    return f"ε = {show(params.epsilon, 4)}, N = {params.answers}"
+
+
+LAB = tabbed(
+    id="you",
+    group=mark("First steps"),
+    title=mark("You, in or out"),
+    summary=mark("A clinic publishes a count with noise. Can anyone tell that you are in it?"),
+    params=Params,
+    label=label,
+    settle=settle,
+    choice="",
+    tabs=(Tab("worlds", mark("Two worlds"), "app.labs.you.worlds"),),
+)

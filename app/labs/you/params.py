@@ -1,0 +1,102 @@
+"""Parameters of the lab 'You, in or out'."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Column, Flag, Number, Numbers, Rows, Whole, declare
+from app.words.i18n import mark
+
+HAS = (("yes", mark("yes")), ("no", mark("no")))
+_PEOPLE = (
+    ("Ada", "yes"),
+    ("Bo", "no"),
+    ("Chen", "no"),
+    ("Dina", "yes"),
+    ("Emil", "yes"),
+    ("Fatou", "no"),
+    ("Hugo", "no"),
+    ("Ines", "yes"),
+)
+MOST_GUESSES = 1000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """Who is in the data, how the count is released, and what has been guessed."""
+
+    epsilon: float = declare(
+        1.0,
+        Number(
+            name=mark("privacy loss"),
+            symbol="ε",
+            help=mark("No answer may become more than e^ε times likelier when you join or leave."),
+            low=0.001,
+            high=50.0,
+            typical=(0.1, 10.0),
+            scale="log",
+            ends=(MORE_PRIVATE, MORE_ACCURATE),
+        ),
+    )
+    included: bool = declare(
+        True,
+        Flag(name=mark("you are in the data"), help=mark("Whether the published answer counts you.")),
+    )
+    yours: bool = declare(
+        True,
+        Flag(name=mark("you have diabetes"), help=mark("If not, the count is the same with and without you.")),
+    )
+    answers: int = declare(
+        0,
+        Whole(
+            name=mark("answers from each world"),
+            symbol="N",
+            help=mark("How often the count is released, with fresh noise each time, without you and with you."),
+            low=0,
+            high=100_000,
+            typical=(0, 2000),
+        ),
+    )
+    people: tuple[tuple[str, str], ...] = declare(
+        _PEOPLE,
+        Rows(
+            name=mark("the others"),
+            help=mark("Who else is in the data, and who of them has diabetes."),
+            columns=(
+                Column(key="name", name=mark("person"), kind="text", default=""),
+                Column(key="diabetes", name=mark("diabetes"), kind="choice", options=HAS, default="no"),
+            ),
+            count=(1, 200),
+            section=mark("the data"),
+        ),
+    )
+    guesses: tuple[float, ...] = declare(
+        (),
+        Numbers(
+            name=mark("your guesses"),
+            help=mark("One for each answer from a hidden world: 1 says 'you were in', 0 'you were out'."),
+            low=0.0,
+            high=1.0,
+            count=(0, MOST_GUESSES),
+            section=mark("the game"),
+        ),
+    )
+    seed: int = declare(
+        1,
+        Whole(
+            name=mark("seed"),
+            help=mark("Another seed, other noise and other hidden worlds."),
+            low=0,
+            high=2**31 - 1,
+            typical=(0, 100),
+            next=mark("draw again"),
+        ),
+    )
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """Guesses are about answers of one ε, one table and one seed: with another one the game begins again."""
+    if changed & {"epsilon", "yours", "people", "seed"} and "guesses" not in changed:
+        return dataclasses.replace(params, guesses=())
+    return params

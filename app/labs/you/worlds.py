@@ -1,0 +1,231 @@
+"""The only tab: answers of both worlds, and the score of a person who guesses which world an answer comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.you.params import MOST_GUESSES, Params
+from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture
+from app.words.i18n import tr
+from app.words.numbers import show, show_fixed, show_up
+from dpcore.attack import best_success, ceiling, clopper_pearson, posterior
+from dpcore.checks import Floats
+from dpcore.noise import laplace
+
+MOST_ANSWERS = 100_000
+FRESH = 60
+"""Answers of each world that are drawn one by one, the last ones."""
+REACHES = (4.0, 8.0, 20.0, 40.0, 80.0, 200.0, 400.0, 800.0, 2000.0, 4000.0, 8000.0, 20000.0)
+"""How far the axis goes to either side of the two counts; so that it stays while ε moves a little."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """A count with Laplace noise of scale 1/ε in both worlds, and a game about it.
+
+    Attributes:
+        without, shift: true count without you; what you add to it (1 or 0).
+        edges: of the bins; out, inside: share of the answers of each world in each bin; beyond: answers outside the bins.
+        x, expected_out, expected_in: at points of the axis, the density of each world times the width of a bin.
+        last_out, last_in: the last answers of each world, shape (up to 60,).
+        mean_out, mean_in: of all answers; nan without any.
+        best, top: success of the best guess about one answer, and the most that any ε-private mechanism allows.
+        seen: the answer from a hidden world that waits for a guess.
+        truth: of the answers that were guessed, whether you were in.
+        right: right guesses; best_right: those of the best rule on the same answers.
+        low, high: 95 % confidence for the probability of a right guess; nan without any.
+    """
+
+    without: int
+    shift: int
+    edges: Floats
+    out: Floats
+    inside: Floats
+    beyond: int
+    x: Floats
+    expected_out: Floats
+    expected_in: Floats
+    last_out: Floats
+    last_in: Floats
+    mean_out: float
+    mean_in: float
+    best: float
+    top: float
+    seen: float
+    truth: NDArray[np.bool_]
+    right: int
+    best_right: int
+    low: float
+    high: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """N answers of each world, and the guesses so far; the noise is drawn by dpcore from the seed."""
+    without = sum(has == "yes" for _, has in params.people)
+    shift = int(params.yours)
+    noise = laplace(params.epsilon, 1)
+    # all that may ever be shown is drawn, so that one more answer leaves the others as they are
+    hidden, of_out, of_in = (np.random.default_rng([params.seed, stream]) for stream in range(3))
+    out = without + noise.sample(MOST_ANSWERS, of_out)[: params.answers]
+    inside = without + shift + noise.sample(MOST_ANSWERS, of_in)[: params.answers]
+    edges = edges_of(without, noise.scale)
+    width = edges[1] - edges[0]
+    x = np.unique(np.concatenate([np.linspace(edges[0], edges[-1], 401), [without, without + shift]]))
+    counts = [np.histogram(values, edges)[0] for values in (out, inside)]
+    share = 1 / max(params.answers, 1)
+    worlds = hidden.random(MOST_GUESSES + 1) < 0.5
+    seen = without + worlds * shift + noise.sample(MOST_GUESSES + 1, hidden)
+    made = len(params.guesses)
+    truth = worlds[:made]
+    right = int((truth == (np.array(params.guesses) >= 0.5)).sum())
+    likelier_in = posterior(noise, shift, seen[:made] - without, 0.5) > 0.5
+    low, high = clopper_pearson(right, made) if made else (np.nan, np.nan)
+    return Facts(
+        without=without,
+        shift=shift,
+        edges=edges,
+        out=counts[0] * share,
+        inside=counts[1] * share,
+        beyond=2 * params.answers - int(sum(each.sum() for each in counts)),
+        x=x,
+        expected_out=noise.pdf(x - without) * width,
+        expected_in=noise.pdf(x - without - shift) * width,
+        last_out=out[-FRESH:],
+        last_in=inside[-FRESH:],
+        mean_out=float(out.mean()) if out.size else np.nan,
+        mean_in=float(inside.mean()) if inside.size else np.nan,
+        best=best_success(noise, shift),
+        top=ceiling(params.epsilon),
+        seen=float(seen[made]),
+        truth=truth,
+        right=right,
+        best_right=int((truth == likelier_in).sum()),
+        low=float(low),
+        high=float(high),
+    )
+
+
+def edges_of(without: int, scale: float) -> Floats:
+    """Edges of bins around both counts: 16 to a side, narrower where the noise is small."""
+    reach = next((reach for reach in REACHES if reach >= 6 * scale), REACHES[-1])
+    bins = 2 * max(16, int(np.ceil(2 * reach / scale)) if reach == REACHES[0] else 16)
+    return without + 0.5 + np.linspace(-reach, reach, bins + 1)
+
+
+# -- words
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Both histograms on one axis, and the score."""
+    notes: tuple[Note, ...] = ()
+    if not found.shift:
+        text = tr("You do not have diabetes, so the count is the same with and without you: there is nothing to tell.")
+        notes = (Note("info", text),)
+    return Result((_picture(params, found),), _readout(params, found), _story(params, found), notes)
+
+
+def _picture(params: Params, found: Facts) -> Picture:
+    low, high = float(found.edges[0]), float(found.edges[-1])
+    tallest = max(found.expected_out.max(), found.out.max(), found.inside.max())
+    top = 1.2 * float(tallest)
+    count = found.without
+    items: list[Item] = [
+        Bars(key="out", edges=found.edges, heights=found.out, role="out", name=tr("you are out")),
+        Bars(key="in", edges=found.edges, heights=-found.inside, role="accent", name=tr("you are in")),
+        Curve(key="expected-out", x=found.x, y=found.expected_out, role="out", dash="solid"),
+        Curve(key="expected-in", x=found.x, y=-found.expected_in, role="accent", dash="solid"),
+        _corner("say-out", "out", low, top, tr("you are out, true count {count}", count=count)),
+        _corner("say-in", "accent", low, -top, tr("you are in, true count {count}", count=count + found.shift)),
+        Line(
+            key="hidden",
+            value=found.seen,
+            orientation="vertical",
+            role="ceiling",
+            label=tr("{answer} from a hidden world", answer=show_fixed(found.seen, 1)),
+        ),
+    ]
+    return Picture(
+        key="worlds",
+        title=tr("{n} answers from each world", n=params.answers),
+        x=Axis(label=tr("published count"), low=low, high=high),
+        y=Axis(label=tr("share of the answers"), low=-top, high=top, ticks=_ticks(top)),
+        items=tuple(items),
+        legend=False,
+        caption=tr("Noisy counts without you, upwards, and with you, downwards, over one axis, with their densities."),
+    )
+
+
+def _corner(key: str, role: str, x: float, y: float, text: str) -> Label:
+    return Label(key=key, x=x, y=y, text=text, role=role, anchor=(0.0, 0.0 if y > 0 else 1.0))
+
+
+def _ticks(top: float) -> tuple[tuple[float, str], ...]:
+    """Shares in percent, the same upwards and downwards."""
+    step = next(step for step in (0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0) if top / step <= 4 or step == 5.0)
+    places = np.arange(-int(top / step), int(top / step) + 1) * step
+    return tuple((float(place), tr("{n} %", n=show(100 * abs(place), 3))) for place in places)
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    made = len(params.guesses)
+    rows = (
+        (Cell(tr("true count without you, with you")), _two(found.without, found.without + found.shift)),
+        (Cell(tr("mean of the answers without you, with you")), _two(found.mean_out, found.mean_in, 4)),
+        (Cell(tr("guesses right")), Cell(tr("{right} of {made}", right=found.right, made=made), float(found.right))),
+        (Cell(tr("best rule on the same answers")), Cell(str(found.best_right), float(found.best_right))),
+        (Cell(tr("best possible, in the long run")), Cell(show_up(found.best, 4), found.best)),
+        (Cell(tr("most that any mechanism of this ε allows")), Cell(show_up(found.top, 4), found.top)),
+    )
+    return Table((tr("what"), tr("value")), rows)
+
+
+def _two(first: float, second: float, digits: int = 6) -> Cell:
+    texts = ("–" if np.isnan(value) else show(value, digits) for value in (first, second))
+    return Cell(tr("{first}, {more}", first=next(texts), more=next(texts)))
+
+
+def _story(params: Params, found: Facts) -> str:
+    eps = show(params.epsilon, 4)
+    parts = [
+        tr(
+            "<p>The clinic counts {without} people without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. "
+            "Above the axis are answers from the world without you, below it answers from the world with you.</p>",
+            without=found.without,
+            inside=found.without + found.shift,
+            scale=show(1 / params.epsilon, 4),
+        )
+    ]
+    if found.shift:
+        parts.append(
+            tr(
+                "<p>Wherever you look, neither world gives an answer more than e<sup>ε</sup> = {ratio} times as often as the other. "
+                "From one answer, whoever knows both counts and follows the best rule (in, where the answer is nearer to {inside}) is "
+                "right in <b>{best}</b> of 100 games in the long run: 1 − ½e<sup>−ε/2</sup> at ε = {eps}.</p>",
+                ratio=show_up(float(np.exp(params.epsilon)), 4),
+                inside=found.without + 1,
+                best=show_up(100 * found.best, 4),
+                eps=eps,
+            )
+        )
+    else:
+        parts.append(tr("<p>Both worlds are the same, so every rule is right in 50 of 100 games in the long run.</p>"))
+    made = len(params.guesses)
+    if made:
+        parts.append(
+            tr(
+                "<p>You were right in <b>{right}</b> of {made} games; the best rule would have been right in {best} of the same "
+                "games. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.</p>",
+                right=found.right,
+                made=made,
+                best=found.best_right,
+                low=show(100 * found.low, 3),
+                high=show(100 * found.high, 3),
+            )
+        )
+    if found.beyond:
+        parts.append(tr("<p>{n} answers lie outside the plot.</p>", n=found.beyond))
+    return "".join(parts)

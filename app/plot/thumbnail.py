@@ -1,0 +1,54 @@
+"""A picture in a few pixels: its curves and areas as everywhere, without any word or number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from app.plot.axis import Ticks
+from app.plot.frame import Frame, lay_out
+from app.plot.items import paint_item
+from app.plot.paint import paint_order
+from app.plot.picture import Handle, Label, Line, Picture, Point
+from app.plot.shape import ranges
+from app.plot.theme import Theme
+
+FINE = 0.75
+"""Lines are this much thinner than in a plot."""
+
+
+def thumbnail(picture: Picture, size: tuple[int, int], theme: Theme, ratio: float = 1.0) -> QImage:
+    """`size` in logical pixels, `ratio` pixels to each. Any thread may ask: nothing is written."""
+    image = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(QColor(theme.window))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(0, 0, *size)
+    none = Ticks((), ())
+    laid = lay_out(picture, ranges(picture), box, theme, FINE, title=False, bar=False)
+    frame = replace(laid, plot=box.adjusted(8, 8, -8, -8), x_ticks=none, y_ticks=none, memo={})
+    painter.setClipRect(frame.plot)
+    for item in paint_order(picture, ()):
+        if isinstance(item, Line | Handle):
+            _paint_line(painter, frame, item)
+        elif not isinstance(item, Label | Point):
+            paint_item(painter, frame, item, False)
+    painter.end()
+    return image
+
+
+def _paint_line(painter: QPainter, frame: Frame, item: Line | Handle) -> None:
+    """A mark across the plot."""
+    pen = QPen(QColor(frame.theme.role_colour(item.role)), 1.0)
+    pen.setStyle(Qt.PenStyle.SolidLine if isinstance(item, Handle) else Qt.PenStyle.DotLine)
+    painter.setPen(pen)
+    box = frame.plot
+    if item.orientation == "vertical":
+        x = frame.point(item.value, 1.0).x()
+        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
+    else:
+        y = frame.point(1.0, item.value).y()
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))

@@ -1,0 +1,102 @@
+"""A plot that is looked at: one picture, painted as everywhere, with answers that fall; without zoom and marks to drag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.plot import theme
+from app.plot.frame import Frame, lay_out
+from app.plot.paint import paint_order, paint_picture
+from app.plot.picture import Picture
+from app.plot.shape import View, ranges
+from app.widgets import motion
+
+SETTLE = 180
+"""Milliseconds in which axes go to new ranges."""
+
+
+class PictureCanvas(QWidget):
+    """Shows one picture; its axes stay while something is held, and settle in a short motion afterwards."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setForegroundRole(QPalette.ColorRole.Text)
+        self.picture: Picture | None = None
+        self.hidden: frozenset[str] = frozenset()
+        self._view: View | None = None
+        self._start: View | None = None
+        self._dots: tuple[tuple[float, str, bool], ...] = ()
+        self._share = 1.0
+        self._motion = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=SETTLE)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.valueChanged.connect(self._on_moved)
+
+    def show_picture(self, picture: Picture, hold: bool) -> None:
+        """Paint this one from now on; `hold`: on the axes of before."""
+        first, self.picture = self.picture is None, picture
+        self._dots = ()
+        if first or self._view is None:
+            self._view = ranges(picture)
+        elif not hold and self._view != ranges(picture):
+            if motion.reduced() or not self.isVisible():
+                self._view = ranges(picture)
+            else:
+                self._start = self._view
+                self._motion.start()
+        self.setAccessibleDescription(picture.caption)
+        self.update()
+
+    def fall(self, dots: Sequence[tuple[float, str, bool]], share: float) -> None:
+        """Answers on their way to the zero line: (x, role, from above), all `share` of the way down."""
+        self._dots, self._share = tuple(dots), share
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 360)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 120)
+
+    def frame(self) -> Frame | None:
+        """Where everything stands now."""
+        if self.picture is None or self._view is None:
+            return None
+        return lay_out(self.picture, self._view, self.rect().toRectF(), theme.current(), title=False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = self.frame()
+        if frame is not None and self.picture is not None:
+            paint_picture(painter, frame, paint_order(self.picture, ()), self.hidden)
+            self._paint_dots(painter, frame)
+        painter.end()
+
+    def _paint_dots(self, painter: QPainter, frame: Frame) -> None:
+        if not self._dots:
+            return
+        zero = float(frame.py(np.array([0.0]))[0])
+        painter.setPen(Qt.PenStyle.NoPen)
+        for x, role, above in self._dots:
+            start = frame.plot.top() if above else frame.plot.bottom()
+            painter.setBrush(QColor(frame.theme.role_colour(role)))
+            at = float(frame.px(np.array([x]))[0])
+            painter.drawEllipse(QPointF(at, start + (zero - start) * self._share**2), 4.5, 4.5)
+
+    def _on_moved(self, share: float) -> None:
+        if self._start is None or self.picture is None:
+            return
+        goal = ranges(self.picture)
+        self._view = tuple(  # type: ignore[assignment]
+            tuple(old + (new - old) * share for old, new in zip(*pair, strict=True))
+            for pair in zip(self._start, goal, strict=True)
+        )
+        if share >= 1.0:
+            self._view = goal
+        self.update()

@@ -1,0 +1,103 @@
+"""Thumbnails of presets: computed and painted on a thread of their own, one after the other, and kept in memory."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QImage
+
+from app.lab.base import Lab
+from app.plot import theme
+from app.state.presets import presets_of
+from dpcore.errors import Cancelled, ParameterError
+from dpcore.pace import watched
+
+log = logging.getLogger(__name__)
+
+LONGEST = 2.0
+"""Seconds that one may take; a preset that takes longer has no thumbnail."""
+Key = tuple[str, Any, tuple[int, int], float, str]
+
+
+class Thumbnails(QObject):
+    """Pictures of presets, small.
+
+    Signals:
+        drawn(): one more is there.
+    """
+
+    drawn = Signal()
+    _ended = Signal(object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="compute-thumbnails")
+        self._found: dict[Key, QImage | None] = {}
+        self._asked: set[Key] = set()
+        self._stop = threading.Event()
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+
+    def image(self, lab: Lab, what: Any, size: tuple[int, int], ratio: float) -> QImage | None:
+        """Of a preset by its id ('' for the first one), or of Params; None until it is drawn, which is then on its way."""
+        key = (lab.id, what, size, ratio, theme.current().name)
+        if key not in self._asked and not self._stop.is_set():
+            self._asked.add(key)
+            self._pool.submit(self._draw, key, lab, theme.current())
+        return self._found.get(key)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether any is on its way."""
+        return len(self._found) < len(self._asked)
+
+    @property
+    def closed(self) -> bool:
+        """Whether no more are drawn."""
+        return self._stop.is_set()
+
+    def close_down(self) -> None:
+        """Draw no more."""
+        self._stop.set()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _draw(self, key: Key, lab: Lab, chosen: theme.Theme) -> None:
+        """On the thread."""
+        from app.plot.thumbnail import thumbnail
+
+        end = time.monotonic() + LONGEST
+
+        def check() -> None:
+            if self._stop.is_set() or time.monotonic() > end:
+                raise Cancelled
+
+        image = None
+        try:
+            params = _params(lab, key[1])
+            with watched(check):
+                result = lab.compute(params, lambda _: check(), "drag")
+            if result.pictures:
+                image = thumbnail(result.pictures[0], key[2], chosen, key[3])
+        except (Cancelled, ParameterError):
+            pass
+        except Exception:
+            log.exception("no thumbnail of %s %s", lab.id, key[1])
+        with contextlib.suppress(RuntimeError):  # the window was closed and this object deleted meanwhile
+            self._ended.emit(key, image)
+
+    def _on_ended(self, key: Key, image: QImage | None) -> None:
+        self._found[key] = image
+        self.drawn.emit()
+
+
+def _params(lab: Lab, what: Any) -> Any:
+    """Params as they are; of a preset by its id, of the first one where there is none."""
+    if not isinstance(what, str):
+        return what
+    presets = presets_of(lab)
+    return next((preset for preset in presets if preset.id == what), presets[0]).params

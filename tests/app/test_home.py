@@ -1,0 +1,198 @@
+"""The start page: the game by mouse and keys, the doors, recent sessions, galleries; named for screen readers."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget, QSlider, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.widgets import motion
+from app.widgets.home.doors import Door
+from app.widgets.home.gallery import GalleryPage
+from app.widgets.home.home_page import HomePage
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    motion.set_reduced(True)
+    window = MainWindow(LABS, tmp_path / "data", at_home=True)
+    qtbot.addWidget(window)
+    window.show()
+    assert home(window).you.wait_until_idle()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+    motion.set_reduced(False)
+
+
+def home(window: MainWindow) -> HomePage:
+    assert window.home.page is not None
+    return window.home.page
+
+
+def test_the_program_begins_at_home_without_a_page_of_any_lab(window: MainWindow) -> None:
+    assert window.stack.currentWidget() is home(window)
+    assert window.pages == {}
+    assert "Home" in window.windowTitle()
+
+
+def test_released_answers_pile_up_and_are_undone_in_one_step(window: MainWindow) -> None:
+    you = home(window).you
+    for count, after in ((1, 1), (10, 11), (1000, 1011)):
+        QTest.mouseClick(you.draws.buttons[count], Qt.MouseButton.LeftButton)
+        assert you.params.answers == after
+    assert you.wait_until_idle()
+    assert you.canvas.picture is not None
+    assert "1011" in you.canvas.picture.title
+    window.commands.actions["undo"].trigger()
+    assert you.params.answers == 11
+
+
+def test_a_guess_by_key_is_scored(window: MainWindow, qtbot: QtBot) -> None:
+    you = home(window).you
+    you.draws.buttons[1].setFocus()
+    for key in (Qt.Key.Key_I, Qt.Key.Key_O, Qt.Key.Key_I):
+        qtbot.keyClick(you.draws.buttons[1], key)
+    assert you.params.guesses == (1.0, 0.0, 1.0)
+    assert you.wait_until_idle()
+    told = you.foot.score.accessibleDescription()
+    assert " of 3 right" in told
+    assert "best possible 69.7 %" in told  # 1 − ½e^{−½} = 0.69673
+    assert "you were" in you.foot.question.text().lower() or "Right" in you.foot.question.text()
+
+
+def test_you_leave_the_data_and_the_sum_is_that_of_the_other_world(window: MainWindow) -> None:
+    you = home(window).you
+    you.draws.draw(1)
+    assert you.wait_until_idle()
+    assert you.left.sum._numbers[0].text() == "5"
+    QTest.mouseClick(you.left.people.switch, Qt.MouseButton.LeftButton)
+    assert not you.params.included
+    assert you.wait_until_idle()
+    assert you.left.sum._numbers[0].text() == "4"
+
+
+def test_the_lab_page_shows_what_was_done_at_home(window: MainWindow) -> None:
+    home(window).you.draws.draw(10)
+    window._choose_lab("you")
+    assert window.stack.currentWidget() is window.page
+    assert window.page.wait_until_idle()
+    assert window.page.params.answers == 10
+    window.commands.actions["home"].trigger()
+    assert window.stack.currentWidget() is home(window)
+
+
+def test_escape_and_its_command_lead_home(window: MainWindow, qtbot: QtBot) -> None:
+    window._choose_lab("densities")
+    assert window.page.wait_until_idle()
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert window.at_home
+    assert window.commands.actions["home"].shortcut().toString() == "Ctrl+0"
+
+
+def test_the_doors_lead_on(window: MainWindow, qtbot: QtBot) -> None:
+    page = home(window)
+    qtbot.keyClick(page.decide, Qt.Key.Key_Return)
+    assert window.document.state.lab == "choose"
+    window.go_home()
+    qtbot.mouseClick(page.explore, Qt.MouseButton.LeftButton)
+    gallery = window.stack.currentWidget()
+    assert isinstance(gallery, GalleryPage)
+    assert gallery.tiles[0].accessibleName()
+    tile = next(tile for tile in gallery.tiles if tile.tile.title == "Salary bands")
+    tile.setFocus()
+    qtbot.keyClick(tile, Qt.Key.Key_Return)
+    assert window.document.state.lab == "densities"
+    assert window.stack.currentWidget() is window.page
+    window.go_home()
+    qtbot.mouseClick(page.teach, Qt.MouseButton.LeftButton)
+    gallery = window.stack.currentWidget()
+    assert isinstance(gallery, GalleryPage)
+    gallery.tiles[0].click()
+    assert window.lessons.leading
+    assert window.stack.currentWidget() is window.page
+
+
+def test_arrows_go_from_card_to_card(window: MainWindow, qtbot: QtBot) -> None:
+    window._show_gallery("labs")
+    gallery = window.stack.currentWidget()
+    assert isinstance(gallery, GalleryPage)
+    tiles = gallery.tiles
+    tiles[0].setFocus()
+    qtbot.keyClick(tiles[0], Qt.Key.Key_Right)
+    assert gallery.focusWidget() is tiles[1]
+    qtbot.keyClick(tiles[1], Qt.Key.Key_Down)
+    below = gallery.focusWidget()
+    assert isinstance(below, QWidget)
+    assert below.x() == tiles[1].x()
+    assert below is not tiles[1]
+
+
+def test_thumbnails_come_from_their_own_thread_and_are_kept(window: MainWindow, qtbot: QtBot) -> None:
+    drawn = window.home.pictures
+    lab = window.document.labs["densities"]
+    qtbot.waitUntil(lambda: not drawn.waiting, timeout=20_000)
+    assert drawn.image(lab, "waves", (64, 48), 1.0) is None
+    qtbot.waitUntil(lambda: drawn.image(lab, "waves", (64, 48), 1.0) is not None, timeout=20_000)
+    first = drawn.image(lab, "waves", (64, 48), 1.0)
+    assert first is not None
+    assert first is drawn.image(lab, "waves", (64, 48), 1.0)
+    colours = {first.pixelColor(x, y).name() for x in range(64) for y in range(48)}
+    assert len(colours) > 3
+
+
+def test_everything_is_reached_by_tab_and_has_a_name(window: MainWindow, qtbot: QtBot) -> None:
+    page = home(window)
+    wanted = {
+        widget
+        for kind in (QAbstractButton, QSlider, QLineEdit, QListWidget, Door)
+        for widget in page.findChildren(kind)
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    }
+    assert len(wanted) > 10
+    reached: set[QWidget] = set()
+    widget: QWidget | None = page
+    for _ in range(400):
+        assert widget is not None
+        widget = widget.nextInFocusChain()
+        reached.add(widget)
+    assert wanted <= reached
+    for widget in wanted:
+        assert widget.accessibleName() or getattr(widget, "text", str)(), widget
+
+
+def test_saved_and_closed_sessions_stand_on_the_page(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    page = home(window)
+    window._choose_lab("attack")
+    window.files.save(tmp_path / "ward.epslab")
+    window.files.closed.add((tmp_path / "ward.epslab").read_bytes(), "budget", datetime.datetime.now())
+    window.go_home()
+    qtbot.waitUntil(lambda: page.recent.list.count() == 2)
+    told = [page.recent.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
+    assert any("ward" in text and "Attack" in text for text in told)
+    assert any("Budget" in text for text in told)
+    row = next(row for row in range(2) if "ward" in told[row])
+    page.recent.list.setCurrentRow(row)
+    qtbot.keyClick(page.recent.list, Qt.Key.Key_Return)
+    assert window.document.state.lab == "attack"
+    assert window.files.path == tmp_path / "ward.epslab"
+
+
+def test_the_page_speaks_chinese(window: MainWindow, qtbot: QtBot) -> None:
+    window.commands.actions["language-zh_CN"].trigger()
+    page = home(window)
+    try:
+        qtbot.waitUntil(lambda: page.you.title.text() == "你在不在其中")
+        assert page.teach.accessibleName() == "教学"
+        assert page.you.draws.buttons[1].text() == "发布"
+    finally:
+        window.commands.actions["language-en"].trigger()
+        qtbot.waitUntil(lambda: page.you.title.text() == "You, in or out")
