@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from app.plot.axis import Ticks
-from app.plot.frame import Frame, lay_out
+from app.plot.frame import Frame, Room, lay_out
 from app.plot.items import paint_item
 from app.plot.paint import paint_order
 from app.plot.picture import Handle, Label, Line, Picture, Point
@@ -28,7 +28,7 @@ def thumbnail(picture: Picture, size: tuple[int, int], theme: Theme, ratio: floa
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(0, 0, *size)
     none = Ticks((), ())
-    laid = lay_out(picture, ranges(picture), box, theme, FINE, title=False, bar=False)
+    laid = lay_out(picture, ranges(picture), box, theme, FINE, Room(bar=False))
     frame = replace(laid, plot=box.adjusted(8, 8, -8, -8), x_ticks=none, y_ticks=none, memo={})
     painter.setClipRect(frame.plot)
     for item in paint_order(picture, ()):

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
+from app.plot.picture import Bars
 from app.widgets import motion
 from app.widgets.home.doors import Door
 from app.widgets.home.gallery import GalleryPage
@@ -48,12 +49,15 @@ def test_released_answers_pile_up_and_are_undone_in_one_step(window: MainWindow)
     you = home(window).you
     for count, after in ((1, 1), (10, 11), (1000, 1011)):
         QTest.mouseClick(you.draws.buttons[count], Qt.MouseButton.LeftButton)
-        assert you.params.answers == after
+        assert you.params.released == after
     assert you.wait_until_idle()
+    assert "1011" in you.count.text()
     assert you.canvas.picture is not None
-    assert "1011" in you.canvas.picture.title
+    (bars,) = (item for item in you.canvas.picture.items if item.key == "out")
+    assert isinstance(bars, Bars)
+    assert bars.heights.sum() > 0.98
     window.commands.actions["undo"].trigger()
-    assert you.params.answers == 11
+    assert you.params.released == 11
 
 
 def test_a_guess_by_key_is_scored(window: MainWindow, qtbot: QtBot) -> None:
@@ -85,7 +89,7 @@ def test_the_lab_page_shows_what_was_done_at_home(window: MainWindow) -> None:
     window._choose_lab("you")
     assert window.stack.currentWidget() is window.page
     assert window.page.wait_until_idle()
-    assert window.page.params.answers == 10
+    assert window.page.params.released == 10
     window.commands.actions["home"].trigger()
     assert window.stack.currentWidget() is home(window)
 

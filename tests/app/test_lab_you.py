@@ -26,12 +26,12 @@ def facts(**changes: Any) -> Facts:
 @pytest.mark.parametrize("epsilon", [0.01, 0.5, 1.0, 8.0])
 def test_the_best_possible_score_is_that_of_laplace_noise(epsilon: float) -> None:
     """Total variation of two Laplace laws of scale 1/ε one apart: 1 − e^{−ε/2}, so ½(1 + TV)."""
-    assert facts(epsilon=epsilon).best == pytest.approx(1 - math.exp(-epsilon / 2) / 2, rel=1e-12)
-    assert facts(epsilon=epsilon).top == pytest.approx(1 / (1 + math.exp(-epsilon)), rel=1e-12)
+    assert facts(eps=epsilon).best == pytest.approx(1 - math.exp(-epsilon / 2) / 2, rel=1e-12)
+    assert facts(eps=epsilon).top == pytest.approx(1 / (1 + math.exp(-epsilon)), rel=1e-12)
 
 
 def test_without_what_is_counted_nobody_can_tell() -> None:
-    found = facts(yours=False, answers=500)
+    found = facts(yours=False, released=500)
     assert found.best == 0.5
     assert found.shift == 0
     np.testing.assert_array_equal(found.expected_out, found.expected_in)
@@ -53,7 +53,7 @@ def test_the_score_counts_the_guesses_that_agree_with_the_coin() -> None:
 
 
 def test_the_piles_hold_every_answer_and_approach_their_laws() -> None:
-    found = facts(answers=MOST_ANSWERS, epsilon=1.0)
+    found = facts(released=MOST_ANSWERS, eps=1.0)
     assert found.out.sum() + found.inside.sum() == pytest.approx(2 - found.beyond / MOST_ANSWERS, rel=1e-12)
 
     def law(x: float) -> float:
@@ -66,7 +66,7 @@ def test_the_piles_hold_every_answer_and_approach_their_laws() -> None:
 
 
 def test_one_more_answer_leaves_the_others_as_they_are() -> None:
-    few, more = facts(answers=7), facts(answers=8)
+    few, more = facts(released=7), facts(released=8)
     np.testing.assert_array_equal(more.last_out[:7], few.last_out)
     np.testing.assert_array_equal(more.last_in[:7], few.last_in)
     assert few.seen == more.seen
@@ -82,14 +82,14 @@ def test_the_answer_that_waits_does_not_tell_its_world() -> None:
 
 def test_another_epsilon_begins_another_game() -> None:
     params = dataclasses.replace(LAB.params(), guesses=(1.0, 0.0))
-    for name, value in (("epsilon", 2.0), ("seed", 5), ("yours", False)):
+    for name, value in (("eps", 2.0), ("seed", 5), ("yours", False)):
         assert LAB.settle(dataclasses.replace(params, **{name: value}), frozenset({name})).guesses == ()
     assert LAB.settle(dataclasses.replace(params, included=False), frozenset({"included"})).guesses == (1.0, 0.0)
 
 
 def test_every_preset_keeps_what_it_says() -> None:
     found = {preset.id: facts(**_changes(preset.params)) for preset in presets_of(LAB)}
-    assert len(LAB.params().people) + 1 == 9
+    assert len(LAB.params().company) + 1 == 9
     assert found["strong"].best < 0.53
     assert found["weak"].best > 0.99
     assert found["nothing"].without == found["nothing"].without + found["nothing"].shift

@@ -13,7 +13,7 @@ from app.words.numbers import show
 
 def label(params: Params) -> str:
     """For pins."""
-    return f"ε = {show(params.epsilon, 4)}, N = {params.answers}"
+    return f"ε = {show(params.eps, 4)}, N = {params.released}"
 
 
 LAB = tabbed(

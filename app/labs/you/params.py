@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import MORE_ACCURATE, MORE_PRIVATE, Column, Flag, Number, Numbers, Rows, Whole, declare
+from app.lab.fields import Column, Flag, Numbers, Rows, Whole, declare
+from app.lab.shared_fields import EPS, SEED
 from app.words.i18n import mark
 
 HAS = (("yes", mark("yes")), ("no", mark("no")))
@@ -26,17 +27,11 @@ MOST_GUESSES = 1000
 class Params:
     """Who is in the data, how the count is released, and what has been guessed."""
 
-    epsilon: float = declare(
+    eps: float = declare(
         1.0,
-        Number(
-            name=mark("privacy loss"),
-            symbol="ε",
+        EPS.but(
             help=mark("No answer may become more than e^ε times likelier when you join or leave."),
-            low=0.001,
-            high=50.0,
             typical=(0.1, 10.0),
-            scale="log",
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
         ),
     )
     included: bool = declare(
@@ -47,7 +42,7 @@ class Params:
         True,
         Flag(name=mark("you have diabetes"), help=mark("If not, the count is the same with and without you.")),
     )
-    answers: int = declare(
+    released: int = declare(
         0,
         Whole(
             name=mark("answers from each world"),
@@ -58,7 +53,7 @@ class Params:
             typical=(0, 2000),
         ),
     )
-    people: tuple[tuple[str, str], ...] = declare(
+    company: tuple[tuple[str, str], ...] = declare(
         _PEOPLE,
         Rows(
             name=mark("the others"),
@@ -83,20 +78,12 @@ class Params:
         ),
     )
     seed: int = declare(
-        1,
-        Whole(
-            name=mark("seed"),
-            help=mark("Another seed, other noise and other hidden worlds."),
-            low=0,
-            high=2**31 - 1,
-            typical=(0, 100),
-            next=mark("draw again"),
-        ),
+        1, SEED.but(help=mark("Another seed, other noise and other hidden worlds."), next=mark("draw again"))
     )
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
     """Guesses are about answers of one ε, one table and one seed: with another one the game begins again."""
-    if changed & {"epsilon", "yours", "people", "seed"} and "guesses" not in changed:
+    if changed & {"eps", "yours", "company", "seed"} and "guesses" not in changed:
         return dataclasses.replace(params, guesses=())
     return params

@@ -65,18 +65,18 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """N answers of each world, and the guesses so far; the noise is drawn by dpcore from the seed."""
-    without = sum(has == "yes" for _, has in params.people)
+    without = sum(has == "yes" for _, has in params.company)
     shift = int(params.yours)
-    noise = laplace(params.epsilon, 1)
+    noise = laplace(params.eps, 1)
     # all that may ever be shown is drawn, so that one more answer leaves the others as they are
     hidden, of_out, of_in = (np.random.default_rng([params.seed, stream]) for stream in range(3))
-    out = without + noise.sample(MOST_ANSWERS, of_out)[: params.answers]
-    inside = without + shift + noise.sample(MOST_ANSWERS, of_in)[: params.answers]
+    out = without + noise.sample(MOST_ANSWERS, of_out)[: params.released]
+    inside = without + shift + noise.sample(MOST_ANSWERS, of_in)[: params.released]
     edges = edges_of(without, noise.scale)
     width = edges[1] - edges[0]
     x = np.unique(np.concatenate([np.linspace(edges[0], edges[-1], 401), [without, without + shift]]))
     counts = [np.histogram(values, edges)[0] for values in (out, inside)]
-    share = 1 / max(params.answers, 1)
+    share = 1 / max(params.released, 1)
     worlds = hidden.random(MOST_GUESSES + 1) < 0.5
     seen = without + worlds * shift + noise.sample(MOST_GUESSES + 1, hidden)
     made = len(params.guesses)
@@ -90,7 +90,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         edges=edges,
         out=counts[0] * share,
         inside=counts[1] * share,
-        beyond=2 * params.answers - int(sum(each.sum() for each in counts)),
+        beyond=2 * params.released - int(sum(each.sum() for each in counts)),
         x=x,
         expected_out=noise.pdf(x - without) * width,
         expected_in=noise.pdf(x - without - shift) * width,
@@ -99,7 +99,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         mean_out=float(out.mean()) if out.size else np.nan,
         mean_in=float(inside.mean()) if inside.size else np.nan,
         best=best_success(noise, shift),
-        top=ceiling(params.epsilon),
+        top=ceiling(params.eps),
         seen=float(seen[made]),
         truth=truth,
         right=right,
@@ -150,7 +150,7 @@ def _picture(params: Params, found: Facts) -> Picture:
     ]
     return Picture(
         key="worlds",
-        title=tr("{n} answers from each world", n=params.answers),
+        title=tr("{n} answers from each world", n=params.released),
         x=Axis(label=tr("published count"), low=low, high=high),
         y=Axis(label=tr("share of the answers"), low=-top, high=top, ticks=_ticks(top)),
         items=tuple(items),
@@ -189,14 +189,14 @@ def _two(first: float, second: float, digits: int = 6) -> Cell:
 
 
 def _story(params: Params, found: Facts) -> str:
-    eps = show(params.epsilon, 4)
+    eps = show(params.eps, 4)
     parts = [
         tr(
             "<p>The clinic counts {without} people without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. "
             "Above the axis are answers from the world without you, below it answers from the world with you.</p>",
             without=found.without,
             inside=found.without + found.shift,
-            scale=show(1 / params.epsilon, 4),
+            scale=show(1 / params.eps, 4),
         )
     ]
     if found.shift:
@@ -205,7 +205,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>Wherever you look, neither world gives an answer more than e<sup>ε</sup> = {ratio} times as often as the other. "
                 "From one answer, whoever knows both counts and follows the best rule (in, where the answer is nearer to {inside}) is "
                 "right in <b>{best}</b> of 100 games in the long run: 1 − ½e<sup>−ε/2</sup> at ε = {eps}.</p>",
-                ratio=show_up(float(np.exp(params.epsilon)), 4),
+                ratio=show_up(float(np.exp(params.eps)), 4),
                 inside=found.without + 1,
                 best=show_up(100 * found.best, 4),
                 eps=eps,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QVariantAnimation
@@ -39,7 +40,7 @@ class PictureCanvas(QWidget):
 
     def show_picture(self, picture: Picture, hold: bool) -> None:
         """Paint this one from now on; `hold`: on the axes of before."""
-        first, self.picture = self.picture is None, picture
+        first, self.picture = self.picture is None, replace(picture, title="")
         self._dots = ()
         if first or self._view is None:
             self._view = ranges(picture)
@@ -67,7 +68,7 @@ class PictureCanvas(QWidget):
         """Where everything stands now."""
         if self.picture is None or self._view is None:
             return None
-        return lay_out(self.picture, self._view, self.rect().toRectF(), theme.current(), title=False)
+        return lay_out(self.picture, self._view, self.rect().toRectF(), theme.current())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

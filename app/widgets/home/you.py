@@ -74,7 +74,7 @@ class YouCard(Card):
         self.lead.setWordWrap(True)
         self.left = PeopleColumn()
         self.left.setFixedWidth(216)
-        field = fields_of(self.lab.params)["epsilon"]
+        field = fields_of(self.lab.params)["eps"]
         assert isinstance(field, Number)
         self.epsilon = NumberRow(field)
         self.draws = DrawButtons()
@@ -105,7 +105,7 @@ class YouCard(Card):
         self.epsilon.edited.connect(self._on_epsilon)
         self.draws.drawn.connect(self._on_drawn)
         self.draws.falling.connect(self._on_falling)
-        self.clear.clicked.connect(lambda: self._change({"answers": 0, "guesses": ()}, tr("clear")))
+        self.clear.clicked.connect(lambda: self._change({"released": 0, "guesses": ()}, tr("clear")))
         self.foot.guessed.connect(self.guess)
         make_primary(self.draws.buttons[1])
 
@@ -153,21 +153,21 @@ class YouCard(Card):
 
     def _on_epsilon(self, value: float, gesture: str, finished: bool) -> None:
         self._holding = not finished
-        self._change({"epsilon": value}, tr("change {name}", name=tr("privacy loss")), gesture)
+        self._change({"eps": value}, tr("change {name}", name=tr("privacy loss")), gesture)
         if finished:
             self._submit()
 
     def _on_drawn(self, count: int, finished: bool) -> None:
         self._gesture = self._gesture or new_gesture()
-        most = fields_of(self.lab.params)["answers"].high  # type: ignore[attr-defined]
-        answers = min(self.params.answers + count, int(most))
-        self._change({"answers": answers}, tr("release"), self._gesture)
+        most = fields_of(self.lab.params)["released"].high  # type: ignore[attr-defined]
+        answers = min(self.params.released + count, int(most))
+        self._change({"released": answers}, tr("release"), self._gesture)
         if finished:
             self._gesture = ""
 
     def _on_falling(self, share: float) -> None:
         if not self._peeked:
-            ahead = dataclasses.replace(self.params, answers=self.params.answers + 1)
+            ahead = dataclasses.replace(self.params, released=self.params.released + 1)
             facts = self.lab.tab(ahead).remembered(ahead, lambda _: None, "rest")
             self._peeked = ((float(facts.last_out[-1]), "out", True), (float(facts.last_in[-1]), "accent", False))
         self.canvas.fall(self._peeked, share)
@@ -187,10 +187,10 @@ class YouCard(Card):
 
     def _show_params(self) -> None:
         params = self.params
-        self.epsilon.set_value(params.epsilon)
-        self.left.people.show_people(params.people, params.yours, params.included)
-        self.count.setText(tr("{n} from each world", n=params.answers))
-        self.clear.setEnabled(bool(params.answers or params.guesses))
+        self.epsilon.set_value(params.eps)
+        self.left.people.show_people(params.company, params.yours, params.included)
+        self.count.setText(tr("{n} from each world", n=params.released))
+        self.clear.setEnabled(bool(params.released or params.guesses))
 
     def _submit(self) -> None:
         self._runner.submit(self.params, "rest")
