@@ -7270,11 +7270,6 @@
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>{first}, {more}</source>
-   <translation>{first}、{more}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
    <source>{n} %</source>
    <translation>{n}%</translation>
   </message>
@@ -9052,6 +9047,11 @@
    <location filename="../../app/words/i18n.py" />
    <source>{first} {more}</source>
    <translation>{first}{more}</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/i18n.py" />
+   <source>{first}, {more}</source>
+   <translation>{first}、{more}</translation>
   </message>
   <message>
    <location filename="../../app/words/i18n.py" />

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.you.params import MOST_GUESSES, Params
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture
-from app.words.i18n import tr
+from app.words.formulas import formula
+from app.words.i18n import listed, tr
 from app.words.numbers import show, show_fixed, show_up
 from dpcore.attack import best_success, ceiling, clopper_pearson, posterior
 from dpcore.checks import Floats
@@ -185,7 +186,7 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _two(first: float, second: float, digits: int = 6) -> Cell:
     texts = ("–" if np.isnan(value) else show(value, digits) for value in (first, second))
-    return Cell(tr("{first}, {more}", first=next(texts), more=next(texts)))
+    return Cell(listed(texts))
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -197,7 +198,12 @@ def _story(params: Params, found: Facts) -> str:
             without=found.without,
             inside=found.without + found.shift,
             scale=show(1 / params.eps, 4),
-        )
+        ),
+        formula(
+            r"f(y) = \frac{\varepsilon}{2}\,e^{-\varepsilon\,|y-m|}",
+            ("ε", eps),
+            ("m", listed(map(str, (found.without, found.without + found.shift)))),
+        ),
     ]
     if found.shift:
         parts.append(
