@@ -80,6 +80,10 @@ from dpcore.decide.splits import (
     laplace_split,
     level_scales,
 )
+from dpcore.decide.study import (
+    rivals,
+    study,
+)
 from dpcore.decide.window import (
     Ruler,
     State,
@@ -153,11 +157,13 @@ __all__ = [
     "quantile",
     "quantile_bound",
     "quantile_sensitivity",
+    "rivals",
     "scale_for",
     "series_change",
     "shown_scale",
     "smallest_scale",
     "some_beyond",
+    "study",
     "success",
     "sum_values",
     "sums_change",

@@ -14,8 +14,8 @@ import scipy
 from dpcore.checks import Floats, inside, positive, whole
 from dpcore.kept import kept
 
-REACH = 40.0
-"""Standard deviations that are kept: beyond, masses are below e^-800."""
+REACH = 20.0
+"""Standard deviations that are kept: beyond, all masses together are below e^-200."""
 SMOOTH = 3.0
 """From this σ on a sum of independent draws is the discrete Gaussian of σ√n but for e^(−π²σ²) < 1e-38 (Poisson summation)."""
 MOST = 4_000_000
@@ -53,7 +53,7 @@ class DiscreteGaussian:
         positive("sigma", self.sigma)
 
     def law(self) -> WholeLaw:
-        """All masses above e^(−800)."""
+        """Its masses, as far out as they are above e^(−200)."""
         return _law(self.sigma)
 
     @property

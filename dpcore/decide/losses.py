@@ -114,12 +114,11 @@ class AtomLoss:
 
     def eps(self, delta: float) -> float:
         inside_world, outside = self._above
-        for place in range(self.losses.size - 1, -1, -1):  # from the largest loss down, until the interval is found
-            low = self.losses[place - 1] if place else -math.inf
-            at_low = inside_world[place] - (math.exp(low) if place else 0.0) * outside[place]
-            if at_low >= delta:
-                return max(0.0, math.log(max(inside_world[place] - delta, 1e-320) / outside[place]))
-        return 0.0
+        at_low = inside_world[1:] - np.exp(np.minimum(self.losses[:-1], 700.0)) * outside[1:]  # δ at each loss
+        enough = np.flatnonzero(at_low >= delta)
+        place = int(enough[-1]) + 1 if enough.size else 0
+        spare = float(inside_world[place]) - delta
+        return max(0.0, math.log(spare / float(outside[place]))) if spare > 0 else 0.0
 
     def passes(self, gain: float) -> tuple[float, float]:
         first = int(np.searchsorted(self.losses, gain + NEAR * (1 + abs(gain)), side="right"))

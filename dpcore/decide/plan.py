@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from dpcore.accounting import law_of, zcdp_eps
 from dpcore.checks import at_least, inside, whole
+from dpcore.choose import SharesError
 from dpcore.decide.change import Change, Relation, filled, household_change, series_change, sums_change, table_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.losses import (
@@ -55,16 +56,17 @@ class Plan:
     """What is published, and in how much of it one unit is.
 
     Attributes:
-        kind: 'counts' or 'sums'.
+        kind: 'counts', 'sums', or 'shares': a mean whose number of units is secret (dpcore.choose.secret_mean).
         cells: d, fixed without looking at the data.
         relation: 'add/remove' where it is secret who is in, 'replace' where the number of units is published.
         touched: m. each: c, of counts. cap: s, of counts under add/remove, or None.
         low, high: public bounds of one unit's value in one cell, of sums.
-        people: of one unit: 1, or the most people of a household, who all come or go together.
+        household: most people of one unit, who all come or go together; 1 for a person.
+        n: about how many units, of a mean.
         publications: T. in_at_most: a.
     """
 
-    kind: Literal["counts", "sums"] = "counts"
+    kind: Literal["counts", "sums", "shares"] = "counts"
     cells: int = 1
     relation: Relation = "add/remove"
     touched: int = 1
@@ -72,7 +74,8 @@ class Plan:
     cap: int | None = None
     low: float = 0.0
     high: float = 1.0
-    people: int = 1
+    household: int = 1
+    n: int = 1
     publications: int = 1
     in_at_most: int = 1
 
@@ -81,24 +84,28 @@ class Plan:
         whole("publications", self.publications, 1, 100_000)
         whole("in_at_most", self.in_at_most, 1, self.publications)
         whole("touched", self.touched, 1, self.cells)
-        if self.cap is not None and self.people > 1:
+        if self.kind == "shares" and (self.relation == "replace" or self.household > 1 or self.cells > 1):
+            raise ParameterError("kind", self.kind, "one mean of persons, their number secret")
+        if self.cap is not None and self.household > 1:
             raise ParameterError("cap", self.cap, "no cap for households: say in how many cells, and by how much each")
 
     def one(self, relation: Relation) -> Change:
         """The change of one publication."""
+        if self.kind == "shares":  # (x, 1 − x) with x from 0 to 1
+            return Change(2, 1.0, 1.0, 1.0, is_bound=True)
         if self.kind == "sums":
             change = sums_change(
                 cells=self.cells, touched=self.touched, low=self.low, high=self.high, relation=relation
             )
-            h = self.people
+            h = self.household
             if h == 1:
                 return change
             return Change(
                 min(change.cells * h, self.cells), h * change.l1, h * h * change.l2_squared, h * change.largest, True
             )
-        if self.people > 1:
+        if self.household > 1:
             return household_change(
-                people=self.people, cells=self.cells, touched=self.touched, each=self.each, relation=relation
+                people=self.household, cells=self.cells, touched=self.touched, each=self.each, relation=relation
             )
         return table_change(cells=self.cells, touched=self.touched, each=self.each, cap=self.cap, relation=relation)
 
@@ -120,11 +127,13 @@ class Plan:
     @property
     def cell_set(self) -> NeighborSet:
         """V of one cell: the sizes by which one unit can change it."""
+        if self.kind == "shares":
+            return NeighborSet.of((1.0, 1.0))
         if self.kind == "counts":
-            return NeighborSet.of(*((float(v), float(v)) for v in range(1, self.people * self.each + 1)))
+            return NeighborSet.of(*((float(v), float(v)) for v in range(1, self.household * self.each + 1)))
         top = self.largest
         bottom = 0.0
-        if self.relation == "add/remove" and self.people == 1 and self.low * self.high > 0:
+        if self.relation == "add/remove" and self.household == 1 and self.low * self.high > 0:
             bottom = min(abs(self.low), abs(self.high))
         return NeighborSet.of((bottom, top)) if bottom < top else NeighborSet.of((top, top))
 
@@ -140,7 +149,7 @@ class Plan:
                 return None  # shared and separate cells have different ends
             if total.is_bound:
                 return None
-            if self.people > 1:  # all in the same cells, or spread over more of them: which is worse is not known
+            if self.household > 1:  # all in the same cells, or spread over more of them: which is worse is not known
                 return None
             size = self.largest
             return ((size,) * round(total.l1 / size),)
@@ -232,9 +241,11 @@ class Mechanism:
     delta: float
 
     def __post_init__(self) -> None:
+        if self.plan.kind == "shares" and self.name not in ("laplace", "gaussian"):
+            raise ParameterError("noise", self.name, "Laplace or Gaussian, for a mean of two noisy sums")
         if self.name in WHOLE and self.plan.kind != "counts":
             raise ParameterError("noise", self.name, "noise of real numbers: whole-number noise is for counts")
-        if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.people > 1):
+        if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.household > 1):
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
 
     @cached_property
@@ -252,6 +263,9 @@ class Mechanism:
 
     def noise(self, scale: float) -> Any:
         """The noise of one cell."""
+        if self.plan.kind == "shares":
+            one = Laplace(scale) if self.name == "laplace" else Gaussian(scale)
+            return SharesError(one, self.plan.low, self.plan.high, self.plan.n)
         match self.name:
             case "laplace":
                 return Laplace(scale)

@@ -49,6 +49,9 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     """The most noise with which cells are within t as asked; None where no noise does."""
     cells, t = aim.cells(mechanism.plan), aim.tolerance
     p = one_cell_level(aim.beta, cells)
+    if mechanism.plan.kind == "shares":
+        top = mechanism.plan.n
+        return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, 1e-6 * top, 1e3 * top)
     match mechanism.name:
         case "laplace":
             return t / -math.log(p) if t > 0 else None
@@ -317,10 +320,14 @@ def scale_for(mechanism: Mechanism, eps: float) -> float:
     start = gaussian_sigma(eps, mechanism.delta, mechanism.change.l2)
     if mechanism.name == "gaussian":
         return start
-    low, high = 0.5 * start, 2 * start
+    low, high = 0.98 * start, 1.02 * start
     while mechanism.eps(high) > eps:
-        high *= 2
-    while high - low > 1e-9 * high:
+        pulse()
+        low, high = high, 1.1 * high
+    while mechanism.eps(low) <= eps:
+        pulse()
+        low, high = low / 1.1, low
+    while high - low > 1e-7 * high:
         pulse()
         middle = (low + high) / 2
         low, high = (middle, high) if mechanism.eps(middle) > eps else (low, middle)

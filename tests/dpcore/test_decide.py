@@ -45,9 +45,11 @@ from dpcore.decide import (
     quantile,
     quantile_bound,
     quantile_sensitivity,
+    rivals,
     scale_for,
     series_change,
     some_beyond,
+    study,
     success,
     sum_values,
     sums_change,
@@ -307,7 +309,7 @@ def test_discrete_gaussian_law_and_sums() -> None:
         truth = weights / weights.sum()
         noise = DiscreteGaussian(sigma)
         for t in (0, 1, 5.5, 20):
-            assert noise.sf(t) == pytest.approx(truth[k > t].sum(), rel=1e-12, abs=1e-300)
+            assert noise.sf(t) == pytest.approx(truth[k > t].sum(), rel=1e-12, abs=1e-86)
         three = np.convolve(np.convolve(truth, truth), truth)
         law = noise.sum_of(3)
         for at in (0, 1, -2, 5, 17):
@@ -793,7 +795,7 @@ def test_with_a_cap_the_worst_spread_is_searched() -> None:
         (lambda: Aim(tolerance=5), "guess"),
         (lambda: Aim(tolerance=5, prior=0.5, belief=0.4), "belief"),
         (lambda: Mechanism(Plan(kind="sums"), "geometric", 1e-6), "noise"),
-        (lambda: Plan(people=2, touched=1, cap=1), "cap"),
+        (lambda: Plan(household=2, touched=1, cap=1), "cap"),
         (lambda: dropped([0.5, 0.4], keep=1, entries=10), "shares"),
     ],
 )
@@ -811,3 +813,42 @@ def test_staircase_and_minimal_set_run_in_every_cell(noise: NoiseName) -> None:
     assert found.ruler == "promise"
     assert found.accurate is not None
     assert beyond(found.mechanism.noise(found.accurate), 80.0) <= 0.05 + 1e-9
+
+
+# -- the study
+
+
+MONTHS = Plan(cells=3600, touched=3, publications=12, in_at_most=12)
+
+
+def test_the_study_of_the_worked_cases() -> None:
+    """Numbers of the worked cases (hospital, monthly districts), each from its own formula."""
+    hospital = study(Plan(), Aim(tolerance=10, prior=0.1, belief=0.3), "geometric", quality="drag")
+    q = math.exp(-0.29)
+    assert (hospital.state, hospital.eps) == ("fits", 0.29)
+    assert hospital.beyond == pytest.approx(2 * q**11 / (1 + q), rel=1e-12)
+    assert hospital.all.success == pytest.approx(1 / (1 + q), rel=1e-12)
+    assert hospital.all.largest_belief == pytest.approx(0.1 / (0.1 + 0.9 * q), rel=1e-12)
+    aim = Aim(tolerance=20, guess=0.65, prior=0.1, belief=0.4, passed=0.01)
+    months = study(MONTHS, aim, "discrete gaussian", years=5, people=4, quality="drag")
+    assert (months.state, months.eps, months.scale) == ("fits", 2.64, 10.4)
+    assert months.widths == (20, 45, 51)
+    assert months.expected_beyond == pytest.approx(175, abs=1)
+    assert months.all.success == pytest.approx(0.614, abs=5e-4)
+    assert months.alone.success == pytest.approx(0.534, abs=1e-3)
+    assert months.after == pytest.approx(0.75, abs=0.01)
+    gaussian = study(MONTHS, aim, "gaussian", people=4, quality="drag")
+    assert gaussian.together == pytest.approx(0.88, abs=0.005)
+
+
+def test_rivals_stand_at_equal_error() -> None:
+    aim = Aim(tolerance=12.3, guess=0.75)
+    plan = Plan(cells=10, touched=10, relation="replace")
+    found = {rival.noise: rival for rival in rivals(plan, aim)}
+    for rival in found.values():
+        noise = Mechanism(plan, rival.noise, aim.delta).noise(rival.scale)
+        assert 2 * float(noise.sf(12.3)) <= 0.05 * (1 + 1e-9)
+    assert found["max norm"].eps == pytest.approx(1.0, abs=0.003)
+    assert found["laplace"].meaning.success == pytest.approx(0.65, abs=0.01)
+    assert found["gaussian"].meaning.success == pytest.approx(0.60, abs=0.01)
+    assert found["max norm"].meaning.is_bound
