@@ -9539,6 +9539,11 @@
    <translation>实数噪声：整数噪声只用于计数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>one mean of persons, their number secret</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/decide/window.py" />
    <source>above 0: Gaussian noise leaves no belief that is never passed</source>
    <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
