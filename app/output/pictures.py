@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from app.data.writing import WriteError, write_file
 from app.plot.frame import font
-from app.plot.page import Hidden, Page, Pins, Size, Views
+from app.plot.page import Ghosts, Hidden, Page, Pins, Size, Views
 from app.plot.picture import Picture
 from app.plot.theme import LIGHT, Theme
 from app.words.i18n import ENGLISH, language, tr
@@ -103,14 +103,15 @@ def image(
     pinned: Pins | None = None,
     hidden: Hidden | None = None,
     views: Views | None = None,
+    ghosts: Ghosts | None = None,
     scale: float = PNG_SCALE,
 ) -> QImage:
     """Pictures as an image of size x scale pixels; texts and lines grow with it.
 
-    `pinned`, `hidden`, `views`: by picture key, kept curves to draw too, keys of items to leave out, and what the axes
-    show (axis coordinates) where that is not everything.
+    `pinned`, `hidden`, `views`, `ghosts`: by picture key, kept curves to draw too, keys of items to leave out, what the
+    axes show (axis coordinates) where that is not everything, and curves of before.
     """
-    return _image(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), scale)
+    return _image(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}), scale)
 
 
 def render(
@@ -123,14 +124,15 @@ def render(
     pinned: Pins | None = None,
     hidden: Hidden | None = None,
     views: Views | None = None,
+    ghosts: Ghosts | None = None,
 ) -> Path:
     """Write pictures as one PNG (two pixels a logical pixel), SVG or PDF page, by the ending of `path`.
 
-    `pinned`, `hidden`, `views`: by picture key, kept curves to draw too, keys of items to leave out, and what the axes
-    show (axis coordinates) where that is not everything.
+    `pinned`, `hidden`, `views`, `ghosts`: by picture key, kept curves to draw too, keys of items to leave out, what the
+    axes show (axis coordinates) where that is not everything, and curves of before.
     Raises WriteError where the ending is unknown or the file cannot be written.
     """
-    return render_sheet(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}), path)
+    return render_sheet(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}), path)
 
 
 def render_sheet(sheet: Sheet, path: str | Path) -> Path:

@@ -26,6 +26,7 @@ from app.plot.theme import Dash, Theme, role_dash
 
 Floats = NDArray[np.float64]
 Shapes = list[tuple[Floats, Floats]]
+GHOST_SHARE = 0.75
 DENSE = 400  # points beyond which a line is stroked segment by segment
 _DASHES = {
     "solid": Qt.PenStyle.SolidLine,
@@ -237,6 +238,18 @@ def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> N
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     _stroke(painter, shapes, item_pen(frame, item), exact, stepped=True)
+
+
+def paint_ghost(painter: QPainter, frame: Frame, item: Curve | Steps, exact: bool = False) -> None:
+    """Paint a curve as it was before: dotted, thin, pale."""
+    if isinstance(item, Curve) and not item.line:
+        return
+    pen = QPen(mix(frame.theme.role_colour(item.role), frame.theme.base, GHOST_SHARE), 1.25 * frame.factor)
+    pen.setDashPattern([2.0, 3.0])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    _stroke(painter, curve_pixels(frame, item), pen, exact, stepped=True)
 
 
 def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:

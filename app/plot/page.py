@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypedDict
 
 from PySide6.QtCore import QRectF, Qt
@@ -13,7 +13,7 @@ from app.plot.axes import bar_box, paint_bar, shared_heat
 from app.plot.frame import Room, bar_width, font
 from app.plot.layout import set_up
 from app.plot.paint import paint_order, paint_picture
-from app.plot.picture import Curve, Picture, Steps
+from app.plot.picture import Curve, Item, Picture, Steps
 from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT, Theme
 from app.words.i18n import parted, sentences
@@ -22,14 +22,17 @@ Size = tuple[int, int]
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
 Hidden = Mapping[str, Collection[str]]
 Views = Mapping[str, View]
+Ghosts = Mapping[str, Sequence[Item]]
 
 
 class Looks(TypedDict):
-    """What a person has made of plots, by picture key: kept curves, hidden items, what the axes show when zoomed."""
+    """What a person has made of plots, by picture key: kept curves, hidden items, what the axes show when zoomed, and
+    pinned ghosts."""
 
     pinned: Pins
     hidden: Hidden
     views: Views
+    ghosts: Ghosts
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class Page:
     pinned: Pins
     hidden: Hidden
     views: Views
+    ghosts: Ghosts = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -83,7 +87,7 @@ def _paint(painter: QPainter, page: Page) -> None:
         hidden = page.hidden.get(picture.key, ())
         kept = tuple(item for item in paint_order(picture, pinned) if item.key not in hidden)
         frame = set_up(picture, kept, view, cell, theme, room=rooms[picture.column, picture.columns])
-        paint_picture(painter, frame, kept)
+        paint_picture(painter, frame, kept, page.ghosts.get(picture.key, ()))
 
 
 def _rooms(page: Page, cells: Sequence[QRectF], *, bar: bool) -> dict[tuple[int, int], Room]:

@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter
 
 from app.plot.axes import paint_bar, paint_over, paint_title, paint_under
 from app.plot.frame import Frame
-from app.plot.items import is_dashed, paint_item
+from app.plot.items import is_dashed, paint_ghost, paint_item
 from app.plot.legend import paint_names
 from app.plot.marks import Look, paint_lines, paint_marks
-from app.plot.picture import Band, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Picture, Steps
 
 
 def paint_order(picture: Picture, pinned: tuple[Curve | Steps, ...]) -> tuple[Item, ...]:
@@ -32,16 +32,24 @@ def paint_still(
     focus: str = "",
     exact: bool = False,
     head: float = 0.0,
+    ghost: Sequence[Item] = (),
 ) -> None:
-    """Paint all that does not follow the pointer: axes, items, fixed lines, names, colour bar; `head`: px not the title's."""
+    """Paint all that does not follow the pointer: axes, items, fixed lines, names, colour bar.
+
+    `head`: px at the right that are not the title's; `ghost`: curves of the picture before, under those of now.
+    """
     shown = [item for item in items if item.key not in hidden]
     paint_title(painter, frame, head)
     paint_under(painter, frame)
     painter.save()
     painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1))
-    for item in shown:
-        if not isinstance(item, Line | Label | Handle | Point):
-            paint_item(painter, frame, item, exact)
+    ground = [item for item in shown if isinstance(item, Heat | Band | Area | Bars)]
+    for item in ground:
+        paint_item(painter, frame, item, exact)
+    for curve in (item for item in ghost if isinstance(item, Curve | Steps) and item.key not in hidden):
+        paint_ghost(painter, frame, curve, exact)
+    for curve in (item for item in shown if isinstance(item, Curve | Steps)):
+        paint_item(painter, frame, curve, exact)
     paint_lines(painter, frame, shown)
     painter.restore()
     paint_over(painter, frame)
@@ -51,8 +59,8 @@ def paint_still(
     paint_names(painter, frame, hidden, focus)
 
 
-def paint_picture(painter: QPainter, frame: Frame, items: Sequence[Item], hidden: Collection[str] = ()) -> None:
-    """Paint a picture as it is exported: everything, lines whole, handles at rest, only what is shown."""
-    kept = [item for item in items if item.key not in hidden]
-    paint_still(painter, frame, kept, exact=True)
+def paint_picture(painter: QPainter, frame: Frame, items: Sequence[Item], ghost: Sequence[Item] = ()) -> None:
+    """Paint a picture as it is exported: everything, lines whole, handles at rest; `ghost`: one that a person has pinned."""
+    kept = list(items)
+    paint_still(painter, frame, kept, exact=True, ghost=ghost)
     paint_marks(painter, frame, kept, Look(grips=False))

@@ -67,6 +67,14 @@ class Canvas(QGraphicsWidget):
         layer.fill(QColor(frame.theme.window))
         painter = QPainter(layer)
         paint_card(painter, frame)
-        paint_still(painter, frame, scene.items, scene.hidden, focus=scene.focus_on("legend"), head=self.head_taken)
+        paint_still(
+            painter,
+            frame,
+            scene.items,
+            scene.hidden,
+            focus=scene.focus_on("legend"),
+            head=self.head_taken,
+            ghost=scene.ghost,
+        )
         painter.end()
         return layer

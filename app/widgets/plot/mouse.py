@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 
 from app.plot.axis import round_to
 from app.plot.frame import Frame
@@ -27,6 +27,7 @@ class Mouse(QObject):
         clicked: {field: value} of a click on the plot; {} where the picture names no field.
         toggled: the key of a name that was clicked.
         pointed: the pixel of the plot under the pointer, or None.
+        wheeled: (turns, where on the axis, 'x' or 'y') of the wheel; turns are positive away from the person.
         title_hit: double click on the title.
         plot_hit: double click elsewhere.
     """
@@ -35,6 +36,7 @@ class Mouse(QObject):
     clicked = Signal(object)
     toggled = Signal(str)
     pointed = Signal(object)
+    wheeled = Signal(float, float, str)
     title_hit = Signal()
     plot_hit = Signal()
 
@@ -55,6 +57,7 @@ class Mouse(QObject):
         self._start, self._moved, self._legend_key = at, False, ""
         if frame is None:
             return False
+        self.pointed.emit(None)  # nothing floats over what is pressed
         self._legend_key = self._scene.legend_at(at)
         if self._legend_key:
             return True
@@ -67,15 +70,16 @@ class Mouse(QObject):
         self._hand.take(mark)
         return True
 
-    def move(self, at: QPointF) -> bool:
-        """A move; True when the view must not see it."""
+    def move(self, at: QPointF, pressed: bool = False) -> bool:
+        """A move, with a button `pressed` or none; True when the view must not see it."""
         frame = self._scene.frame
         if frame is None:
             return False
         if self._hand.drags:
             self._follow(frame, at)
             return True
-        self._hover(frame, at)
+        if not pressed:
+            self._hover(frame, at)
         return bool(self._legend_key)
 
     def _follow(self, frame: Frame, at: QPointF) -> None:
@@ -121,6 +125,18 @@ class Mouse(QObject):
             return True
         (self.title_hit if frame.head.contains(at) else self.plot_hit).emit()
         return True
+
+    def wheel(self, at: QPointF, turns: float, control: bool) -> None:
+        """A turn of the wheel: it zooms the x axis; over the y axis, or with Ctrl, the y axis."""
+        frame = self._scene.frame
+        if frame is None or self._hand.held or turns == 0:
+            return
+        over_y = at.x() < frame.plot.left() and at.y() <= frame.plot.bottom()
+        upright = over_y or (control and at.y() <= frame.plot.bottom())
+        x, y = frame.places_at(at)
+        (x0, x1), (y0, y1) = frame.view
+        place = min(max(y, y0), y1) if upright else min(max(x, x0), x1)
+        self.wheeled.emit(turns, place, "y" if upright else "x")
 
     def abandon(self) -> None:
         """The rest of this press means nothing."""
@@ -175,7 +191,7 @@ class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        taken = self._mouse.move(event.position())
+        taken = self._mouse.move(event.position(), event.buttons() != Qt.MouseButton.NoButton)
         self.viewport().setCursor(self._mouse.cursor)
         if taken:
             event.accept()
@@ -191,6 +207,11 @@ class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._mouse.double(event.position()):
             event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        self._mouse.wheel(event.position(), event.angleDelta().y() / 120, control)
+        event.accept()
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:  # pyqtgraph calls it itself, without an event
         super().resizeEvent(event)

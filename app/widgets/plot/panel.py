@@ -7,6 +7,7 @@ are one code path. All that does not follow the pointer is painted once into a p
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -35,6 +36,8 @@ from app.plot.picture import Curve, Item, Picture, Steps
 from app.plot.shape import ranges
 from app.plot.theme import Theme
 from app.widgets.plot.canvas import Canvas
+from app.widgets.plot.change import AT_REST, Change
+from app.widgets.plot.ghost_chip import GhostChip
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.keys import Keys
 from app.widgets.plot.menu import build_menu, pop_up
@@ -42,7 +45,7 @@ from app.widgets.plot.mouse import Mouse, PlotView
 from app.widgets.plot.readout import text_of
 from app.widgets.plot.saving import save_picture
 from app.widgets.plot.scene import Scene
-from app.widgets.plot.stage import Stage
+from app.widgets.plot.stage import Direction, Stage
 from app.words.i18n import tr
 
 
@@ -74,6 +77,8 @@ class PlotPanel(QWidget):
         self._factor = 1.0
         self._bar = True
         self._margins = (0.0, 0.0)
+        self._change = AT_REST
+        self._said = ""
         self._build()
         self._connect()
 
@@ -91,6 +96,8 @@ class PlotPanel(QWidget):
         self.fit_button = self._head_button("⤢", self.reset_view)
         self.fit_button.hide()
         self.menu_button = self._head_button("⋯", self._open_menu)
+        self.ghost_chip = GhostChip(self)
+        self.ghost_chip.clicked.connect(self._keep_ghost)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(180, 130)
         self.retranslate()
@@ -104,6 +111,11 @@ class PlotPanel(QWidget):
         button.clicked.connect(do)
         return button
 
+    def _keep_ghost(self, kept: bool) -> None:
+        """The pin of the ghost: a pinned one stays, and is exported; let go, it goes with the next change."""
+        self.scene.ghost_kept = kept
+        self.refresh()
+
     def _open_menu(self) -> None:
         pop_up(build_menu(self, self), self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
 
@@ -115,6 +127,7 @@ class PlotPanel(QWidget):
         self.mouse.clicked.connect(self._on_clicked)
         self.mouse.toggled.connect(self.toggle)
         self.mouse.pointed.connect(self.point_at)
+        self.mouse.wheeled.connect(self._on_wheel)
         self.mouse.title_hit.connect(self.maximise_requested)
         self.mouse.plot_hit.connect(self.reset_view)
         self.keys.stepped.connect(self.refresh)
@@ -124,14 +137,30 @@ class PlotPanel(QWidget):
 
     # --- what is shown
 
-    def show_picture(self, picture: Picture, pinned: tuple[Curve | Steps, ...] = ()) -> None:
-        """Show a picture; `pinned` items are kept curves, painted behind those of the picture."""
+    def show_picture(self, picture: Picture, pinned: tuple[Curve | Steps, ...] = (), change: Change = AT_REST) -> None:
+        """Show a picture; `pinned` items are kept curves, painted behind those of the picture.
+
+        During a drag (`change.moving`) axes and names hold still; another change leaves what was before as a ghost.
+        """
+        if change.number != self._change.number:
+            self.scene.remember(picture, change)
+        was_moving, self._change = self._change.moving, change
         self.scene.show(picture, pinned)
         self.hand.confirm(marks(picture.items))
-        self.stage.follow(picture, ranges(picture, pinned), held=bool(self.hand.held))
+        held = bool(self.hand.held) or change.moving
+        self.stage.follow(picture, ranges(picture, pinned), held=held or was_moving or self.stage.settling)
+        if was_moving and not held:
+            self.stage.settle()
         self._describe(picture)
         self.keys.check()
         self.refresh()
+
+    def settle(self) -> None:
+        """The drag is over, here or in the form: axes and names follow the picture again."""
+        if self._change.moving:
+            self._change = replace(self._change, moving=False)
+            self.stage.settle()
+            self.refresh()
 
     def _describe(self, picture: Picture) -> None:
         if self.accessibleName() != picture.title:
@@ -141,8 +170,8 @@ class PlotPanel(QWidget):
 
     def _show_what_is_asked(self) -> None:
         """A mark has been let go: a view that waited for that follows the picture again."""
-        if not self.is_zoomed:
-            self.stage.show_target()
+        if not self._change.moving:
+            self.stage.settle()
         self.refresh()
 
     def abandon(self) -> None:
@@ -230,19 +259,21 @@ class PlotPanel(QWidget):
             self._factor,
             Room(*self._margins, bar=self._bar),
             self.scene.hidden,
-            Before(self.scene.frame, held=bool(self.hand.held)),
+            Before(self.scene.frame, held=bool(self.hand.held) or self._change.moving or self.stage.settling),
         )
         self.stage.place(frame.plot)
         self.scene.frame = frame
         self._place_head(frame)
         self._canvas.update()
+        self._say_values()
 
     def _place_head(self, frame: Frame) -> None:
         """The buttons at the right of the title, and how much room they take from it."""
         self.fit_button.setVisible(self.is_zoomed)
+        self.ghost_chip.show_name(self.scene.ghost_name, self.scene.ghost_kept)
         right = round(frame.rect.right() - EDGE / 2)
-        for button in (self.menu_button, self.fit_button):
-            if button is self.menu_button or self.is_zoomed:
+        for button in (self.menu_button, self.fit_button, self.ghost_chip):
+            if not button.isHidden():
                 right -= button.width()
                 button.move(right, round(frame.head.center().y() - button.height() / 2))
         self._canvas.head_taken = frame.head.right() - right + 6
@@ -257,6 +288,9 @@ class PlotPanel(QWidget):
     def is_zoomed(self) -> bool:
         """Whether a person has changed the view."""
         return self.stage.zoomed
+
+    def _on_wheel(self, turns: float, place: float, direction: Direction) -> None:
+        self.stage.zoom(0.8**turns, place, direction)
 
     def reset_view(self) -> None:
         """Show what the picture asks to show."""
@@ -274,7 +308,14 @@ class PlotPanel(QWidget):
     def point_at(self, at: QPointF | None) -> None:
         """Move the crosshair to a pixel of the plot, or away."""
         if self._canvas.point_at(at):
-            self.hovered.emit(self.readout_text())
+            self._say_values()
+
+    def _say_values(self) -> None:
+        """What is under the pointer, when that has changed: the pointer has moved, or the picture under it."""
+        text = self.readout_text()
+        if text != self._said:
+            self._said = text
+            self.hovered.emit(text)
 
     def readout_text(self) -> str:
         """What the readout box says now; '' while there is none."""
@@ -356,4 +397,5 @@ def looks(panels: Iterable[PlotPanel]) -> Looks:
         "pinned": {key: panel.scene.pinned for key, panel in shown},
         "hidden": {key: panel.scene.hidden for key, panel in shown},
         "views": {key: panel.stage.view for key, panel in shown if panel.is_zoomed},
+        "ghosts": {key: panel.scene.ghost for key, panel in shown if panel.scene.ghost_kept},
     }

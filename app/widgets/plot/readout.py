@@ -12,9 +12,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from app.plot.axis import number_text, round_to
 from app.plot.frame import Frame, font
 from app.plot.items import line_colour, paint_marker
+from app.plot.legend import paint_sample
 from app.plot.picture import Axis, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import heat_at, value_at
 from app.words.i18n import parted
+
+WIDTH, BESIDE, SAMPLE = 186.0, 14.0, 18.0  # px: least width, from the pointer, a piece of line
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,43 +93,43 @@ def paint_readout(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPoi
 
 
 def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF) -> None:
-    factor, theme, plot = frame.factor, frame.theme, frame.plot
-    metrics = QFontMetricsF(font(factor, 11.5))
-    line, pad = metrics.height() + factor, 6 * factor
-    names = max(metrics.horizontalAdvance(row.name) for row in rows)
-    values = max(metrics.horizontalAdvance(row.text) for row in rows)
-    size = (names + values + 26 * factor + 2 * pad, len(rows) * line + 2 * pad)
-    box = _box_place(plot, size, at, 8 * factor)
-    ground = QColor(theme.raised)
-    ground.setAlphaF(0.93)
+    factor, theme = frame.factor, frame.theme
+    metrics = QFontMetricsF(font(factor))
+    line, pad, sample = metrics.height() + 3 * factor, 11 * factor, SAMPLE * factor
+    insets = [sample + 6 * factor if _has_line(row) else 0.0 for row in rows]
+    widths = [metrics.horizontalAdvance(row.name) + metrics.horizontalAdvance(row.text) for row in rows]
+    needed = max(inset + width for inset, width in zip(insets, widths, strict=True)) + 2 * pad + 18 * factor
+    size = (min(max(WIDTH * factor, needed), frame.rect.width() - 8), len(rows) * line + 2 * pad - 4 * factor)
+    box = box_place(frame, size, at)
     painter.setPen(frame.pen(theme.line))
-    painter.setBrush(ground)
-    painter.drawRoundedRect(box, 4 * factor, 4 * factor)
-    painter.setFont(font(factor, 11.5))
-    for k, row in enumerate(rows):
-        top = box.top() + pad + k * line
+    painter.setBrush(QColor(theme.raised))
+    painter.drawRoundedRect(box, 8 * factor, 8 * factor)
+    left = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft)
+    right = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignRight)
+    for k, (row, inset) in enumerate(zip(rows, insets, strict=True)):
+        band = QRectF(box.left() + pad, box.top() + pad - 2 * factor + k * line, box.width() - 2 * pad, line)
         if isinstance(row.item, Curve | Steps | Bars):
-            spot = QRectF(box.left() + pad, top + line / 2 - 4 * factor, 8 * factor, 8 * factor)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(line_colour(theme, row.item.role, row.item.pale))
-            painter.drawRoundedRect(spot, 2, 2)
-        middle = int(Qt.AlignmentFlag.AlignVCenter)
-        painter.setPen(QColor(theme.muted))
-        left = box.left() + pad + 14 * factor
-        painter.drawText(QRectF(left, top, names + 2, line), middle | int(Qt.AlignmentFlag.AlignLeft), row.name)
+            paint_sample(painter, frame, row.item, QRectF(band.left(), band.top(), sample, line))
+        painter.setFont(font(factor, 12, bold=k == 0))
         painter.setPen(QColor(theme.text))
-        right = box.right() - pad - values - 2
-        painter.drawText(QRectF(right, top, values + 2, line), middle | int(Qt.AlignmentFlag.AlignRight), row.text)
+        room = band.width() - inset - metrics.horizontalAdvance(row.text) - 8 * factor
+        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, max(room, 1.0))
+        painter.drawText(band.adjusted(inset, 0, 0, 0), left, name)
+        painter.drawText(band, right, row.text)
 
 
-def _box_place(plot: QRectF, size: tuple[float, float], at: QPointF, gap: float) -> QRectF:
-    """A corner of the plot away from the pointer."""
+def _has_line(row: Row) -> bool:
+    return isinstance(row.item, Curve | Steps | Bars)
+
+
+def box_place(frame: Frame, size: tuple[float, float], at: QPointF) -> QRectF:
+    """Where the box stands: beside the pointer, inside the frame, on the side where there is more room."""
     width, height = size
-    left_x, right_x = plot.left() + gap, plot.right() - gap - width
-    columns = (left_x, right_x) if at.x() > plot.center().x() else (right_x, left_x)
-    spots = [QRectF(x, y, width, height) for x in columns for y in (plot.top() + gap, plot.bottom() - gap - height)]
-    near = QRectF(at.x() - 12, at.y() - 12, 24, 24)
-    for spot in spots:
-        if not spot.intersects(near):
-            return spot
-    return spots[0]
+    gap, rect, plot = BESIDE * frame.factor, frame.rect.adjusted(4, 4, -4, -4), frame.plot
+    right, left = at.x() + gap, at.x() - gap - width
+    wanted = right if rect.right() - at.x() >= at.x() - plot.left() else left
+    other = left if wanted == right else right
+    x = next((x for x in (wanted, other) if rect.left() <= x and x + width <= rect.right()), wanted)
+    y = at.y() + gap if at.y() < plot.center().y() else at.y() - gap - height
+    x = min(max(x, rect.left()), rect.right() - width)
+    return QRectF(x, min(max(y, rect.top()), rect.bottom() - height), width, height)

@@ -11,6 +11,7 @@ from app.plot.marks import Mark, mark_at
 from app.plot.names import named
 from app.plot.paint import paint_order
 from app.plot.picture import Curve, Item, Picture, Steps
+from app.widgets.plot.change import Change, ghost_of
 from app.widgets.plot.hand import Hand
 
 Stop = tuple[Literal["mark", "legend"], str]
@@ -20,7 +21,8 @@ Stop = tuple[Literal["mark", "legend"], str]
 class Scene:
     """The picture with kept curves, marks where the hand has them, and where everything stands.
 
-    `frame` is None before the first picture.
+    `frame` is None before the first picture. `ghost`: the curves of the picture before the last change, `ghost_name` what
+    was before it; `ghost_kept`: a person has pinned it.
     """
 
     def __init__(self, hand: Hand) -> None:
@@ -28,6 +30,9 @@ class Scene:
         self.pinned: tuple[Curve | Steps, ...] = ()
         self.hidden: set[str] = set()
         self.frame: Frame | None = None
+        self.ghost: tuple[Item, ...] = ()
+        self.ghost_name = ""
+        self.ghost_kept = False
         self.stop: Stop | None = None
         self.focused = False
         self._items: tuple[Item, ...] = ()
@@ -37,6 +42,13 @@ class Scene:
         """Another picture; `pinned` items are kept curves, painted behind those of the picture."""
         self.picture, self.pinned = picture, pinned
         self._items = paint_order(picture, pinned)
+
+    def remember(self, picture: Picture, change: Change) -> None:
+        """A change leads to `picture`: what is shown now becomes the ghost."""
+        if self.ghost_kept:
+            return
+        self.ghost = ghost_of(self.picture, picture) if self.picture is not None and change.before else ()
+        self.ghost_name = change.before if self.ghost else ""
 
     @property
     def items(self) -> tuple[Item, ...]:

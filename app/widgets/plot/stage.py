@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsWidget
 
 from app.plot.picture import Axis, Picture
 from app.plot.shape import View
+from app.widgets import motion
 
 
 def _kind(axis: Axis) -> tuple[str, str, bool]:
     return axis.label, axis.unit, axis.log
+
+
+SETTLE_MS = 180  # how long axes take to come to rest after a drag
+NARROWEST = 1e-7  # of what the picture asks for; closer, floats are too far apart
+Direction = Literal["x", "y"]
 
 
 class Stage:
@@ -34,11 +40,21 @@ class Stage:
         self._box.disableAutoRange()
         self._box.sigRangeChanged.connect(self._range_changed)
         self._box.sigRangeChangedManually.connect(self.take_over)
+        self._start = self._target
+        self._motion = QVariantAnimation(parent, startValue=0.0, endValue=1.0, duration=SETTLE_MS)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.valueChanged.connect(self._glide)
+        self._motion.finished.connect(self._changed)
 
     @property
     def view(self) -> View:
         (x0, x1), (y0, y1) = self._box.viewRange()
         return (float(x0), float(x1)), (float(y0), float(y1))
+
+    @property
+    def settling(self) -> bool:
+        """Whether the axes are on their way to rest."""
+        return self._motion.state() == QVariantAnimation.State.Running
 
     def place(self, plot: QRectF) -> None:
         """The plot's inner rectangle has moved."""
@@ -48,7 +64,7 @@ class Stage:
             self._quiet = False
 
     def follow(self, picture: Picture, target: View, *, held: bool) -> None:
-        """Show `target` for a new picture, unless a person has zoomed or holds a mark.
+        """Show `target` for a new picture, unless a person has zoomed or drags.
 
         Other axes than before (label, unit or logarithm) begin a new view.
         """
@@ -66,15 +82,37 @@ class Stage:
         bounds: dict[str, float] = {}
         for name, axis, (low, high) in zip("xy", (picture.x, picture.y), self._target, strict=True):
             least, most = (-315.0, 307.0) if axis.log else (-1e300, 1e300)
-            bounds |= {f"{name}Min": least, f"{name}Max": most, f"min{name.upper()}Range": 1e-7 * (high - low)}
+            bounds |= {f"{name}Min": least, f"{name}Max": most, f"min{name.upper()}Range": NARROWEST * (high - low)}
         self._quiet = True
         self._box.setLimits(**bounds)
         self._quiet = False
 
     def show_target(self) -> None:
         """Show what the picture asks for."""
+        self._motion.stop()
+        self._show(self._target)
+
+    def settle(self) -> None:
+        """A drag is over: come to what the picture asks for in a short motion, or at once where motion is not wanted."""
+        if self.zoomed or self.settling or self.view == self._target:
+            return
+        if motion.reduced():
+            self.show_target()
+            return
+        self._start = self.view
+        self._motion.start()
+
+    def _glide(self, share: float) -> None:
+        (a, b), (c, d) = (
+            tuple(u + share * (v - u) for u, v in zip(old, new, strict=True))
+            for old, new in zip(self._start, self._target, strict=True)
+        )
+        self._show(((a, b), (c, d)) if share < 1 else self._target)
+        self._changed()
+
+    def _show(self, view: View) -> None:
         self._quiet = True
-        self._box.setRange(xRange=self._target[0], yRange=self._target[1], padding=0.0)
+        self._box.setRange(xRange=view[0], yRange=view[1], padding=0.0)
         self._quiet = False
 
     def reset(self) -> None:
@@ -83,12 +121,25 @@ class Stage:
 
     def take_over(self, *_: object) -> None:
         """A person has changed the view."""
+        self._motion.stop()
         self.zoomed = True
         self._by_person()
 
-    def zoom(self, factor: float) -> None:
-        """Zoom about the middle; a factor below 1 zooms in."""
-        self._box.scaleBy((factor, factor))
+    def zoom(self, factor: float, about: float | None = None, direction: Direction = "x") -> None:
+        """Zoom one axis about a place, else about its middle; a factor below 1 zooms in. A zero line stays where it is.
+
+        Where units are equally long on both axes, they stay so.
+        """
+        both = self._picture is not None and self._picture.equal_scale
+        for name in ("x", "y") if both else (direction,):
+            low, high = self.view[name == "y"]
+            middle = (low + high) / 2 if about is None or name != direction else about
+            if name == "y" and self._target[1][0] == low == 0.0:
+                middle = 0.0
+            self._quiet = True
+            set_range = self._box.setXRange if name == "x" else self._box.setYRange
+            set_range(middle + (low - middle) * factor, middle + (high - middle) * factor, padding=0.0)
+            self._quiet = False
         self.take_over()
 
     def set_x(self, low: float, high: float, *, by_person: bool) -> None:
