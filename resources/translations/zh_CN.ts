@@ -8924,6 +8924,21 @@
    <translation>计算中，{percent}%</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/plot/ghost_chip.py" />
+   <source>Keep this ghost</source>
+   <translation>保留这个残影</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/plot/ghost_chip.py" />
+   <source>Let the ghost go with the next change</source>
+   <translation>下次改动时去掉残影</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/plot/ghost_chip.py" />
+   <source>before: {settings}</source>
+   <translation>之前：{settings}</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/plot/menu.py" />
    <source>Copy data</source>
    <translation>复制数据</translation>

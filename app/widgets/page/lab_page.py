@@ -21,6 +21,7 @@ from app.state.document import Document
 from app.widgets.card import GAP, MARGIN
 from app.widgets.form.form import Form
 from app.widgets.page import sizes
+from app.widgets.page.changes import Changes
 from app.widgets.page.drawer import Drawer
 from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
@@ -55,6 +56,7 @@ class LabPage(QWidget):
         self.lab = lab
         self.document = document
         self.shown: Shown | None = None
+        self._changes = Changes()
         self._runner = Runner(self._compute, pool, self)
         self._runner.finished.connect(self._on_finished)
         self._runner.postponed.connect(self._on_postponed)
@@ -320,12 +322,15 @@ class LabPage(QWidget):
         if wrong:
             return
         self._gesture_open = not finished
+        self._changes.edited(gesture, finished)
         self._own_change = True
         self.document.change(self.lab.id, changed, text, gesture)
         self._own_change = False
-        if finished and self._settle.isActive():
-            self._settle.stop()
-            self._rest()
+        if finished:
+            self.grid.settle()
+            if self._settle.isActive():
+                self._settle.stop()
+                self._rest()
 
     _gesture_open = False
     _own_change = False
@@ -337,6 +342,7 @@ class LabPage(QWidget):
             return
         if not self._own_change:  # a preset, undo, a lesson: whatever the hand held has gone
             self._gesture_open = False
+            self._changes.replaced()
             self.grid.abandon()
         self.form.set_params(params)
         self._show_tab()
@@ -412,7 +418,7 @@ class LabPage(QWidget):
         """Draw a Result; nothing of the one before stays. `hold`: somebody drags; words and numbers follow soon."""
         self.shown = shown
         result = shown.result
-        self.grid.show_pictures(result.pictures, shown.pinned)
+        self.grid.show_pictures(result.pictures, shown.pinned, self._changes.showing(shown.request.params))
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
         self._untold = True

@@ -15,6 +15,7 @@ from app.plot.frame import bar_width
 from app.plot.picture import Curve, Heat, Picture, Steps
 from app.plot.theme import Theme
 from app.widgets.card import GAP, paint_card
+from app.widgets.plot.change import AT_REST, Change
 from app.widgets.plot.panel import PlotPanel
 from app.widgets.plot.row_grip import UPPER, RowGrip
 
@@ -90,8 +91,11 @@ class PictureGrid(QWidget):
 
     # --- what is shown
 
-    def show_pictures(self, pictures: Sequence[Picture], pinned: Pins | None = None) -> None:
-        """Show these pictures; panels whose picture has gone are removed, others are kept and updated."""
+    def show_pictures(self, pictures: Sequence[Picture], pinned: Pins | None = None, change: Change = AT_REST) -> None:
+        """Show these pictures; panels whose picture has gone are removed, others are kept and updated.
+
+        `change` says whether axes and names hold still, and what the ghost is called (PlotPanel.show_picture).
+        """
         keys = [picture.key for picture in pictures]
         for key in [key for key in self.panels if key not in keys]:
             self._remove(key)
@@ -102,11 +106,16 @@ class PictureGrid(QWidget):
             panel = self.panels.get(picture.key) or self._add(picture.key)
             self._put(picture)
             panel.set_bar(heat is None)
-            panel.show_picture(picture, (pinned or {}).get(picture.key, ()))
+            panel.show_picture(picture, (pinned or {}).get(picture.key, ()), change)
         if self.maximised and self.maximised not in self.panels:
             self.maximised = ""
         self._arrange()
         self._align()
+
+    def settle(self) -> None:
+        """A drag is over: axes and names come to rest."""
+        for panel in self.panels.values():
+            panel.settle()
 
     def pictures(self) -> tuple[Picture, ...]:
         """The pictures shown now."""

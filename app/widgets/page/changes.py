@@ -1,0 +1,62 @@
+"""The changes of a page's parameters: which pictures belong to one change, and what was before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.lab.fields import Neighbors, Number, fields_of
+from app.widgets.plot.change import Change
+from app.words.i18n import parted, tr
+from app.words.numbers import show
+
+MOST = 2
+"""A change of more fields at once (a preset) leaves no ghost."""
+LONGEST = 20  # letters of a set
+
+
+class Changes:
+    """Counts changes: all steps of one gesture are one."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._gesture = ""
+        self._shown: Any = None
+        self._last = Change()
+        self._moving = False
+
+    def edited(self, gesture: str, finished: bool) -> None:
+        """A person has edited a parameter; `finished`: the gesture is over."""
+        if not gesture or gesture != self._gesture:
+            self._number += 1
+        self._gesture, self._moving = gesture, not finished
+
+    def replaced(self) -> None:
+        """Other parameters from elsewhere: a preset, undo, a lesson."""
+        self._number += 1
+        self._gesture, self._moving = "", False
+
+    def showing(self, params: Any) -> Change:
+        """The change that leads to the picture of these Params."""
+        before = self._last.before
+        if self._number != self._last.number:
+            before = what_was(self._shown, params) if self._shown is not None else ""
+        self._shown = params
+        self._last = Change(self._number, before, self._moving)
+        return self._last
+
+
+def what_was(before: Any, now: Any) -> str:
+    """The one or two numbers and sets that differ as they were: 'ε = 1.5'; '' where anything else differs."""
+    parts = []
+    for name, field in fields_of(now).items():
+        old = getattr(before, name)
+        if old == getattr(now, name):
+            continue
+        if isinstance(field, Number) and isinstance(old, int | float):
+            text = show(old, 3)
+        elif isinstance(field, Neighbors) and len(old) <= LONGEST:
+            text = old
+        else:
+            return ""
+        parts.append(f"{field.symbol or tr(field.name)} = {text}")
+    return parted(parts) if 0 < len(parts) <= MOST else ""

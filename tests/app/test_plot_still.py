@@ -1,0 +1,247 @@
+"""Plots hold still: axes wait for the end of a drag, what was before stays as a ghost, one axis is zoomed at a time."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from app.labs import LABS
+from app.plot.frame import lay_out
+from app.plot.picture import Axis, Picture
+from app.plot.theme import LIGHT
+from app.widgets import motion
+from app.widgets.page.changes import Changes, what_was
+from app.widgets.plot.change import Change
+from app.widgets.plot.panel import PlotPanel, looks
+from app.widgets.plot.readout import BESIDE, box_place
+from tests.app.plots import line_picture
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def wide(high: float, shift: float = 2.0) -> Picture:
+    return line_picture(shift, x=Axis(label="dose", unit="mg", low=0, high=high))
+
+
+@pytest.fixture
+def panel(qtbot) -> PlotPanel:
+    made = PlotPanel()
+    qtbot.addWidget(made)
+    made.resize(700, 500)
+    made.show_picture(line_picture())
+    made.show()
+    QApplication.processEvents()
+    return made
+
+
+@pytest.fixture
+def no_motion() -> Iterator[None]:
+    motion.set_reduced(True)
+    yield
+    motion.set_reduced(False)
+
+
+# -- axes
+
+
+def test_axes_wait_for_the_end_of_a_drag_of_anything(panel: PlotPanel, no_motion: None):
+    for step in (1, 2, 3):
+        panel.show_picture(wide(10.0 + step), change=Change(1, "V = 0–1", moving=True))
+        assert panel.frame.view[0] == (0.0, 10.0)
+    panel.settle()
+    assert panel.frame.view[0] == (0.0, 13.0)
+
+
+def test_a_fine_picture_in_a_pause_of_a_drag_moves_no_axis(panel: PlotPanel, no_motion: None):
+    panel.show_picture(wide(20.0), change=Change(1, moving=True))
+    panel.show_picture(wide(20.0), change=Change(1, moving=True))
+    assert panel.frame.view[0] == (0.0, 10.0)
+    panel.show_picture(wide(20.0), change=Change(1, moving=False))
+    assert panel.frame.view[0] == (0.0, 20.0)
+
+
+def test_axes_settle_in_a_short_motion(panel: PlotPanel, qtbot):
+    panel.show_picture(wide(20.0), change=Change(1, moving=True))
+    seen = []
+    panel.settle()
+    assert panel.stage.settling
+    panel.stage._motion.valueChanged.connect(lambda _: seen.append(panel.frame.view[0][1]))
+    qtbot.waitUntil(lambda: not panel.stage.settling, timeout=60_000)
+    assert panel.frame.view[0] == (0.0, 20.0)
+    assert seen == sorted(seen)
+    assert all(10.0 <= high <= 20.0 for high in seen)
+
+
+def test_a_person_who_zooms_while_axes_settle_has_the_last_word(panel: PlotPanel):
+    panel.show_picture(wide(20.0), change=Change(1, moving=True))
+    panel.settle()
+    panel.stage.zoom(0.5)
+    here = panel.frame.view
+    assert not panel.stage.settling
+    QApplication.processEvents()
+    assert panel.frame.view == here
+
+
+def test_names_stay_where_they_are_during_a_drag(panel: PlotPanel, no_motion: None):
+    where = {entry.key: entry.rect for entry in panel.frame.names.entries}
+    moved = line_picture()
+    curves = [dataclasses.replace(item, y=item.y * 0.7) if item.key == "up" else item for item in moved.items]
+    panel.show_picture(dataclasses.replace(moved, items=tuple(curves)), change=Change(1, moving=True))
+    assert {entry.key: entry.rect for entry in panel.frame.names.entries} == where
+
+
+# -- the ghost
+
+
+def drawn(panel: PlotPanel) -> list[tuple[str, float]]:
+    return [(item.key, float(np.max(item.y))) for item in panel.scene.ghost if hasattr(item, "y")]
+
+
+def higher(picture: Picture, factor: float) -> Picture:
+    items = [dataclasses.replace(i, y=i.y * factor) if i.key == "up" else i for i in picture.items]
+    return dataclasses.replace(picture, items=tuple(items))
+
+
+def test_the_ghost_is_the_picture_before_the_gesture_not_before_the_last_frame(panel: PlotPanel):
+    for factor in (0.9, 0.8, 0.7):
+        panel.show_picture(higher(line_picture(), factor), change=Change(1, "ε = 1.5", moving=True))
+    assert drawn(panel) == [("up", 10.0)]
+    assert panel.ghost_chip.isVisibleTo(panel)
+    assert panel.ghost_chip.text() == "before: ε = 1.5"
+    panel.show_picture(higher(line_picture(), 0.5), change=Change(2, "ε = 2"))
+    assert drawn(panel) == [("up", 7.0)]
+    panel.show_picture(line_picture(), change=Change(3, ""))
+    assert drawn(panel) == []
+    assert not panel.ghost_chip.isVisibleTo(panel)
+
+
+def test_a_pinned_ghost_stays_and_is_exported(panel: PlotPanel, qtbot):
+    panel.show_picture(higher(line_picture(), 0.9), change=Change(1, "ε = 1.5"))
+    assert looks([panel])["ghosts"] == {}
+    qtbot.mouseClick(panel.ghost_chip, LEFT)
+    panel.show_picture(higher(line_picture(), 0.5), change=Change(2, "ε = 2"))
+    assert drawn(panel) == [("up", 10.0)]
+    assert [item.key for item in looks([panel])["ghosts"]["lines"]] == ["up"]
+    qtbot.mouseClick(panel.ghost_chip, LEFT)
+    panel.show_picture(higher(line_picture(), 0.4), change=Change(3, "ε = 3"))
+    assert drawn(panel) == [("up", 5.0)]
+
+
+def test_other_axes_leave_no_ghost(panel: PlotPanel):
+    other = dataclasses.replace(higher(line_picture(), 0.9), y=Axis(label="effect", log=True, low=0.1, high=10))
+    panel.show_picture(other, change=Change(1, "ε = 1.5"))
+    assert drawn(panel) == []
+
+
+def test_what_was_before_is_said_in_a_word():
+    lab = next(lab for lab in LABS if lab.id == "densities")
+    now = lab.params()
+    eps = next(name for name in ("eps", "epsilon") if hasattr(now, name))
+    assert what_was(dataclasses.replace(now, **{eps: 1.5}), now) == "ε = 1.5"
+    assert what_was(dataclasses.replace(now, neighbors="0–2"), now) == "V = 0–2"
+    assert what_was(now, now) == ""
+    assert what_was(dataclasses.replace(now, **{eps: 1.5}, neighbors="0–2", shift=3.0), now) == ""
+
+
+def test_all_steps_of_a_gesture_are_one_change_and_undo_is_another():
+    lab = next(lab for lab in LABS if lab.id == "densities")
+    changes, first = Changes(), lab.params()
+    shown = [changes.showing(first)]
+    steps = [dataclasses.replace(first, shift=shift) for shift in (3.0, 4.0, 5.0)]
+    for params in steps:
+        changes.edited("drag", finished=False)
+        shown.append(changes.showing(params))
+    changes.edited("drag", finished=True)
+    shown.append(changes.showing(steps[-1]))
+    changes.replaced()
+    shown.append(changes.showing(first))
+    assert [change.number for change in shown] == [0, 1, 1, 1, 1, 2]
+    assert [change.moving for change in shown] == [False, True, True, True, False, False]
+    assert [change.before for change in shown] == ["", *4 * [f"s = {first.shift:g}"], "s = 5"]
+
+
+# -- the wheel
+
+
+def wheel(panel: PlotPanel, at: QPointF, turns: int, *keys: Qt.KeyboardModifier) -> None:
+    modifiers = keys[0] if keys else Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(
+        at,
+        panel.view.viewport().mapToGlobal(at),
+        QPoint(),
+        QPoint(0, 120 * turns),
+        Qt.MouseButton.NoButton,
+        modifiers,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(panel.view.viewport(), event)
+
+
+def test_the_wheel_zooms_x_about_the_pointer(panel: PlotPanel):
+    at = panel.frame.point(4.0, 6.0)
+    wheel(panel, at, 2)
+    (x0, x1), y = panel.frame.view
+    assert y == (0.0, 10.0)
+    assert (x0, x1) == pytest.approx((4 - 4 * 0.64, 4 + 6 * 0.64))
+    assert panel.frame.places_at(at)[0] == pytest.approx(4.0)
+
+
+@pytest.mark.parametrize("where", ["ctrl", "axis"])
+def test_over_its_axis_or_with_ctrl_the_wheel_zooms_y_and_the_zero_line_stays(panel: PlotPanel, where: str):
+    at = panel.frame.point(4.0, 6.0)
+    if where == "ctrl":
+        wheel(panel, at, 1, Qt.KeyboardModifier.ControlModifier)
+    else:
+        wheel(panel, QPointF(panel.frame.plot.left() - 12, at.y()), 1)
+    x, (y0, y1) = panel.frame.view
+    assert x == (0.0, 10.0)
+    assert (y0, y1) == pytest.approx((0.0, 8.0))
+
+
+def test_there_is_a_visible_way_back(panel: PlotPanel, qtbot):
+    wheel(panel, panel.frame.point(4.0, 6.0), 2)
+    assert panel.fit_button.isVisible()
+    qtbot.mouseClick(panel.fit_button, LEFT)
+    assert panel.frame.view == ((0.0, 10.0), (0.0, 10.0))
+    assert not panel.fit_button.isVisible()
+
+
+# -- the box of values
+
+
+def test_the_box_stands_beside_the_pointer_inside_and_on_the_emptier_side():
+    picture = line_picture()
+    frame = lay_out(picture, ((0.0, 10.0), (0.0, 10.0)), QRectF(0, 0, 700, 500), LIGHT)
+    for x in np.linspace(frame.plot.left(), frame.plot.right(), 12):
+        for y in np.linspace(frame.plot.top(), frame.plot.bottom(), 8):
+            at = QPointF(x, y)
+            box = box_place(frame, (186.0, 90.0), at)
+            assert frame.rect.contains(box)
+            assert not box.contains(at)
+            gap = max(box.left() - x, x - box.right())
+            assert gap == pytest.approx(BESIDE)
+    assert (
+        box_place(frame, (186.0, 90.0), frame.plot.center() + QPointF(-150, 0)).left() > frame.plot.center().x() - 150
+    )
+
+
+def test_a_press_takes_the_box_away_and_a_new_picture_renews_it(panel: PlotPanel, qtbot):
+    said: list[str] = []
+    panel.hovered.connect(said.append)
+    at = panel.frame.point(5.0, 6.0).toPoint()
+    qtbot.mouseMove(panel.view.viewport(), at + QPoint(7, 7))
+    qtbot.mouseMove(panel.view.viewport(), at)
+    assert "rising = 5" in said[-1]
+    panel.show_picture(higher(line_picture(), 0.5))
+    assert "rising = 2.5" in said[-1]
+    qtbot.mousePress(panel.view.viewport(), LEFT, pos=panel.frame.point(2.0, 7.0).toPoint())
+    assert panel.readout_text() == ""
+    assert said[-1] == ""
+    qtbot.mouseRelease(panel.view.viewport(), LEFT, pos=panel.frame.point(2.0, 7.0).toPoint())
