@@ -52,7 +52,8 @@ def set_up(
     before: Before = Before(),
 ) -> Frame:
     """Place a picture in `rect`, with its texts and names; `items`: all that is painted, kept curves among them."""
-    listed = named(items) if picture.legend else []
+    own = [item for item in picture.items if item in items]
+    listed = named((*own, *items)) if picture.legend else []
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
     ends = _ends_width(picture, shown, view, rect, factor)

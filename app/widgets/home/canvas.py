@@ -75,7 +75,8 @@ class PictureCanvas(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame = self.frame()
         if frame is not None and self.picture is not None:
-            paint_picture(painter, frame, paint_order(self.picture, ()), self.hidden)
+            shown = [item for item in paint_order(self.picture, ()) if item.key not in self.hidden]
+            paint_picture(painter, frame, shown)
             self._paint_dots(painter, frame)
         painter.end()
 

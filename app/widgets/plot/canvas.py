@@ -45,7 +45,9 @@ class Canvas(QGraphicsWidget):
         frame = self._shown.frame
         if frame is None or self._pointer is None:
             return []
-        return rows_at(frame, self._shown.shown_items, self._pointer)
+        order = {item.key: place for place, item in enumerate(frame.picture.items)}
+        shown = sorted(self._shown.shown_items, key=lambda item: order.get(item.key, len(order)))
+        return rows_at(frame, shown, self._pointer)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         scene, frame = self._shown, self._shown.frame
