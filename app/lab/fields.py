@@ -63,8 +63,8 @@ class Field:
         """A value without problems as it is kept: equal to `value`, its numbers of the declared types."""
         return value
 
-    def near(self, value: Any) -> Any:
-        """The value of this kind that is nearest to one that a person pointed at in a plot."""
+    def near(self, value: float) -> Any:
+        """The allowed value that is nearest to one at which a person pointed in a plot."""
         return value
 
     def but(self, **changes: Any) -> Self:
@@ -95,6 +95,12 @@ class Number(Field):
     next: str = ""
     """Text of a button that goes to the next whole number (a seed: 'release again'), marked for translation."""
 
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far a mark in a plot can be dragged: where an end itself is not allowed, a bit before it."""
+        bit = (self.typical[1] - self.typical[0]) / 1000
+        return self.low + bit * self.low_open, self.high - bit * self.high_open
+
     def allowed(self) -> str:
         """The range in words that follow 'allowed:'."""
         low = tr("above {low}", low=f"{self.low:g}") if self.low_open else tr("at least {low}", low=f"{self.low:g}")
@@ -118,6 +124,10 @@ class Number(Field):
             return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
         return None
 
+    def near(self, value: float) -> Any:
+        low, high = self.reach
+        return value if self.problem(value) is None else min(max(value, low), high)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whole(Number):
@@ -128,8 +138,8 @@ class Whole(Number):
             return tr("{name}: a whole number, please", name=self.label)
         return Number.problem(self, value)
 
-    def near(self, value: Any) -> Any:
-        return round(value)
+    def near(self, value: float) -> Any:
+        return round(Number.near(self, round(value)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -335,6 +345,12 @@ def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
     rows = list(getattr(params, name))
     rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
     return name, tuple(rows)
+
+
+def near(params: Any, path: str, value: float) -> Any:
+    """The value that a field can have and that is nearest to one at which a person pointed in a plot."""
+    field = fields_of(params).get(path)
+    return value if field is None else field.near(value)
 
 
 def normalised(params: Any) -> Any:

@@ -1195,11 +1195,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys.py" />
-   <source>n = {n}</source>
-   <translation>n = {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/buys.py" />
    <source>no mechanism with δ = 0 below</source>
    <translation>δ = 0 时任何机制的下界</translation>
   </message>
@@ -2649,11 +2644,6 @@
    <translation>ε（奈特）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/channel/channel.py" />
-   <source>λ = {slope}</source>
-   <translation>λ = {slope}</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>&lt;p&gt;Each record went through the channel once: D = &lt;b&gt;{D}&lt;/b&gt;, leak &lt;b&gt;{leak}&lt;/b&gt; bits, ε = &lt;b&gt;{eps}&lt;/b&gt;. The published histogram is what came out, not the true one: records move from letter to letter by chance.&lt;/p&gt;</source>
    <translation>&lt;p&gt;每条记录各经过信道一次：D = &lt;b&gt;{D}&lt;/b&gt;，泄露 &lt;b&gt;{leak}&lt;/b&gt; 比特，ε = &lt;b&gt;{eps}&lt;/b&gt;。公布的直方图是经过信道之后的，不是真实的：记录随机地从一个字母移到另一个字母。&lt;/p&gt;</translation>
@@ -2887,6 +2877,11 @@
    <location filename="../../app/labs/channel/common.py" />
    <source>{source}, λ = {slope}, ε = –</source>
    <translation>{source}，λ = {slope}，ε = –</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/common.py" />
+   <source>λ = {slope}</source>
+   <translation>λ = {slope}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
@@ -3852,11 +3847,6 @@
    <location filename="../../app/labs/channel/private.py" />
    <source>symmetric at this D</source>
    <translation>该 D 下的对称信道</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/private.py" />
-   <source>ε = {eps}</source>
-   <translation>ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />

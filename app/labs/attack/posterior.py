@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.handles import handle
 from app.labs.attack.common import Drawn, Readout, item, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Band, Handle, Item, Line, Picture
+from app.plot.picture import Axis, Band, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -103,13 +104,7 @@ def tell(params: Params, found: Facts) -> Result:
             label=tr("prior {p}", p=show(params.prior, 3)),
         ),
         *(item(drawn, role, role, mechanism_name(role)) for role, drawn in found.beliefs.items()),
-        Handle(
-            key="seen",
-            value=params.seen,
-            orientation="vertical",
-            field="seen",
-            label=tr("r = {r}: belief {p}", r=show(params.seen, 4), p=show(belief, 4)),
-        ),
+        handle(params, "seen", label=tr("r = {r}: belief {p}", r=show(params.seen, 4), p=show(belief, 4))),
     ]
     above = Picture(
         key="posterior",
@@ -127,7 +122,7 @@ def tell(params: Params, found: Facts) -> Result:
         items=(
             item(found.out, "out", "neutral", tr("target out")),
             item(found.inside, "in", params.mechanism, tr("target in")),
-            Handle(key="seen", value=params.seen, orientation="vertical", field="seen"),
+            handle(params, "seen", label=""),
         ),
         row=1,
         caption=tr("Density of the answer without and with the target."),

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.handles import handle
 from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_up
@@ -94,9 +95,7 @@ def tell(params: Params, found: Facts) -> Result:
             role="bound",
             name=tr("ceiling for any k ε-private answers (exact)"),
         ),
-        Handle(
-            key="k", value=float(params.k), orientation="vertical", field="k", low=1, high=1000, label=f"k = {params.k}"
-        ),
+        handle(params, "k"),
     ]
     picture = Picture(
         key="repeat",

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.handles import handle
 from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Curve, Handle, Item, Picture, Point
+from app.plot.picture import Axis, Curve, Item, Picture, Point
 from app.words.i18n import tr
-from app.words.numbers import show
 from dpcore.attack import ceiling, success_curve
 from dpcore.checks import Floats
 
@@ -77,24 +77,8 @@ def tell(params: Params, found: Facts) -> Result:
     items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name))
     eps, rho = found.readout.eps, found.readout.rho
     items += [
-        Handle(
-            key="rho",
-            value=rho,
-            orientation="horizontal",
-            field="rho",
-            low=0.5,
-            high=0.999999,
-            label=f"ρ = {show(rho, 4)}",
-        ),
-        Handle(
-            key="eps",
-            value=eps,
-            orientation="vertical",
-            field="eps",
-            low=0.02,
-            high=20.0,
-            label=f"ε = {show(eps, 4)}",
-        ),
+        handle(params, "rho", "horizontal", value=rho, within=(0.5, 1.0)),
+        handle(params, "eps", value=eps, within=(0.02, 20.0)),
         Point(key="link", x=eps, y=rho, label=tr(dict(LINKS)[params.link])),
     ]
     picture = Picture(

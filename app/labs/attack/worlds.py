@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.handles import handle
 from app.labs.attack.common import HIGHEST, LOWEST, Readout, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_down
@@ -85,7 +86,6 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """Beliefs against ε."""
-    rho = params.rho_worlds
     items: list[Item] = [
         Curve(key="any", x=found.eps, y=found.top, role="ceiling", name=tr("any ε-private mechanism, at most")),
         Curve(
@@ -101,15 +101,7 @@ def tell(params: Params, found: Facts) -> Result:
         name = tr("{mechanism}, exact worst case", mechanism=mechanism_name(role))
         items.append(Curve(key=role, x=found.built, y=worst, role=role, name=name, dash="solid"))
     items += [
-        Handle(
-            key="rho_worlds",
-            value=rho,
-            orientation="horizontal",
-            field="rho_worlds",
-            low=1.001 / params.worlds,
-            high=0.999,
-            label=f"ρ = {show(rho, 4)}",
-        ),
+        handle(params, "rho_worlds", "horizontal", within=(1.001 / params.worlds, 1.0)),
         Line(key="every", value=found.every, orientation="vertical", role="ceiling", label=_at_most(found.every)),
         Line(key="eps", value=found.laplace, orientation="vertical", role="bound", label=_at_most(found.laplace)),
     ]

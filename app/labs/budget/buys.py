@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.budget.params import Params
-from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -100,17 +101,7 @@ def _needed(params: Params, found: Facts) -> Picture:
         for pure, marker, name in crossings
         if found.pays[pure] <= KS[-1]
     ]
-    items.append(
-        Handle(
-            key="k",
-            value=float(params.queries),
-            orientation="vertical",
-            field="queries",
-            low=1.0,
-            high=1e6,
-            label=tr("k = {k}", k=params.queries),
-        )
-    )
+    items.append(handle(params, "queries", key="k"))
     return Picture(
         key="needed",
         title=tr("People needed for k shares, all nearer than one half"),
@@ -136,15 +127,7 @@ def _rows(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("P(all k bits are read rightly)"), low=0.0, high=1.05),
         items=(
             Curve(key="right", x=PEOPLE, y=found.right, role="bad", name=tr("Laplace, rounded")),
-            Handle(
-                key="n",
-                value=params.people,
-                orientation="vertical",
-                field="people",
-                low=1.0,
-                high=1e7,
-                label=tr("n = {n}", n=show(params.people, 4)),
-            ),
+            handle(params, "people", key="n", within=(1.0, 1e7)),
         ),
         column=2,
         legend=False,

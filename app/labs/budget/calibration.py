@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.budget.params import Params, rule_name
 from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture
 from app.words.formulas import formula
@@ -161,16 +162,8 @@ def _zone(found: Facts) -> Band:
     )
 
 
-def _epsilon(params: Params, low: float, high: float) -> Handle:
-    return Handle(
-        key="eps",
-        value=params.eps,
-        orientation="vertical",
-        field="eps",
-        low=low,
-        high=high,
-        label=f"ε = {show(params.eps, 4)}",
-    )
+def _epsilon(params: Params, high: float) -> Handle:
+    return handle(params, "eps", within=(min(LOWEST, params.eps), high))
 
 
 def _curves(params: Params, found: Facts) -> Picture:
@@ -188,17 +181,8 @@ def _curves(params: Params, found: Facts) -> Picture:
         for rule, now in found.rules.items()
     ]
     items += [
-        Handle(
-            key="delta",
-            value=params.delta,
-            orientation="horizontal",
-            field="delta",
-            role="neutral",
-            low=1e-300,
-            high=0.9,
-            label=f"δ = {show(params.delta, 3)}",
-        ),
-        _epsilon(params, LOWEST, top),
+        handle(params, "delta", "horizontal", role="neutral"),
+        _epsilon(params, top),
     ]
     return Picture(
         key="delta",
@@ -238,7 +222,7 @@ def _sigmas(params: Params, found: Facts) -> Picture:
                 label=tr("classic fails from {eps}", eps=show(found.fails, 5)),
             )
         )
-    items.append(_epsilon(params, LOWEST, top))
+    items.append(_epsilon(params, top))
     return Picture(
         key="sigma",
         title=tr("σ of each rule"),
@@ -297,7 +281,7 @@ def _loss(params: Params, found: Facts) -> Picture:
         )
         for key, high, role, name in areas
     ]
-    items.append(_epsilon(params, 0.001, 10_000.0))
+    items.append(handle(params, "eps"))
     return Picture(
         key="loss",
         title=tr("Privacy loss: the tail is not δ"),

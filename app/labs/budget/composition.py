@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
 from app.labs.budget.params import RELEASES, Params, parameter
-from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -187,25 +188,14 @@ def _growth(params: Params, found: Facts) -> Picture:
     low = float(np.nanmin(np.where(least > 0, least, np.nan))) if (least > 0).any() else 1e-6
     high = 2.5 * max(float(np.nanmax(least)), low)
     items += [
-        Handle(
-            key="eps_cap",
-            value=params.eps_cap,
-            orientation="horizontal",
-            field="eps_cap",
+        handle(
+            params,
+            "eps_cap",
+            "horizontal",
             role="neutral",
-            low=0.001,
-            high=100_000.0,
             label=tr("cap {cap}", cap=show(params.eps_cap, 4)),
         ),
-        Handle(
-            key="k",
-            value=float(params.k),
-            orientation="vertical",
-            field="k",
-            low=1.0,
-            high=top,
-            label=f"k = {params.k}",
-        ),
+        handle(params, "k", within=(1.0, top)),
     ]
     return Picture(
         key="growth",

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.budget.params import Params
-from app.plot.picture import Axis, Band, Curve, Handle, Line, Picture, columns
+from app.plot.picture import Axis, Band, Curve, Line, Picture, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -163,15 +164,7 @@ def _posterior(params: Params, found: Facts) -> Picture:
                 name=tr("u = {u} others unknown", u=params.unknown),
                 marker="o" if found.counts.size < 60 else "",
             ),
-            Handle(
-                key="published",
-                value=float(params.published),
-                orientation="vertical",
-                field="published",
-                low=low,
-                high=high,
-                label=f"y = {params.published}",
-            ),
+            handle(params, "published", within=(low, high)),
         ),
         row=1,
         columns=2,

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture, Steps, columns
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Steps, columns
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show, show_down, show_up
@@ -200,17 +201,7 @@ def _burn_down(params: Params, found: Facts) -> Picture:
                 label=tr("over from row {row}", row=found.crossed),
             )
         )
-    items.append(
-        Handle(
-            key="eps_cap",
-            value=params.eps_cap,
-            orientation="horizontal",
-            field="eps_cap",
-            low=0.001,
-            high=100_000.0,
-            label=tr("cap {cap}", cap=show(params.eps_cap, 4)),
-        )
-    )
+    items.append(handle(params, "eps_cap", "horizontal", label=tr("cap {cap}", cap=show(params.eps_cap, 4))))
     return Picture(
         key="burn-down",
         title=tr("Budget spent at δ = {delta}", delta=show(params.delta, 3)),

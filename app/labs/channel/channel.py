@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.channel.common import (
     FEW_LETTERS,
     Data,
@@ -24,7 +25,8 @@ from app.labs.channel.common import (
     silent_letters,
 )
 from app.labs.channel.given import Given
-from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.labs.channel.params import Params
+from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -100,17 +102,7 @@ def _against(found: Facts, key: str, title: str, label: str, y: Floats, row: int
         name = tr("least ε for the same D")
         items.append(Curve(key="least", x=slopes, y=slopes, role="good", name=name, dash="dash"))
     items.append(Curve(key=key, x=slopes, y=y, role="accent", name=tr("least leak"), dash="solid"))
-    items.append(
-        Handle(
-            key="slope",
-            value=min(max(found.slope, low), high),
-            orientation="vertical",
-            field="slope",
-            low=low,
-            high=high,
-            label=tr("λ = {slope}", slope=show(found.slope, 3)),
-        )
-    )
+    items.append(handle(Params, "slope", value=found.slope, within=(low, high)))
     return Picture(
         key=key,
         title=title,

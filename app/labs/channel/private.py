@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.channel.common import (
     Data,
     channel_heat,
@@ -19,7 +20,8 @@ from app.labs.channel.common import (
     symmetric_channels,
 )
 from app.labs.channel.given import Given
-from app.plot.picture import Axis, Curve, Handle, Item, Picture
+from app.labs.channel.params import Params
+from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -126,17 +128,7 @@ def _marks(found: Facts, y: str) -> list[Item]:
         )
         for key, role, channel in marked
     ]
-    items.append(
-        Handle(
-            key="eps",
-            value=min(private.eps, HIGHEST),
-            orientation="vertical",
-            field="eps",
-            low=0.05,
-            high=HIGHEST,
-            label=tr("ε = {eps}", eps=show(private.eps, 3)),
-        )
-    )
+    items.append(handle(Params, "eps", value=private.eps, within=(0.05, HIGHEST)))
     return items
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.handles import handle
 from app.labs.choose.common import Shared, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
 from app.labs.choose.words import cases_of, of_100
-from app.plot.picture import Axis, Curve, Handle, Item, Label, Picture, columns
+from app.plot.picture import Axis, Curve, Item, Label, Picture, columns
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.attack import largest_gain, lifted
@@ -58,17 +59,7 @@ def _bars(params: Params, found: Shared) -> Picture:
             key, title = f"bar{group}{place}", "" if group else name
             items.append(columns([x], [value], 0.84, key=key, role=role, name=title, pale=False))
             items.append(Label(key=f"value{group}{place}", x=x, y=value, text=show(100 * value, 3), anchor=(0.5, 1.0)))
-    items.append(
-        Handle(
-            key="prior",
-            value=now.prior,
-            orientation="horizontal",
-            field="prior",
-            label=f"π = {show(now.prior, 3)}",
-            low=0.001,
-            high=0.999,
-        )
-    )
+    items.append(handle(Params, "prior", "horizontal", value=now.prior))
     return Picture(
         key="belief",
         title=tr("An attacker who is {prior} % sure before", prior=show(100 * now.prior, 3)),
@@ -116,15 +107,7 @@ def _curves(found: Facts) -> Picture:
     items: tuple[Item, ...] = (
         Curve(key="same", x=found.priors, y=found.priors, role="neutral", name=tr("before"), width=1.2),
         Curve(key="most", x=found.priors, y=found.most, role="ceiling", name=tr("at most after")),
-        Handle(
-            key="prior-x",
-            value=prior,
-            orientation="vertical",
-            field="prior",
-            label=f"π = {show(prior, 3)}",
-            low=0.001,
-            high=0.999,
-        ),
+        handle(Params, "prior", key="prior-x", value=prior),
     )
     return Picture(
         key="belief-curve",

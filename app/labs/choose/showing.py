@@ -13,6 +13,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Result, Table
 from app.lab.fields import problems
+from app.lab.handles import handle
 from app.labs.choose.common import Shared
 from app.labs.choose.deployments import DEPLOYMENTS, GROUPS, RHO_DELTA
 from app.labs.choose.params import KINDS, Params
@@ -27,7 +28,7 @@ from app.labs.choose.words import (
     shown_floor,
     state_of,
 )
-from app.plot.picture import Axis, Band, Curve, Handle, Item, Label, Picture
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, sentences, tr
 from app.words.numbers import show, show_down, show_exact, show_up
@@ -71,14 +72,12 @@ def _axis_picture(params: Params, found: Shared) -> Picture:
     items += _deployment_marks()
     state = state_of(params, found)
     items.append(
-        Handle(
-            key="eps",
-            value=min(max(found.eps, LOWEST), HIGHEST),
-            orientation="vertical",
-            field="eps",
+        handle(
+            params,
+            "eps",
+            value=found.eps,
+            within=(LOWEST, HIGHEST),
             role=state.role,
-            low=LOWEST,
-            high=HIGHEST,
             label=tr("ε = {eps}: {word}", eps=shown_epsilon(found.eps), word=state.word),
         )
     )

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality
+from app.lab.handles import handle
 from app.labs.densities.common import SMOOTH_POINTS, Drawn, curve_or_steps
 from app.labs.densities.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Band, Curve, Handle, Item, Line, Picture, Steps
+from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, Steps
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.accounting import LossLaw, loss_histogram, tail_mass, worst_shift
@@ -135,11 +136,9 @@ def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Pi
             curve_or_steps(role, Drawn(loss.x, np.clip(loss.y, -reach, reach)))
             for role, loss in found.functions.items()
         ),
-        Handle(
-            key="shift",
-            value=params.shift,
-            orientation="vertical",
-            field="shift",
+        handle(
+            params,
+            "shift",
             role="accent" if kept else "bad",
             label=tr("s = {s} ({state})", s=show(params.shift, 4), state=state),
         ),
@@ -225,17 +224,7 @@ def _delta_picture(params: Params, found: Deltas, kept: bool) -> Picture:
                     pale=True,
                 )
             )
-    items.append(
-        Handle(
-            key="eps",
-            value=params.eps,
-            orientation="vertical",
-            field="eps",
-            low=0.001,
-            high=50.0,
-            label="ε",
-        )
-    )
+    items.append(handle(params, "eps"))
     return Picture(
         key="delta",
         title=_title(tr("δ that each ε leaves, at s = {s}", s=show(params.shift, 4)), kept),

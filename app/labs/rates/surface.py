@@ -15,9 +15,10 @@ import contourpy
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.mechanisms import no_best_core
 from app.labs.rates.params import Params, pieces_of
-from app.plot.picture import Axis, Curve, Handle, Heat, Item, Line, Picture, Point
+from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture, Point
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import show
@@ -255,13 +256,7 @@ def _core_cut(params: Params, found: Facts) -> Picture:
                 key="rate", x=found.cut_cores, y=found.cut_rates, role="minimal", name=tr("minimal set"), dash="solid"
             ),
             Line(key="one", value=1.0, orientation="horizontal", role="staircase", label=tr("staircase")),
-            Handle(
-                key="core",
-                value=found.core,
-                orientation="vertical",
-                field="core",
-                label=tr("w = {w}", w=show(found.core, 4)),
-            ),
+            handle(params, "core", value=found.core),
         ),
         column=1,
         legend=False,
@@ -281,17 +276,7 @@ def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
         items.append(Curve(key="given", x=eps, y=found.given_rates, role="accent", name=name, dash="dash"))
         top = max(top, _top(found.given_rates))
     items += _certified(found.certificates)
-    items.append(
-        Handle(
-            key="eps",
-            value=params.eps,
-            orientation="vertical",
-            field="eps",
-            low=params.eps_low,
-            high=params.eps_high,
-            label=f"ε = {show(params.eps, 4)}",
-        )
-    )
+    items.append(handle(params, "eps", within=(params.eps_low, params.eps_high)))
     return Picture(
         key="best",
         title=tr("Best rate against ε"),

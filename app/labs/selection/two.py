@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.labs.selection.common import number
 from app.labs.selection.params import Params
-from app.plot.picture import Axis, Curve, Handle, Item, Label, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -116,17 +117,7 @@ def _errors(params: Params, found: Facts) -> Picture:
             ),
         ]
     items += _crossing(found, reach, floor)
-    items.append(
-        Handle(
-            key="gap",
-            value=gap,
-            orientation="vertical",
-            field="gap",
-            low=0.0,
-            high=200.0,
-            label=f"c = {show(gap, 3)}",
-        )
-    )
+    items.append(handle(params, "gap", value=gap))
     return Picture(
         key="errors",
         title=tr("How often the worse of two is chosen"),

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWi
 
 from app.lab.base import Lab, Note, Quality, Tick
 from app.lab.comparing import Request, Shown, compute_request
-from app.lab.fields import Choice, at_path, explain, fields_of, problems
+from app.lab.fields import Choice, at_path, explain, fields_of, near, problems
 from app.lab.jobs import Outcome, Runner
 from app.output.report import header
 from app.plot.theme import Theme
@@ -254,7 +254,7 @@ class LabPage(QWidget):
 
     def _connect(self) -> None:
         self.form.edited.connect(self._on_edited)
-        self.grid.dragged.connect(self._on_edited)
+        self.grid.dragged.connect(self._on_dragged)
         self.grid.clicked.connect(self._on_clicked)
         self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
         self.grid.shared.connect(lambda share: sizes.keep("rows", share))
@@ -310,13 +310,15 @@ class LabPage(QWidget):
         declared = fields_of(self.params)[field]
         self._change({field: value}, tr("change {name}", name=tr(declared.name)), gesture, finished)
 
+    def _on_dragged(self, field: str, value: float, gesture: str, finished: bool) -> None:
+        self._on_edited(field, near(self.params, field, value), gesture, finished)
+
     def _on_clicked(self, values: dict[str, float]) -> None:
-        self._change(values, tr("click in the plot"), "", True)
+        found = {name: near(self.params, name, value) for name, value in values.items()}
+        self._change(found, tr("click in the plot"), "", True)
 
     def _change(self, values: dict[str, Any], text: str, gesture: str, finished: bool) -> None:
-        declared = fields_of(self.params)
-        near = {name: declared[name].near(value) for name, value in values.items()}
-        changed = self.lab.settle(dataclasses.replace(self.params, **near), frozenset(near))
+        changed = self.lab.settle(dataclasses.replace(self.params, **values), frozenset(values))
         wrong = problems(changed)
         self.form.set_errors(wrong)
         if wrong:

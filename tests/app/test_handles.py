@@ -1,0 +1,99 @@
+"""Marks in plots take limits and labels from the parameter that they set."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from app.lab.base import Lab
+from app.lab.fields import Number, Whole, declare, fields_of, near, problems
+from app.lab.handles import handle, reading
+from app.labs import LABS
+from app.plot.picture import Handle, Point
+from app.state.presets import presets_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """One parameter of each kind."""
+
+    eps: float = declare(1.0, Number(name="loss", symbol="ε", low=0.5, high=4.0, typical=(0.5, 4.0)))
+    share: float = declare(
+        0.5, Number(name="share", symbol="p", low=0.0, high=1.0, low_open=True, high_open=True, typical=(0.1, 0.9))
+    )
+    reach: float = declare(3.0, Number(name="axis reach", unit="Δ", low=0.001, high=1000.0))
+    k: int = declare(1_234_567, Whole(name="releases", symbol="k", low=1, high=10**9))
+
+
+def test_a_mark_stands_at_its_value_and_goes_as_far_as_its_field() -> None:
+    mark = handle(Params(), "eps")
+    assert (mark.value, mark.low, mark.high, mark.field, mark.key, mark.label) == (1.0, 0.5, 4.0, "eps", "eps", "ε = 1")
+    assert handle(Params(), "reach").label == "axis reach = 3 Δ"
+    assert reading(Params(), "k") == "k = 1234567"
+    computed = handle(Params, "eps", "horizontal", key="other", value=1.23456, label="")
+    assert (computed.value, computed.orientation, computed.key, computed.label) == (1.23456, "horizontal", "other", "")
+
+
+def test_a_mark_stays_inside_what_the_plot_shows_and_says_the_true_number() -> None:
+    mark = handle(Params(eps=3.0), "eps", within=(0.01, 2.0))
+    assert (mark.value, mark.low, mark.high, mark.label) == (2.0, 0.5, 2.0, "ε = 3")
+
+
+def test_an_end_that_is_not_allowed_is_not_reached() -> None:
+    mark = handle(Params(), "share")
+    assert 0.0 < mark.low < 0.01
+    assert 0.99 < mark.high < 1.0
+    for end in (mark.low, mark.high):
+        assert not problems(Params(share=end))
+
+
+@pytest.mark.parametrize(
+    ("name", "pointed", "taken"),
+    [
+        ("eps", 2.5, 2.5),
+        ("eps", 9.0, 4.0),
+        ("eps", -1.0, 0.5),
+        ("k", 12.6, 13),
+        ("k", 0.2, 1),
+        ("share", 0.00001, 0.00001),
+        ("bids[0][1]", 2.5, 2.5),
+    ],
+)
+def test_where_a_person_points_the_nearest_allowed_value_is_taken(name: str, pointed: float, taken: float) -> None:
+    found = near(Params(), name, pointed)
+    assert found == taken
+    assert type(found) is type(taken)
+
+
+def test_below_an_end_that_is_not_allowed_the_nearest_is_a_bit_inside() -> None:
+    for pointed in (-5.0, 0.0, 1.0, 7.0):
+        assert not problems(Params(share=near(Params(), "share", pointed)))
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_wherever_a_mark_of_a_lab_is_dragged_its_parameter_may_go(lab: Lab) -> None:
+    """Of every preset: both ends of each mark, and far beyond, are values without problems."""
+    seen = set()
+    for preset in presets_of(lab):
+        result = lab.compute(preset.params, lambda _: None, "drag")
+        for item in (item for picture in result.pictures for item in picture.items):
+            for name, value in ends_of(item):
+                params: Any = dataclasses.replace(preset.params, **{name: near(preset.params, name, value)})
+                assert name not in problems(params), (preset.id, name, value)
+                seen.add(name)
+    assert seen <= set(fields_of(lab.params))
+    assert seen
+
+
+def ends_of(item: object) -> list[tuple[str, float]]:
+    """The parameters that an item sets, and how far they may be dragged."""
+    if isinstance(item, Handle):
+        assert item.low <= item.value <= item.high, item
+        return [(item.field, end) for end in (item.low, item.high, -1e300, 1e300)]
+    if isinstance(item, Point):
+        names = [name for name in (item.x_field, item.y_field) if name and "[" not in name]
+        return [(name, end) for name in names for end in (-1e300, 0.0, 1e300)]
+    return []
