@@ -155,6 +155,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>Draw again</source>
+   <translation>重新抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>a number {high}</source>
    <translation>{high} 的数</translation>
   </message>
@@ -395,13 +400,13 @@
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
-   <source>more accuracy</source>
+   <source>more accurate</source>
    <translation>更准确</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
-   <source>more privacy</source>
-   <translation>保护更强</translation>
+   <source>more private</source>
+   <translation>更保护隐私</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -8399,6 +8404,46 @@
    <translation>抽取 {count} 次</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/form/again_row.py" />
+   <source>Seed {seed}.</source>
+   <translation>种子 {seed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>All settings</source>
+   <translation>所有设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>Give the settings behind 'All settings' their defaults</source>
+   <translation>让“所有设置”中的设置恢复默认值</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>Reset</source>
+   <translation>恢复默认</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>Show the settings that this picture rarely needs, or hide them again</source>
+   <translation>显示或收起此图不常用的设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>{count} changed</source>
+   <translation>{count} 项已改</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>{count} more</source>
+   <translation>另有 {count} 项</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/field_message.py" />
+   <source>The last good picture stays.</source>
+   <translation>上一幅有效的图保持不变。</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/form/file_row.py" />
    <source>Choose a file</source>
    <translation>选择文件</translation>
@@ -8480,11 +8525,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/neighbor_editor.py" />
-   <source>sensitivity Δ = {value}</source>
-   <translation>敏感度 Δ = {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/neighbor_editor.py" />
    <source>{count} intervals</source>
    <translation>{count} 个区间</translation>
   </message>
@@ -8492,6 +8532,11 @@
    <location filename="../../app/widgets/form/neighbor_editor.py" />
    <source>{count} points</source>
    <translation>{count} 个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>Δ = {value}</source>
+   <translation>Δ = {value}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/number_line.py" />
@@ -8510,16 +8555,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/number_row.py" />
-   <source>Pause {name} (Space)</source>
-   <translation>暂停{name}（空格键）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/number_row.py" />
-   <source>Play {name} (Space)</source>
-   <translation>播放{name}（空格键）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/number_row.py" />
    <source>{name}, slider</source>
    <translation>{name}，滑块</translation>
   </message>
@@ -8534,9 +8569,24 @@
    <translation>{number} 超出范围。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/form/play_button.py" />
+   <source>Pause {name} (Space)</source>
+   <translation>暂停{name}（空格键）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/play_button.py" />
+   <source>Play {name} (Space)</source>
+   <translation>播放{name}（空格键）</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/form/quick_values.py" />
    <source>{percent} %</source>
    <translation>{percent}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/row.py" />
+   <source>Double click on the name: the default.</source>
+   <translation>双击名称恢复默认值。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/text_rows.py" />
@@ -8817,6 +8867,11 @@
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>click in the plot</source>
    <translation>点击图像</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>default settings</source>
+   <translation>默认设置</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/message_strip.py" />

@@ -220,7 +220,7 @@ class LabPage(QWidget):
     # -- building
 
     def _build(self) -> None:
-        self.form = Form(self.lab.params)
+        self.form = Form(self.lab.params, self.lab.id)
         self.form_side = self.form
         self.grid = PictureGrid()
         self.veil = BusyVeil(self.grid)
@@ -254,6 +254,7 @@ class LabPage(QWidget):
 
     def _connect(self) -> None:
         self.form.edited.connect(self._on_edited)
+        self.form.returned.connect(lambda values: self._change(values, tr("default settings"), "", True))
         self.grid.dragged.connect(self._on_dragged)
         self.grid.clicked.connect(self._on_clicked)
         self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
