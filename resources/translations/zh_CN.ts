@@ -7120,11 +7120,6 @@
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
-   <source>draw again</source>
-   <translation>重新抽取</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/params.py" />
    <source>person</source>
    <translation>姓名</translation>
   </message>
