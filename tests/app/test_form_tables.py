@@ -20,8 +20,8 @@ from app.lab.fields import Column, File, Rows, declare, fields_of
 from app.labs import LABS
 from app.output.memo import settings
 from app.output.report import header
-from app.state import lessons
 from app.state.document import Document
+from app.state.lessons import reading as lessons
 from app.state.presets import Preset
 from app.state.session import SessionError, dump, load, read_params
 from app.state.state import State

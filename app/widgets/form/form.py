@@ -227,7 +227,7 @@ class Form(QScrollArea):
             label = QLabel(self._body)
             make_heading(label)
             self.headings.append((label, field.section, []))
-        row = next(make for kind, make in _ROWS if isinstance(field, kind))(field)
+        row = make_row(field)
         row.setParent(self._body)
         row.default = getattr(self._defaults, name)
         if self.headings:
@@ -372,3 +372,8 @@ def _stops(widget: QWidget) -> list[QWidget]:
     parts: Iterable[QWidget] = (widget, *widget.findChildren(QWidget))
     inside = [part for part in parts if part.window() is widget.window() and part.focusProxy() is None]
     return [part for part in inside if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+
+def make_row(field: Field) -> Row[Any]:
+    """The row of a declared field."""
+    return next(make for kind, make in _ROWS if isinstance(field, kind))(field)
