@@ -155,11 +155,6 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
-   <source>Draw again</source>
-   <translation>重新抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/fields.py" />
    <source>a number {high}</source>
    <translation>{high} 的数</translation>
   </message>
@@ -400,13 +395,13 @@
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
-   <source>more accurate</source>
+   <source>more accuracy</source>
    <translation>更准确</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
-   <source>more private</source>
-   <translation>更保护隐私</translation>
+   <source>more privacy</source>
+   <translation>保护更强</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -5905,8 +5900,8 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
-   <source>The linear program stops after this time; its bound is then missing.</source>
-   <translation>线性规划超过这个时间就停止；那里没有界。</translation>
+   <source>The linear program stops after this time; the bound is then 1/cosh(ε/2).</source>
+   <translation>线性规划到此时间就停止；下界随即取 1/cosh(ε/2)。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -5985,8 +5980,13 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>&lt;p&gt;The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % better than the best core, at the ε tried.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最优性证书：对所有加性机制求解的线性规划表明，在试过的 ε 处，没有机制能比最佳核心好 {gap}% 以上。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;At ε = {values} neither minimal set nor staircase is best: another mechanism, which comes out of the linear program and is ε-private for this V, has a smaller rate (in the table: least known rate).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 ε = {values} 时，最小集机制和阶梯机制都不是最好的：线性规划给出了另一个机制，它对这个 V 满足 ε-差分隐私，相对噪声更小（见表中的已知最小相对噪声）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>&lt;p&gt;The certificate: at the ε tried, no additive mechanism for this V has a rate more than {gap} % below that of the best core.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最优性证书：在所试的 ε 下，对这个 V，任何加性机制的相对噪声都不会比最佳核心低 {gap} % 以上。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -6005,11 +6005,6 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>No certificate within the time at ε = {values}.</source>
-   <translation>在 ε = {values} 处，限定时间内没有得到最优性证书。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/surface.py" />
    <source>Rate against the core half-width at the chosen ε.</source>
    <translation>所选 ε 处相对噪声随核心半宽的变化。</translation>
   </message>
@@ -6017,6 +6012,11 @@
    <location filename="../../app/labs/rates/surface.py" />
    <source>Rate over core half-width and ε for V = {V}, with the contour rate = 1 and the best core.</source>
    <translation>V = {V} 的相对噪声随核心半宽和 ε 的变化，以及相对噪声为 1 的等高线和最佳核心。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>The linear program was not solved at ε = {values}: the bound there is 1/cosh(ε/2), what the change Δ alone asks.</source>
+   <translation>线性规划在 ε = {values} 时没有解出：那里的下界取 1/cosh(ε/2)，即仅由改变量 Δ 决定的下界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -6075,13 +6075,13 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>grid optimum</source>
-   <translation>网格最优值</translation>
+   <source>here</source>
+   <translation>这里</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>here</source>
-   <translation>这里</translation>
+   <source>least known rate</source>
+   <translation>已知最小相对噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -6102,11 +6102,6 @@
    <location filename="../../app/labs/rates/surface.py" />
    <source>no mechanism is below</source>
    <translation>没有机制低于它</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/surface.py" />
-   <source>optimum on the grid</source>
-   <translation>网格上的最优值</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -7120,6 +7115,11 @@
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
+   <source>draw again</source>
+   <translation>重新抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/params.py" />
    <source>person</source>
    <translation>姓名</translation>
   </message>
@@ -7465,11 +7465,6 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>Lesson and free &amp;program</source>
-   <translation>课程与自由操作(&amp;P)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>Present &amp;mode</source>
    <translation>演示模式(&amp;M)</translation>
   </message>
@@ -7512,11 +7507,6 @@
    <location filename="../../app/main/commands.py" />
    <source>The start page: a first minute, lessons, labs, recent sessions</source>
    <translation>起始页：最初一分钟、课程、实验、最近的会话</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>The whole program beside a lesson, and back to the lesson as it was</source>
-   <translation>离开课程使用整个程序，再回到原来的课程</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -7725,33 +7715,13 @@
   </message>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
-   <source>Folder of the class</source>
-   <translation>班级的文件夹</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_actions.py" />
-   <source>The lesson waits. F8 goes back to it.</source>
-   <translation>课程在等待。按 F8 回到课程。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_actions.py" />
-   <source>Your answers are in {name}.</source>
-   <translation>你的回答已存入 {name}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_actions.py" />
    <source>Your own lessons: {folder}</source>
    <translation>你自己的课程：{folder}</translation>
   </message>
   <message>
-   <location filename="../../app/main/lesson_stage.py" />
+   <location filename="../../app/main/lesson_actions.py" />
    <source>lesson step {title}</source>
    <translation>课程步骤 {title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_stage.py" />
-   <source>{name}: {value}</source>
-   <translation>{name}：{value}</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -8000,6 +7970,11 @@
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
+   <source>{name}: {value}</source>
+   <translation>{name}：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
    <source>ε covers all releases about the same people together. It compares data sets that differ in one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
    <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是只在一个人的数据上不同的数据集；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
   </message>
@@ -8062,61 +8037,6 @@
    <location filename="../../app/state/files.py" />
    <source>{name} was not opened. {why}</source>
    <translation>没有打开 {name}。{why}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>The file cannot be read: {why}.</source>
-   <translation>无法读取文件：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>The folder cannot be read: {why}.</source>
-   <translation>无法读取这个文件夹：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>a newer Epsilon Lab wrote it</source>
-   <translation>它由更新版本的 Epsilon Lab 写成</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>it answers one step twice</source>
-   <translation>它对同一步回答了两次</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>it holds a number that is none</source>
-   <translation>其中有一个数不是数</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>it holds no answers to a lesson</source>
-   <translation>其中没有课程的回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>it is damaged: {why}</source>
-   <translation>文件已损坏：{why}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>it is nested too deeply</source>
-   <translation>嵌套过深</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>it is {size} kB large; {most} kB are the most</source>
-   <translation>它有 {size} kB；最多 {most} kB</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>more than {most} files: the others are not read</source>
-   <translation>文件超过 {most} 个：其余的不读</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/answers.py" />
-   <source>the same answers stand, newer, in {name}</source>
-   <translation>同一份回答的较新版本在 {name} 中</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/blocks.py" />
@@ -8395,6 +8315,11 @@
   </message>
   <message>
    <location filename="../../app/state/session.py" />
+   <source>The file cannot be read: {why}.</source>
+   <translation>无法读取文件：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
    <source>The file is damaged or not JSON: {why}.</source>
    <translation>文件已损坏或不是 JSON：{why}。</translation>
   </message>
@@ -8472,46 +8397,6 @@
    <location filename="../../app/widgets/draws.py" />
    <source>draw {count}</source>
    <translation>抽取 {count} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/again_row.py" />
-   <source>Seed {seed}.</source>
-   <translation>种子 {seed}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>All settings</source>
-   <translation>所有设置</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>Give the settings behind 'All settings' their defaults</source>
-   <translation>让“所有设置”中的设置恢复默认值</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>Reset</source>
-   <translation>恢复默认</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>Show the settings that this picture rarely needs, or hide them again</source>
-   <translation>显示或收起此图不常用的设置</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>{count} changed</source>
-   <translation>{count} 项已改</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>{count} more</source>
-   <translation>另有 {count} 项</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/field_message.py" />
-   <source>The last good picture stays.</source>
-   <translation>上一幅有效的图保持不变。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/file_row.py" />
@@ -8595,6 +8480,11 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>sensitivity Δ = {value}</source>
+   <translation>敏感度 Δ = {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
    <source>{count} intervals</source>
    <translation>{count} 个区间</translation>
   </message>
@@ -8602,11 +8492,6 @@
    <location filename="../../app/widgets/form/neighbor_editor.py" />
    <source>{count} points</source>
    <translation>{count} 个点</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/neighbor_editor.py" />
-   <source>Δ = {value}</source>
-   <translation>Δ = {value}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/number_line.py" />
@@ -8625,6 +8510,16 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/number_row.py" />
+   <source>Pause {name} (Space)</source>
+   <translation>暂停{name}（空格键）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>Play {name} (Space)</source>
+   <translation>播放{name}（空格键）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
    <source>{name}, slider</source>
    <translation>{name}，滑块</translation>
   </message>
@@ -8639,24 +8534,9 @@
    <translation>{number} 超出范围。</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/form/play_button.py" />
-   <source>Pause {name} (Space)</source>
-   <translation>暂停{name}（空格键）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/play_button.py" />
-   <source>Play {name} (Space)</source>
-   <translation>播放{name}（空格键）</translation>
-  </message>
-  <message>
    <location filename="../../app/widgets/form/quick_values.py" />
    <source>{percent} %</source>
    <translation>{percent}%</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/row.py" />
-   <source>Double click on the name: the default.</source>
-   <translation>双击名称恢复默认值。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/text_rows.py" />
@@ -8844,204 +8724,39 @@
    <translation>每个世界 {n} 个</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Clear the sketch</source>
-   <translation>清除所画的线</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Draw again over a part to correct it.</source>
-   <translation>在某一段上重画即可修改。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Draw over the plot with the mouse; by keys: arrows, after Tab to the plot.</source>
-   <translation>用鼠标在图上画；用键盘：按 Tab 到图上，再按方向键。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Go on: the sketch must cross at least half of the plot.</source>
-   <translation>请继续：所画的线至少要跨过图的一半。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Predict before you look</source>
-   <translation>先预测，再看</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Say why</source>
-   <translation>说明原因</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Your goal</source>
-   <translation>你的目标</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>{question}: your mark</source>
-   <translation>{question}：你的标记</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
-   <source>Put my answers into a folder of the class…</source>
-   <translation>把我的回答放进班级的文件夹……</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
-   <source>Repeat the lesson</source>
-   <translation>再学一遍</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
-   <source>Repeat with other numbers</source>
-   <translation>换一组数再学一遍</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
-   <source>name (may stay empty)</source>
-   <translation>名字（可以不填）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
-   <source>{good} of {asked} answers were near, right or reached. Nothing is graded.</source>
-   <translation>{asked} 个回答中有 {good} 个接近、正确或已达到。不打分。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
+   <location filename="../../app/widgets/lesson_panel.py" />
    <source>Back</source>
    <translation>后退</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
+   <location filename="../../app/widgets/lesson_panel.py" />
    <source>End of the lesson</source>
    <translation>课程结束</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Go on without</source>
-   <translation>跳过，继续</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Hint {place}</source>
-   <translation>提示 {place}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Hint {place} of {count}</source>
-   <translation>提示 {place}/{count}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
+   <location filename="../../app/widgets/lesson_panel.py" />
    <source>Leave the lesson</source>
    <translation>离开课程</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
+   <location filename="../../app/widgets/lesson_panel.py" />
    <source>Lesson</source>
    <translation>课程</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
+   <location filename="../../app/widgets/lesson_panel.py" />
    <source>Next step</source>
    <translation>下一步</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Reached.</source>
-   <translation>已达到。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Reveal</source>
-   <translation>揭晓</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Show it without an answer</source>
-   <translation>不回答，直接看</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
+   <location filename="../../app/widgets/lesson_panel.py" />
    <source>Show the answer</source>
    <translation>显示答案</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>What you can say now</source>
-   <translation>现在你能说的</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>{place} of {count}</source>
-   <translation>{place}/{count}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>{place} of {count} · {left} min</source>
-   <translation>{place}/{count} · {left} 分钟</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pieces.py" />
-   <source>not this one</source>
-   <translation>不是这个</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pieces.py" />
-   <source>right</source>
-   <translation>正确</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pieces.py" />
-   <source>{goal}: not yet</source>
-   <translation>{goal}：还没有</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pieces.py" />
-   <source>{goal}: reached</source>
-   <translation>{goal}：已达到</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/sketch_pad.py" />
-   <source>Sketch over “{plot}”</source>
-   <translation>在“{plot}”上画线</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/sketch_pad.py" />
-   <source>at {x}: {height}</source>
-   <translation>在 {x} 处：{height}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/sketch_pad.py" />
-   <source>nothing yet</source>
-   <translation>还没有</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>truth: {number}</source>
-   <translation>实际：{number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>you: {number}</source>
-   <translation>你：{number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>your mark: {number}</source>
-   <translation>你的标记：{number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>your sketch</source>
-   <translation>你画的线</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/strip.py" />
-   <source>locked until you reveal</source>
-   <translation>揭晓前锁定</translation>
+   <location filename="../../app/widgets/lesson_panel.py" />
+   <source>{lesson} · step {place} of {count}: {title}</source>
+   <translation>{lesson} · 第 {place} 步，共 {count} 步：{title}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/navigation.py" />
@@ -9102,11 +8817,6 @@
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>click in the plot</source>
    <translation>点击图像</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/lab_page.py" />
-   <source>default settings</source>
-   <translation>默认设置</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/message_strip.py" />
@@ -9862,11 +9572,6 @@
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>larger beside the sensitivity: ε would be beyond double precision</source>
    <translation>相对敏感度更大：否则 ε 会超出双精度</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/noise/minimal/certificate.py" />
-   <source>small enough that V contains a multiple of it inside the window</source>
-   <translation>足够小，使窗口内含有它的倍数属于 V</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/minimal/levels.py" />

@@ -1,18 +1,25 @@
-"""The certificate against the published table, the known optimum of one interval, and everything that can be built."""
+"""The certificate against reference values, closed forms, and everything that can be built."""
 
 from __future__ import annotations
 
+import json
 import math
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpcore.errors import Cancelled, ParameterError
-from dpcore.noise import certificate, rate
-from dpcore.noise.minimal import certificate as optimality
+from dpcore.linear import Method, linear_program
+from dpcore.noise import best_core, certificate, optimal_staircase_mean_abs, rate
+from dpcore.noise.minimal.lattice import Lattice
 from dpcore.sets import NeighborSet
 
 V1 = NeighborSet.parse("0–1, 1000–1001")
+REFERENCE = json.loads((Path(__file__).parents[1] / "reference" / "certificate.json").read_text(encoding="utf-8"))
+UNIONS = [row for row in REFERENCE["rows"] if "V" in row]
+INTERVALS = [row for row in REFERENCE["rows"] if "V" not in row]
 
 
 @pytest.fixture(autouse=True)
@@ -20,82 +27,167 @@ def computed_anew() -> None:
     certificate.forget()
 
 
+def bound_of(lattice: Lattice) -> float:
+    """What the multipliers of the lattice program prove, as a rate."""
+    scale = float(lattice.cost.max())
+    method: Method = "highs-ds" if lattice.shifts.size <= 4 else "highs-ipm"
+    found = linear_program(lattice.cost / scale, lattice.matrix, lattice.mass[None, :], method=method, time_limit=600.0)
+    assert found.multipliers is not None
+    return lattice.proven(found.multipliers * scale) / optimal_staircase_mean_abs(1.0, lattice.eps)
+
+
+def lattice_of_an_interval(n: int, eps: float) -> float:
+    """theory/6, C8: the least rate of noise on multiples of 1/n for V = [0, 1]; cores of 2m − 1 points, rings of n."""
+    b = math.exp(-eps)
+    m = np.arange(1, n + 1)
+    mass = 2 * m - 1 + 2 * n * b / (1 - b)
+    cost = m * (m - 1) + 2 * n * b / (1 - b) * (m + (n - 1) / 2) + 2 * n * n * b * b / (1 - b) ** 2
+    return float((cost / mass).min()) / n / optimal_staircase_mean_abs(1.0, eps)
+
+
+def row_name(row: dict[str, Any]) -> str:
+    return f"{row.get('V', row.get('n'))}, {row['eps']:g}, {row.get('periods', '')}"
+
+
+@pytest.mark.parametrize("row", UNIONS, ids=row_name)
+def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
+    """The reference used more shifts, and another binding of the solver, without crossover."""
+    V = NeighborSet.of(*row["V"])
+    best = best_core(V, row["eps"])
+    assert best.rate == pytest.approx(row["best_minimal_set_rate"], rel=1e-9)
+    lattice = Lattice(V, row["eps"], round(V.sensitivity / row["h"]), row["periods"], max(1, int(best.core / row["h"])))
+    assert lattice.last == row["N"]
+    assert bound_of(lattice) == pytest.approx(row["lower_bound_rate"], abs=REFERENCE["tolerance"])
+
+
+@pytest.mark.parametrize("row", INTERVALS, ids=row_name)
+def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
+    """The closed form is the table's; the program reaches it where it is small."""
+    n, eps = row["n"], row["eps"]
+    assert lattice_of_an_interval(n, eps) == pytest.approx(row["rate"], rel=1e-12)
+    if n <= 10:
+        lattice = Lattice(NeighborSet.parse("0–1"), eps, n, math.ceil(24 / eps))
+        assert bound_of(lattice) == pytest.approx(row["rate"], abs=1e-7)
+
+
 @pytest.mark.parametrize(
-    ("text", "eps", "window", "table"),
-    [("0–1, 1000–1001", 4.0, 5005.0, 0.30872), ("0–1, 1000–1001", 2.0, 8008.0, 0.68216)],
+    ("text", "eps"),
+    [
+        ("0–1, 1000–1001", 4.0),
+        ("0–1, 10–11", 4.0),
+        ("0–1, 10–11", 6.0),
+        ("0–1, 10–11", 12.0),
+        ("3–4", 4.0),
+        ("5–6, 9", 4.0),
+        ("0–2, 5–6, 19–20", 4.0),
+    ],
 )
-def test_the_grid_optimum_of_the_table(text: str, eps: float, window: float, table: float) -> None:
-    """theory/1: cells of width 1, the cost of a cell its mean."""
-    found = certificate(NeighborSet.parse(text), eps, cell=1.0, window=window)
-    assert found.grid_optimum == pytest.approx(table, abs=6e-6)
+def test_the_gap_is_narrow(text: str, eps: float) -> None:
+    found = certificate(NeighborSet.parse(text), eps, time_limit=600.0)
     assert found.status == "solved"
+    assert 0 <= found.gap <= 3e-4
+    assert found.reached == min(found.best.rate, 1.0)
+    assert not found.neither_is_best
 
 
-@pytest.mark.parametrize(
-    ("text", "eps", "cell"),
-    [("0–1", 1.0, 0.04), ("0–1", 3.0, 0.02), ("0–1, 10–11", 2.0, 0.25), ("3", 1.0, None), ("5–6, 9", 1.3, 0.25)],
-)
-def test_the_bound_is_below_everything_that_can_be_built(text: str, eps: float, cell: float | None) -> None:
-    V = NeighborSet.parse(text)
-    found = certificate(V, eps, cell=cell)
-    assert found.lower_bound is not None
-    built = [rate(V, float(w), eps) for w in np.geomspace(1e-3, 2, 60) * V.sensitivity]
-    assert found.lower_bound <= min(*built, found.best.rate, 1.0)
-    assert found.gap is not None
-    assert 0 <= found.gap < 0.05
+def test_nothing_beats_the_staircase_when_v_is_an_interval_from_0() -> None:
+    """Geng and Viswanath: the least rate is 1, and the minimal set with its best core is a staircase."""
+    found = certificate(NeighborSet.parse("0–7"), 4.0)
+    assert found.lower_bound == 1.0
+    assert found.gap == 0.0
+    assert found.status == "closed form"
 
 
-def test_a_bound_for_one_interval_agrees_with_the_known_optimum() -> None:
-    """Geng and Viswanath proved that nothing beats the staircase (rate 1) when V is one interval."""
-    found = certificate(NeighborSet.parse("0–1"), 2.0, cell=0.02)
-    assert found.lower_bound is not None
-    assert 0.97 < found.lower_bound <= 1.0
-
-
-def test_a_time_limit_is_a_result_not_an_error() -> None:
-    found = certificate(V1, 1.0, cell=1.0, time_limit=0.05)
-    assert found.status == "time limit"
-    assert found.lower_bound is None
-    assert found.gap is None
-    assert found.best.rate < 1
-
-
-@pytest.mark.parametrize(
-    "bad", [{"eps": 0.0}, {"eps": 1.0, "cell": -1.0}, {"eps": 1.0, "time_limit": 0.0}, {"eps": 1.0, "window": 1.0}]
-)
-def test_bad_requests_are_refused(bad: dict[str, float]) -> None:
-    eps = bad.pop("eps")
-    with pytest.raises(ParameterError):
-        certificate(V1, eps, **bad)
-
-
-@pytest.mark.parametrize("eps", [0.5, 1.0, 2.0])
+@pytest.mark.parametrize("eps", [0.5, 1.0, 2.0, 30.0])
 def test_the_bound_for_a_single_point_is_that_of_noise_on_whole_numbers(eps: float) -> None:
     """V = {Δ}: two-sided geometric noise on multiples of Δ has E|noise| = Δ/sinh ε, that is rate 1/cosh(ε/2)."""
     found = certificate(NeighborSet.parse("3"), eps)
-    assert found.lower_bound is not None
-    assert 0.995 / math.cosh(eps / 2) < found.lower_bound <= 1 / math.cosh(eps / 2)
+    assert found.lower_bound == pytest.approx(1 / math.cosh(eps / 2), rel=1e-12)
+    assert found.reached == pytest.approx(found.lower_bound, rel=1e-12)
+
+
+def test_neither_minimal_set_nor_staircase_need_be_best() -> None:
+    """theory/6, C8: for V = [3, 4], ε = 2 the optimum lies in [0.9988205, 0.9988275]; the minimal set has 1.00666."""
+    found = certificate(NeighborSet.parse("3–4"), 2.0, precision=1e-5, time_limit=600.0)
+    assert 0.9988 < found.lower_bound <= 0.9988275
+    assert 0.9988205 <= found.reached < 0.9989
+    assert found.neither_is_best
+
+
+def test_noise_on_points_is_as_good_as_the_bound() -> None:
+    """V = {3, 5}: the program is about all noise on whole numbers, and its solution is such a noise."""
+    found = certificate(NeighborSet.parse("3, 5"), 1.0)
+    assert found.lower_bound == pytest.approx(0.994559, abs=2e-6)
+    assert found.reached == pytest.approx(found.lower_bound, rel=1e-6)
+    assert found.neither_is_best
+
+
+@pytest.mark.parametrize(("text", "eps"), [("3–4", 2.0), ("5–6, 9", 4.0), ("1, 1.41421356237", 1.0)])
+def test_the_law_that_is_reached_is_private_for_all_of_v(text: str, eps: float) -> None:
+    """Brute force: as a density on cells, shifted by ends of V, by shifts on the lattice and some between."""
+    V = NeighborSet.parse(text)
+    lattice = Lattice(V, eps, 40, 3)
+    rng = np.random.default_rng(1)
+    law = lattice.private(rng.random(lattice.last + 1) ** 9)
+    assert law is not None
+    unit = V.sensitivity / lattice.cells
+
+    def density(r: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        j = np.abs(np.floor(r / unit + 0.5)).astype(int)
+        over = np.maximum(0, -(-(j - lattice.last) // lattice.cells))
+        return np.asarray(law[j - over * lattice.cells] * np.exp(-eps * over))
+
+    r = rng.uniform(-2.5, 2.5, 4000) * V.sensitivity
+    for low, high in V.intervals:
+        for shift in (low, high, *rng.uniform(low, high, 20)):
+            assert (density(r) <= np.exp(eps) * density(r + shift) * (1 + 1e-9)).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "eps"),
+    [("0–1, 10–11", 2.0), ("0–1, 30–31", 1.0), ("5–6, 9", 1.3), ("2–3, 7.5", 0.3), ("0–1, 10–11", 25.0)],
+)
+def test_the_bound_is_below_everything_that_can_be_built(text: str, eps: float) -> None:
+    V = NeighborSet.parse(text)
+    found = certificate(V, eps, time_limit=600.0)
+    built = [rate(V, float(w), eps) for w in np.geomspace(1e-3, 2, 60) * V.sensitivity]
+    assert 1 / math.cosh(eps / 2) <= found.lower_bound <= min(*built, found.best.rate, 1.0, found.reached)
 
 
 @pytest.mark.parametrize("text", ["1, 1.41421356237", "0–0.3333333, 7.1–7.77", "0.1–0.3, 0.7", "2–2.0001, 3"])
 def test_end_points_off_the_grid_never_make_the_bound_false(text: str) -> None:
     V = NeighborSet.parse(text)
-    found = certificate(V, 1.0, cell=V.sensitivity / 60, window=8 * V.sensitivity)
-    assert found.lower_bound is not None
-    assert found.lower_bound <= found.best.rate
-    shifts = optimality._shifts(V, found.cell, found.variables - 1)
-    widened = [(a - 1e-12 * V.sensitivity, b + 1e-12 * V.sensitivity) for a, b in V.intervals]
-    assert shifts.size > 0
-    assert all(any(a <= k * found.cell <= b for a, b in widened) for k in shifts)
+    found = certificate(V, 1.0, time_limit=600.0)
+    assert 1 / math.cosh(0.5) <= found.lower_bound <= found.reached
+    for cells in (60, 77):
+        shifts = Lattice(V, 1.0, cells, 3).shifts
+        widened = [(a - 1e-12 * V.sensitivity, b + 1e-12 * V.sensitivity) for a, b in V.intervals]
+        assert shifts.size > 0
+        assert all(any(a <= k * V.sensitivity / cells <= b for a, b in widened) for k in shifts)
 
 
-def test_a_coarse_grid_answers_when_the_fine_one_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(optimality, "FIRST_SHARE", 0.0)
-    found = certificate(V1, 1.0)
-    assert found.status == "solved"
-    assert found.cell == pytest.approx(10.01)
-    assert found.lower_bound is not None
-    assert 0.98 / math.cosh(0.5) < found.lower_bound < found.best.rate
+def test_a_time_limit_is_a_result_not_an_error() -> None:
+    found = certificate(V1, 1.0, time_limit=0.01)
+    assert found.status == "time limit"
+    assert found.lower_bound == pytest.approx(1 / math.cosh(0.5), rel=1e-12)
+    assert found.reached == found.best.rate < 1
+
+
+@pytest.mark.parametrize(
+    ("eps", "precision", "time_limit"), [(0.0, 1e-3, 1.0), (math.nan, 1e-3, 1.0), (1.0, -1.0, 1.0), (1.0, 1e-3, 0.0)]
+)
+def test_bad_requests_are_refused(eps: float, precision: float, time_limit: float) -> None:
+    with pytest.raises(ParameterError):
+        certificate(V1, eps, precision=precision, time_limit=time_limit)
+
+
+def test_any_multipliers_prove_a_true_bound() -> None:
+    """Weak duality: also multipliers that no solver gave."""
+    lattice = Lattice(NeighborSet.parse("0–1"), 1.0, 4, 6)
+    rng = np.random.default_rng(3)
+    best = lattice_of_an_interval(4, 1.0) * optimal_staircase_mean_abs(1.0, 1.0)
+    for size in (0.0, 0.01, 1.0):
+        assert lattice.proven(size * rng.random(lattice.matrix.shape[0])) <= best
 
 
 def test_progress_rises_and_can_stop_the_work() -> None:

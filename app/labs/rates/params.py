@@ -37,21 +37,19 @@ class SetList(Text):
 class Params:
     """What the Rates lab shows."""
 
-    neighbors: str = declare("0–1, 1000–1001", NEIGHBORS.but(essential=True))
+    neighbors: str = declare("0–1, 1000–1001", NEIGHBORS)
     others: str = declare(
         "",
         SetList(
             name=mark("compare with"),
-            essential=True,
             help=mark("More neighbor sets, side by side on one colour scale; separate them by | ."),
         ),
     )
-    eps: float = declare(1.0, EPS.but(essential=True))
+    eps: float = declare(1.0, EPS)
     core_mode: str = declare(
         "best",
         Choice(
             name=mark("core"),
-            within="core",
             help=mark("The best core for ε and V, or one of your own: click the map."),
             options=(("best", mark("best")), ("given", mark("given"))),
         ),
@@ -60,7 +58,6 @@ class Params:
         50.0,
         Number(
             name=mark("core half-width"),
-            essential=True,
             symbol="w",
             help=mark("Half the width of the interval around the true answer that gets the highest density."),
             low=0.0,
@@ -106,7 +103,6 @@ class Params:
         False,
         Flag(
             name=mark("certificate (linear program)"),
-            essential=True,
             help=mark("Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped."),
             section=mark("optimality"),
         ),
@@ -127,7 +123,7 @@ class Params:
         Number(
             name=mark("time for each"),
             unit="s",
-            help=mark("The linear program stops after this time; its bound is then missing."),
+            help=mark("The linear program stops after this time; the bound is then 1/cosh(ε/2)."),
             low=0.1,
             high=600.0,
             typical=(1.0, 60.0),

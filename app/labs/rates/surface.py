@@ -295,7 +295,7 @@ def _certified(certificates: Sequence[tuple[float, Certificate]]) -> list[Item]:
         Curve(
             key=key,
             x=x,
-            y=np.array([np.nan if value is None else value for value in values], dtype=np.float64),
+            y=np.array(values, dtype=np.float64),
             role=role,
             name=name,
             marker=marker,
@@ -303,7 +303,7 @@ def _certified(certificates: Sequence[tuple[float, Certificate]]) -> list[Item]:
         )
         for key, role, name, marker, values in (
             ("bound", "bound", tr("no mechanism is below"), "t", [found.lower_bound for _, found in certificates]),
-            ("grid", "good", tr("optimum on the grid"), "+", [found.grid_optimum for _, found in certificates]),
+            ("reached", "good", tr("least known rate"), "+", [found.reached for _, found in certificates]),
         )
     ]
 
@@ -330,11 +330,10 @@ def _readout(found: Facts) -> Table:
         for one in found.sets
     ]
     if found.certificates:
-        columns += [tr("lower bound"), tr("grid optimum"), tr("gap, %"), tr("seconds")]
+        columns += [tr("lower bound"), tr("least known rate"), tr("gap, %"), tr("seconds")]
     for eps, proof in found.certificates:
         name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
-        gap = None if proof.gap is None else 100 * proof.gap
-        cells = _cells(proof.lower_bound, proof.grid_optimum, gap, proof.seconds)
+        cells = _cells(proof.lower_bound, proof.reached, 100 * proof.gap, proof.seconds)
         rows.append((name, *_cells(None, None, None), *_best_cells(proof.best), *cells))
     roles = ("minimal",) * len(found.sets) + ("bound",) * len(found.certificates)
     return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates)
@@ -362,9 +361,12 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             rate=show(edited.rate, 4),
         )
         notes.append(Note("caution", text))
-    missing = [eps for eps, proof in found.certificates if proof.lower_bound is None]
+    missing = [eps for eps, proof in found.certificates if proof.status in ("time limit", "not solved")]
     if missing:
-        text = tr("No certificate within the time at ε = {values}.", values=listed(show(eps, 3) for eps in missing))
+        text = tr(
+            "The linear program was not solved at ε = {values}: the bound there is 1/cosh(ε/2), what the change Δ alone asks.",
+            values=listed(show(eps, 3) for eps in missing),
+        )
         notes.append(Note("caution", text))
     return tuple(notes)
 
@@ -402,15 +404,25 @@ def _story(params: Params, found: Facts) -> str:
             ratio=show(edited.ratio, 4) if math.isfinite(edited.ratio) else "∞",
         ),
     ]
-    gaps = [proof.gap for _, proof in found.certificates if proof.gap is not None]
-    if gaps:
-        text = tr(
-            "<p>The certificate: a linear program over all additive mechanisms shows that none can be more than {gap} % "
-            "better than the best core, at the ε tried.</p>",
-            gap=show(100 * max(gaps), 3),
-        )
-        parts.append(text)
+    if found.certificates:
+        parts.append(_certificate_words(found.certificates))
     return "".join(parts)
+
+
+def _certificate_words(certificates: Sequence[tuple[float, Certificate]]) -> str:
+    text = tr(
+        "<p>The certificate: at the ε tried, no additive mechanism for this V has a rate more than {gap} % below that of "
+        "the best core.</p>",
+        gap=show(100 * max(proof.gap for _, proof in certificates), 3),
+    )
+    others = [eps for eps, proof in certificates if proof.neither_is_best]
+    if others:
+        text += tr(
+            "<p>At ε = {values} neither minimal set nor staircase is best: another mechanism, which comes out of the linear "
+            "program and is ε-private for this V, has a smaller rate (in the table: least known rate).</p>",
+            values=listed(show(eps, 3) for eps in others),
+        )
+    return text
 
 
 def _short(text: str) -> str:

@@ -50,7 +50,6 @@ class Params:
     eps: float = declare(
         1.0,
         EPS.but(
-            essential=True,
             help=mark("No candidate may become more than e^ε times likelier when one record changes."),
             high=100.0,
             typical=(0.05, 20.0),
@@ -59,7 +58,6 @@ class Params:
     sensitivity: float = declare(
         1.0,
         SENSITIVITY.but(
-            essential=("two", "utility", "privacy"),
             name=mark("sensitivity of the utilities"),
             symbol="Δu",
             help=mark("How much one record can change one utility, at most."),
@@ -81,7 +79,6 @@ class Params:
         "table",
         Choice(
             name=mark("utilities"),
-            essential=True,
             help=mark("From a table of your own, or made for study."),
             options=(("table", mark("table")), ("made", mark("made"))),
             section=mark("Candidates"),
@@ -92,7 +89,6 @@ class Params:
         _CANDIDATES,
         Rows(
             name=mark("candidates"),
-            essential=True,
             help=mark("Each candidate and how good it would be for the data as they are."),
             columns=(
                 Column(key="candidate", name=mark("candidate"), kind="text", default=""),
@@ -106,7 +102,6 @@ class Params:
         "even",
         Choice(
             name=mark("shape"),
-            essential=("race", "utility"),
             help=mark("How the utilities lie between the best one, 0, and the worst."),
             options=SHAPES,
             when=("source", ("made",)),
@@ -116,7 +111,6 @@ class Params:
         100,
         Whole(
             name=mark("candidates"),
-            essential=True,
             symbol="n",
             help=mark("How many candidates."),
             low=1,
@@ -141,7 +135,6 @@ class Params:
         ("exponential", "flip", "laplace"),
         Subset(
             name=mark("mechanisms"),
-            essential=True,
             help=mark("Whose laws are shown."),
             options=tuple((ROLES[value], text) for value, text in MECHANISMS),
             at_least=1,
@@ -153,7 +146,6 @@ class Params:
         "permute-and-flip",
         Choice(
             name=mark("the race is run by"),
-            essential=True,
             help=mark("Noise is drawn for every candidate; the largest sum wins."),
             options=MECHANISMS,
             section=mark("Draws"),
@@ -163,7 +155,6 @@ class Params:
     draws: int = declare(
         100,
         DRAWS.but(
-            essential=True,
             name=mark("races"),
             help=mark("How many races are run; play to watch them one by one."),
             high=100_000,
@@ -174,13 +165,12 @@ class Params:
     )
     seed: int = declare(
         1,
-        SEED.but(within="draws", help=mark("Another seed, other draws."), when=("view", ("race", "two"))),
+        SEED.but(help=mark("Another seed, other draws."), when=("view", ("race", "two"))),
     )
     gap: float = declare(
         2.0,
         Number(
             name=mark("gap"),
-            essential=True,
             symbol="c",
             help=mark("How much better the better one of two candidates is."),
             low=0.0,
@@ -194,7 +184,6 @@ class Params:
         3.0,
         Number(
             name=mark("slack"),
-            essential=True,
             symbol="t",
             help=mark("The theorems allow a larger loss with probability e^−t."),
             low=0.0,
@@ -208,7 +197,6 @@ class Params:
         "worst",
         Choice(
             name=mark("neighbor y"),
-            essential=True,
             help=mark("The worst of all neighbors, found by search, or one of your own."),
             options=(("worst", mark("the worst")), ("own", mark("own"))),
             section=mark("Neighbors"),
@@ -219,7 +207,6 @@ class Params:
         (("A", 0.0), ("B", 2.0), ("C", 2.0)),
         Rows(
             name=mark("utilities under y"),
-            essential=True,
             help=mark("One row for each candidate, in the same order as above; each may differ by Δu at most."),
             columns=(
                 Column(key="candidate", name=mark("candidate"), kind="text", default=""),
@@ -234,7 +221,6 @@ class Params:
         "general",
         Choice(
             name=mark("what one record may do"),
-            essential=True,
             help=mark("Move every utility up or down, or all of them the same way."),
             options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
             when=("compared", ("worst",)),
@@ -245,7 +231,6 @@ class Params:
         _PUMPKINS,
         Rows(
             name=mark("bids"),
-            essential=True,
             help=mark("What each bidder would pay at most; also by dragging in the plot."),
             columns=(
                 Column(key="bidder", name=mark("bidder"), kind="text", default=""),
@@ -260,7 +245,6 @@ class Params:
         5.0,
         Number(
             name=mark("highest price"),
-            essential=True,
             symbol="P",
             help=mark("Top of the range of prices; it must not depend on the bids. It is the sensitivity, too."),
             low=0.01,
@@ -273,7 +257,6 @@ class Params:
         1,
         Whole(
             name=mark("bidders behind each bid"),
-            essential=True,
             help=mark("The same bids from a larger crowd: privacy needs one."),
             low=1,
             high=1_000_000,

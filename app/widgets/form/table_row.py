@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.lab.fields import Rows
 from app.widgets.form.row import Row
 from app.widgets.gesture import new_gesture
+from app.widgets.message_line import MessageLine
 from app.widgets.table.editor import TableEditor, TableWindow
 from app.widgets.table.model import TableModel
 from app.words.i18n import tr
@@ -26,13 +27,13 @@ class RowsRow(Row[Rows]):
         self.editor = TableEditor(self.model, enlarges=True)
         self.view = self.editor.view
         self.large: TableWindow | None = None
+        self.note = MessageLine("info")
         self.model.changed.connect(self._on_changed)
         self.model.said.connect(self._say)
         self.editor.enlarge.connect(self._enlarge)
         self.label.setBuddy(self.view)
-        for part in (self.label, self.editor):
+        for part in (self.label, self.editor, self.message, self.note):
             self.column.addWidget(part)
-        self.reserve()
         self.retranslate()
 
     def set_value(self, value: Any) -> None:
@@ -55,8 +56,7 @@ class RowsRow(Row[Rows]):
 
     def _say(self, error: str, note: str) -> None:
         self.set_entry_error(error)
-        if not self.error:
-            self.message.say(note, "info")
+        self.note.say(note)
 
     def _enlarge(self) -> None:
         if self.large is None:

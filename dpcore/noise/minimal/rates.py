@@ -116,14 +116,29 @@ def _rate_surface(
     V: NeighborSet, cores: tuple[float, ...], epsilons: tuple[float, ...], *, tick: Tick | None
 ) -> RateSurface:
     w, eps = np.array(cores), np.array(epsilons)
-    narrowest, least = float(w.min()), float(eps.min())
-    check_cores(V, narrowest)
-    bases = [narrowest] if V.is_points or narrowest == 0 else [0.0, narrowest]
-    tables = RateTables.of(workable(V, bases, least, tick, narrowest), w, least)
+    least = float(eps.min())
+    tables = _tables(V, w, least, tick)
     zero, one = tables.sums(eps)
     share = one / zero
     best = np.array([optimal_staircase_mean_abs(1.0, float(value)) for value in eps])
     return RateSurface(w, eps, share / best, V.sensitivity * share, tables.steps, tables.missing(least))
+
+
+def cores_at(V: NeighborSet, cores: Floats, eps: float) -> tuple[Floats, Floats]:
+    """α and E|noise|, in units of the query, of the minimal sets with core half-widths `cores` at ε, shapes (m,).
+
+    Raises ParameterError as `rate_surface` does.
+    """
+    tables = _tables(V, cores, eps, None)
+    zero, one = tables.sums(np.array([eps]))
+    return 2 * V.sensitivity * zero[:, 0], V.sensitivity * (one / zero)[:, 0]
+
+
+def _tables(V: NeighborSet, w: Floats, least: float, tick: Tick | None) -> RateTables:
+    narrowest = float(w.min())
+    check_cores(V, narrowest)
+    bases = [narrowest] if V.is_points or narrowest == 0 else [0.0, narrowest]
+    return RateTables.of(workable(V, bases, least, tick, narrowest), w, least)
 
 
 def _rateable(argument: str, eps: Floats) -> None:

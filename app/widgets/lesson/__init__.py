@@ -1,1 +1,0 @@
-"""A lesson on the screen."""

@@ -1,0 +1,109 @@
+"""Linear programs in a process of their own: the answer, the end of the process, whatever happens to it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.sparse import csr_array
+
+from dpcore import linear
+from dpcore.errors import Cancelled, ParameterError
+from dpcore.linear import linear_program
+from dpcore.pace import watched
+
+ONE = csr_array(np.ones((1, 2)))
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """The processes that were started."""
+    found: list[subprocess.Popen[bytes]] = []
+    start = subprocess.Popen
+
+    def note(*args: Any, **named: Any) -> subprocess.Popen[bytes]:
+        found.append(start(*args, **named))
+        return found[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", note)
+    yield found
+    assert all(process.poll() is not None for process in found), "a process is left over"
+
+
+def test_a_small_program_by_hand(started: list[subprocess.Popen[bytes]]) -> None:
+    """min x + 3y with x <= 2y, x + y = 1: x = 2/3, y = 1/3; one more unit of x <= 2y would save 2/3."""
+    found = linear_program(np.array([1.0, 3.0]), csr_array([[1.0, -2.0]]), ONE, method="highs-ds", time_limit=60.0)
+    assert found.status == "solved"
+    assert found.x is not None
+    assert found.multipliers is not None
+    assert found.x == pytest.approx([2 / 3, 1 / 3])
+    assert found.multipliers == pytest.approx([2 / 3])
+    assert len(started) == 1
+
+
+def test_a_program_without_solution_is_an_answer(started: list[subprocess.Popen[bytes]]) -> None:
+    """x + y <= 0 and x + y = 1."""
+    found = linear_program(np.ones(2), csr_array([[1.0, 1.0]]), ONE, method="highs-ds", time_limit=60.0)
+    assert (found.x, found.multipliers, found.status) == (None, None, "not solved")
+
+
+def test_time_that_is_over_ends_the_process(
+    started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(linear, "_START", "import time; time.sleep(600)")
+    found = linear_program(np.ones(2), csr_array([[1.0, 1.0]]), ONE, method="highs-ds", time_limit=0.2)
+    assert (found.x, found.status) == (None, "time limit")
+
+
+def test_stop_ends_the_process_at_its_next_question(
+    started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(linear, "_START", "import time; time.sleep(600)")
+    asked = 0
+
+    def stop() -> None:
+        nonlocal asked
+        asked += 1
+        if asked == 3:
+            raise Cancelled
+
+    with watched(stop), pytest.raises(Cancelled):
+        linear_program(np.ones(2), csr_array([[1.0, 1.0]]), ONE, method="highs-ds", time_limit=600.0)
+    assert asked == 3
+
+
+@pytest.mark.parametrize("death", ["import os; os._exit(3)", "print('no answer')", "import no_such_module"])
+def test_a_process_that_dies_is_an_answer(
+    death: str, started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(linear, "_START", death)
+    found = linear_program(np.ones(2), csr_array([[1.0, 1.0]]), ONE, method="highs-ds", time_limit=60.0)
+    assert found.status == "not solved"
+
+
+def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    found = linear_program(np.ones(2), csr_array([[1.0, 1.0]]), ONE, method="highs-ds", time_limit=60.0)
+    assert found.status == "not solved"
+
+
+def test_the_process_ends_with_whoever_asked() -> None:
+    """Its standard input closes when the asker is gone; it must not wait for the solver."""
+    work = "import threading, time; from dpcore import linear; "
+    work += "threading.Thread(target=linear._end_with_the_asker, daemon=True).start(); time.sleep(600)"
+    process = subprocess.Popen([sys.executable, "-c", work], stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    time.sleep(0.1)
+    assert process.poll() is None
+    process.stdin.close()
+    assert process.wait(timeout=60.0) == 1
+
+
+def test_a_time_limit_must_be_positive() -> None:
+    with pytest.raises(ParameterError):
+        linear_program(np.ones(2), csr_array([[1.0, 1.0]]), ONE, method="highs-ds", time_limit=0.0)
