@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Self, TypeGuard
 
-from app.words.i18n import listed, tr
+from app.words.i18n import listed, mark, tr
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
@@ -45,6 +45,9 @@ class Field:
         when: (field, values): the row is shown only while that field has one of these values (or, where the field holds
             several, any of them).
         also: a second condition of the same form; both must hold.
+        essential: whether a tab shows the row at first (True: every tab; else the tabs that do); the others stand
+            under 'All settings'.
+        within: the number in whose row this one stands: a choice that says where it comes from, or a seed of as many draws.
     """
 
     name: str
@@ -54,6 +57,8 @@ class Field:
     section: str = ""
     when: tuple[str, tuple[object, ...]] | None = None
     also: tuple[str, tuple[object, ...]] | None = None
+    essential: bool | tuple[str, ...] = False
+    within: str = ""
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with `value`, for the person, or None."""
@@ -92,8 +97,6 @@ class Number(Field):
     play: Play | None = None
     picks: tuple[float, ...] = ()
     """Shares at one click under the slider, shown in percent."""
-    next: str = ""
-    """Text of a button that goes to the next whole number (a seed: 'release again'), marked for translation."""
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -140,6 +143,24 @@ class Whole(Number):
 
     def near(self, value: float) -> Any:
         return round(Number.near(self, round(value)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seed(Whole):
+    """What random draws start from: a button that draws again; the number itself stands under 'All settings'.
+
+    `again` is the text of the button, marked for translation.
+    """
+
+    essential: bool | tuple[str, ...] = True
+    low: float = 0
+    high: float = 2**31 - 1
+    typical: tuple[float, float] = (0, 100)
+    again: str = mark("Draw again")
+
+    def after(self, value: int) -> int:
+        """The next seed; after the last one the first."""
+        return value + 1 if value < self.high else int(self.low)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -334,6 +355,26 @@ def declare(default: Any, field: Field) -> Any:
 def fields_of(params: Any) -> Mapping[str, Field]:
     """The declared fields of a Params class or object, in order."""
     return {entry.name: entry.metadata["field"] for entry in dataclasses.fields(params) if "field" in entry.metadata}
+
+
+def tab_field(params: Any) -> str:
+    """The name of the Choice that says which tab is open; '' where there is only one."""
+    found = (name for name, field in fields_of(params).items() if isinstance(field, Choice) and field.tabs)
+    return next(found, "")
+
+
+def few(params: Any, tab: str) -> list[str]:
+    """The fields that a tab shows at first; those that it shares with fewer tabs stand before those of all."""
+
+    found: list[tuple[float, str]] = []
+    for name, field in fields_of(params).items():
+        if field.within or not field.essential:
+            continue
+        if isinstance(field.essential, bool):
+            found.append((math.inf, name))
+        elif tab in field.essential:
+            found.append((len(field.essential), name))
+    return [name for _, name in sorted(found, key=lambda entry: entry[0])]
 
 
 def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.lab.fields import Field, Neighbors, Number, Whole
+from app.lab.fields import Field, Neighbors, Number, Seed, Whole
 from app.words.i18n import mark
 
-MORE_PRIVATE = mark("more privacy")
-MORE_ACCURATE = mark("more accuracy")
+MORE_PRIVATE = mark("more private")
+MORE_ACCURATE = mark("more accurate")
 
 EPS = Number(
     name=mark("privacy loss"),
@@ -126,13 +126,7 @@ DRAWS = Whole(
     typical=(1, 100_000),
     scale="log",
 )
-SEED = Whole(
-    name=mark("seed"),
-    help=mark("Another seed, another run."),
-    low=0,
-    high=2**31 - 1,
-    typical=(0, 100),
-)
+SEED = Seed(name=mark("seed"), help=mark("Another seed, another run."))
 
 SHARED: Mapping[str, Field] = {
     "eps": EPS,

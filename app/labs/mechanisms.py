@@ -34,7 +34,7 @@ MECHANISMS = (
 class NoiseParams:
     """What every lab of additive noise asks for."""
 
-    eps: float = declare(1.0, EPS)
+    eps: float = declare(1.0, EPS.but(essential=True))
     delta: float = declare(
         1e-6,
         DELTA.but(
@@ -45,11 +45,12 @@ class NoiseParams:
             when=("mechanisms", ("gaussian",)),
         ),
     )
-    neighbors: str = declare("0–1, 10–11", NEIGHBORS)
+    neighbors: str = declare("0–1, 10–11", NEIGHBORS.but(essential=True))
     core_mode: str = declare(
         "best",
         Choice(
             name=mark("core of the minimal set"),
+            within="core",
             help=mark("The interval around the true answer that gets the highest density."),
             options=(("best", mark("best")), ("given", mark("given"))),
             when=("mechanisms", ("minimal",)),
@@ -59,6 +60,7 @@ class NoiseParams:
         1.0,
         Number(
             name=mark("core half-width"),
+            essential=True,
             symbol="w",
             help=mark("Half the width of the core. Not the δ of (ε, δ): the paper calls both δ."),
             low=0.0,
@@ -93,7 +95,7 @@ class NoiseParams:
     )
     mechanisms: tuple[str, ...] = declare(
         ("laplace", "staircase", "minimal"),
-        Subset(name=mark("mechanisms"), help=mark("What is drawn."), options=MECHANISMS, at_least=1),
+        Subset(name=mark("mechanisms"), essential=True, help=mark("What is drawn."), options=MECHANISMS, at_least=1),
     )
 
 

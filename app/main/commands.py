@@ -11,6 +11,7 @@ from app.main.command_table import Command, separator
 from app.main.exporting import Exporter
 from app.main.help_actions import HelpActions
 from app.main.lab_actions import LabActions
+from app.main.lesson_actions import LessonActions
 from app.main.look import Look
 from app.main.session_actions import SessionActions
 from app.state.document import Document
@@ -35,6 +36,7 @@ class Parts:
     lab: LabActions
     look: Look
     help: HelpActions
+    lessons: LessonActions
     page: Callable[[], LabPage]
     open_lab: Callable[[str], None]
     go_home: Callable[[], None]
@@ -52,6 +54,7 @@ def all_commands(parts: Parts) -> list[Command]:
         *_labs(parts),
         *_curves(parts),
         *_looks(parts.look),
+        *_lessons(parts.lessons),
         *_help(parts),
     ]
 
@@ -270,6 +273,22 @@ def _looks(look: Look) -> Sequence[Command]:
             )
             for place, (code, name) in enumerate(LANGUAGES, start=1)
         ],
+    ]
+
+
+def _lessons(lessons: LessonActions) -> Sequence[Command]:
+    return [
+        separator(VIEW),
+        Command(
+            id="free",
+            menu=VIEW,
+            text=mark("Lesson and free &program"),
+            shortcut="F8",
+            help=mark("The whole program beside a lesson, and back to the lesson as it was"),
+            run=lambda _on: lessons.toggle_free(),
+            checked=lambda: lessons.leading and not lessons.staged,
+            enabled=lambda: lessons.leading,
+        ),
     ]
 
 

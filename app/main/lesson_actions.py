@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
+from app.data.writing import WriteError, write_file
 from app.lab.base import Lab
+from app.main.lesson_stage import LessonStage
 from app.state.document import Document
-from app.state.lessons import Lesson, Step, read_lessons
-from app.widgets.lesson_panel import LessonPanel
+from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
+from app.state.lessons.answers import dump, file_name
+from app.widgets.lesson.panel import LessonPanel
+from app.widgets.lesson.sketch_pad import SketchPad
+from app.widgets.lesson.strip import LessonStrip
+from app.widgets.page.lab_page import LabPage
 from app.widgets.plot.panel import PlotPanel
 from app.words.i18n import language, tr
 from app.words.texts import rich
@@ -26,32 +33,48 @@ LESSON_KEYS = (
     Qt.Key.Key_PageUp,
     Qt.Key.Key_Escape,
 )
+CLICKER = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Escape)
+"""Keys that lead even where an answer is given."""
 
 
 class LessonActions(QObject):
-    """The lessons of the program and those in `folder`, shown in `panel`.
+    """The lessons of the program and those in `folder`/lessons, shown in `panel`; answers are kept in `folder`/answers.
 
     Signals:
-        led(bool): a lesson begins or ends.
+        led(bool): a lesson takes the stage or leaves it.
+        said(str): for the message line.
     """
 
     led = Signal(bool)
+    said = Signal(str)
 
-    def __init__(self, window: QWidget, labs: Sequence[Lab], document: Document, folder: Path) -> None:
+    def __init__(
+        self, window: QWidget, labs: Sequence[Lab], document: Document, folder: Path, page: Callable[[], LabPage]
+    ) -> None:
         super().__init__(window)
-        self.folder = folder
+        self.folder = folder / "lessons"
         self.panel = LessonPanel()
-        self.panel.step_shown.connect(self._show_step)
-        self.panel.closed.connect(lambda: self.led.emit(False))
+        self.strip = LessonStrip()
+        self.stage = LessonStage(self.panel, self.strip, document, page, folder / "answers")
+        self.stage.failed.connect(self.said)
+        self.panel.closed.connect(self._on_closed)
+        self.panel.repeated.connect(self._repeat)
+        self.panel.handed_in.connect(self._hand_in)
         self._window = window
         self._labs = tuple(labs)
         self._document = document
         self._presenting = False
+        self._waiting: tuple[str, Any] | None = None
 
     @property
     def leading(self) -> bool:
         """Whether a lesson is open."""
-        return self.panel.lesson is not None
+        return self.panel.run is not None
+
+    @property
+    def staged(self) -> bool:
+        """Whether it is on the stage, and not set aside for the free program."""
+        return self.leading and self.stage.on
 
     def read(self) -> tuple[list[Lesson], list[str]]:
         """All lessons, and sentences about files that cannot be used."""
@@ -59,8 +82,67 @@ class LessonActions(QObject):
 
     def start(self, lesson: Lesson) -> None:
         """Lead through a lesson."""
+        if self.staged:
+            self.stage.leave()
+        self.stage.begin()
+        self._take_stage(True)
         self.panel.start(lesson)
-        self.led.emit(True)
+
+    def toggle_free(self) -> None:
+        """The whole program as it is, and back to the lesson as it was."""
+        if not self.leading or self.panel.run is None:
+            return
+        step = self.panel.run.step
+        if self.stage.on:
+            self._waiting = step.lab, self._document.params(step.lab)
+            self.stage.leave()
+            self._take_stage(False)
+            self.panel.hide()
+            self.said.emit(tr("The lesson waits. F8 goes back to it."))
+            return
+        self._take_stage(True)
+        self.panel.show()
+        if self._waiting is not None:
+            self.stage.settle(self._waiting[1], step)
+
+    def _take_stage(self, on: bool) -> None:
+        self.stage.on = on
+        self.led.emit(on)
+
+    def _on_closed(self) -> None:
+        if self.stage.on:
+            self.stage.leave()
+        self._take_stage(False)
+
+    def _repeat(self, variant: int) -> None:
+        lesson = self.panel.lesson
+        path = self.path_of(lesson) if lesson is not None else None
+        if lesson is None or path is None:
+            return
+        try:
+            self.start(read_lesson(path, self._labs, variant))
+        except LessonError as error:
+            self.said.emit(str(error))
+
+    def path_of(self, lesson: Lesson) -> Path | None:
+        """The file of a lesson; None when it has gone."""
+        path = lesson.folder / f"{lesson.id}.md"
+        return path if path.is_file() else None
+
+    def _hand_in(self) -> None:
+        name = self.panel.ending.name.text().strip()
+        found = self.stage.answers(name)
+        if found is None:
+            return
+        chosen = QFileDialog.getExistingDirectory(self._window, tr("Folder of the class"))
+        if not chosen:
+            return
+        try:
+            write_file(Path(chosen) / file_name(found), dump(found))
+        except WriteError as error:
+            self.said.emit(str(error))
+            return
+        self.said.emit(tr("Your answers are in {name}.", name=file_name(found)))
 
     def retranslate(self) -> None:
         """An open lesson goes on where it was, in the language of now."""
@@ -82,16 +164,13 @@ class LessonActions(QObject):
             menu.addAction(text.replace("&", "&&")).setEnabled(False)
         menu.addAction(tr("Your own lessons: {folder}", folder=str(self.folder))).setEnabled(False)
 
-    def _show_step(self, step: Step) -> None:
-        self._document.open_lab(step.lab)
-        self._document.change(step.lab, step.params, tr("lesson step {title}", title=step.title))
-
     # -- present mode
 
     def present(self, on: bool) -> None:
         """Large type; every key is seen before the widget that has the focus (see eventFilter), or no longer."""
         self._presenting = on
         self.panel.set_scale(1.7 if on else 1.0)
+        self.strip.set_scale(1.7 if on else 1.0)
         self.watch_keys(on)
 
     def watch_keys(self, on: bool) -> None:
@@ -104,7 +183,7 @@ class LessonActions(QObject):
 
     def press(self, event: QKeyEvent) -> bool:
         """A key of a lesson that is presented: space and arrows step it. False when none is."""
-        if not (self._presenting and self.leading):
+        if not (self._presenting and self.staged):
             return False
         self.panel.keyPressEvent(event)
         return True
@@ -117,11 +196,19 @@ class LessonActions(QObject):
 
     def _leads(self, watched: QObject, event: QKeyEvent) -> bool:
         """Whether a key pressed on `watched` is for the lesson."""
-        if not isinstance(watched, QWidget) or not self.leading or not self._presenting:
+        if not isinstance(watched, QWidget) or not self.staged or not self._presenting:
             return False
         if watched.window() is not self._window or QApplication.activePopupWidget() is not None:
             return False
         if isinstance(watched, PlotPanel) and watched.keys.mark_key and watched.hasFocus():
             return False
+        if event.key() not in CLICKER and self._takes_answers(watched):
+            return False
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         return plain and event.key() in LESSON_KEYS
+
+    def _takes_answers(self, widget: QWidget) -> bool:
+        """Whether keys on it give an answer, or set something in the strip."""
+        card = self.panel.card
+        inside = (card is not None and card.isAncestorOf(widget)) or self.strip.isAncestorOf(widget)
+        return inside or isinstance(widget, SketchPad)

@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self.exporter = Exporter(self)
         self.session = SessionActions(self, self.files, self.messages, partial(fresh, self.labs, first_preset))
         self.lab_actions = LabActions(self.document, self.messages, self)
-        self.lessons = LessonActions(self, self.labs, self.document, folder / "lessons")
+        self.lessons = LessonActions(self, self.labs, self.document, folder, lambda: self.page)
         self.help = HelpActions(self, folder)
         ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery)
         self.home = Home(self.document, self.files, self.session, self.lab_actions, self.lessons, ways, self)
@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
             lab=self.lab_actions,
             look=self.look,
             help=self.help,
+            lessons=self.lessons,
             page=lambda: self.page,
             open_lab=self._choose_lab,
             go_home=self.go_home,
@@ -114,10 +115,11 @@ class MainWindow(QMainWindow):
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
         across.addWidget(self.navigation)
+        across.addWidget(self.lessons.panel)
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.stack, 1)
-        right.addWidget(self.lessons.panel)
+        right.addWidget(self.lessons.strip)
         right.addWidget(self.session.warning)
         across.addLayout(right, 1)
         self.setCentralWidget(centre)
@@ -180,6 +182,7 @@ class MainWindow(QMainWindow):
         self.exporter.failed.connect(lambda text: self.messages.show_message(text, "error"))
         self.messages.said.connect(self._say)
         self.lessons.led.connect(self._on_led)
+        self.lessons.said.connect(self.messages.show_message)
         self.look.restyled.connect(self._on_restyled)
         self.look.stilled.connect(self._on_stilled)
         self.look.presented.connect(self._on_presented)
@@ -249,7 +252,8 @@ class MainWindow(QMainWindow):
         self.pages[lab_id] = page
         self.stack.addWidget(page)
         page.set_present(self.look.presenting)  # in the stack: it asks how high the window is
-        page.set_lesson(self.lessons.leading)
+        page.set_lesson(self.lessons.staged)
+        self.lessons.stage.watch(page)
         return page
 
     def _say(self, text: str, severity: str) -> None:
@@ -276,7 +280,7 @@ class MainWindow(QMainWindow):
         self._update()
 
     def _on_presented(self, on: bool) -> None:
-        self.navigation.setVisible(not on)
+        self.navigation.setVisible(not on and not self.lessons.staged)
         self.tool_bar.setVisible(not on)
         for page in self.pages.values():
             page.set_present(on)
@@ -284,12 +288,14 @@ class MainWindow(QMainWindow):
         self._update()
 
     def _on_led(self, on: bool) -> None:
+        self.navigation.setVisible(not on and not self.look.presenting)
         for page in self.pages.values():
             page.set_lesson(on)
         if on and self.at_home:
             self._open_page(self.document.state.lab)
         if not on:
             self.page.setFocus()
+        self._update()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

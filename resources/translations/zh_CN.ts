@@ -155,6 +155,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>Draw again</source>
+   <translation>重新抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>a number {high}</source>
    <translation>{high} 的数</translation>
   </message>
@@ -395,13 +400,13 @@
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
-   <source>more accuracy</source>
+   <source>more accurate</source>
    <translation>更准确</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
-   <source>more privacy</source>
-   <translation>保护更强</translation>
+   <source>more private</source>
+   <translation>更保护隐私</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -7115,11 +7120,6 @@
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
-   <source>draw again</source>
-   <translation>重新抽取</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/params.py" />
    <source>person</source>
    <translation>姓名</translation>
   </message>
@@ -7465,6 +7465,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Lesson and free &amp;program</source>
+   <translation>课程与自由操作(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Present &amp;mode</source>
    <translation>演示模式(&amp;M)</translation>
   </message>
@@ -7507,6 +7512,11 @@
    <location filename="../../app/main/commands.py" />
    <source>The start page: a first minute, lessons, labs, recent sessions</source>
    <translation>起始页：最初一分钟、课程、实验、最近的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>The whole program beside a lesson, and back to the lesson as it was</source>
+   <translation>离开课程使用整个程序，再回到原来的课程</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -7715,13 +7725,33 @@
   </message>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
+   <source>Folder of the class</source>
+   <translation>班级的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
+   <source>The lesson waits. F8 goes back to it.</source>
+   <translation>课程在等待。按 F8 回到课程。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
+   <source>Your answers are in {name}.</source>
+   <translation>你的回答已存入 {name}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
    <source>Your own lessons: {folder}</source>
    <translation>你自己的课程：{folder}</translation>
   </message>
   <message>
-   <location filename="../../app/main/lesson_actions.py" />
+   <location filename="../../app/main/lesson_stage.py" />
    <source>lesson step {title}</source>
    <translation>课程步骤 {title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_stage.py" />
+   <source>{name}: {value}</source>
+   <translation>{name}：{value}</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -7970,11 +8000,6 @@
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
-   <source>{name}: {value}</source>
-   <translation>{name}：{value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/memo.py" />
    <source>ε covers all releases about the same people together. It compares data sets that differ in one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
    <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是只在一个人的数据上不同的数据集；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
   </message>
@@ -8037,6 +8062,61 @@
    <location filename="../../app/state/files.py" />
    <source>{name} was not opened. {why}</source>
    <translation>没有打开 {name}。{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>The file cannot be read: {why}.</source>
+   <translation>无法读取文件：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>The folder cannot be read: {why}.</source>
+   <translation>无法读取这个文件夹：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>a newer Epsilon Lab wrote it</source>
+   <translation>它由更新版本的 Epsilon Lab 写成</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>it answers one step twice</source>
+   <translation>它对同一步回答了两次</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>it holds a number that is none</source>
+   <translation>其中有一个数不是数</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>it holds no answers to a lesson</source>
+   <translation>其中没有课程的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>it is damaged: {why}</source>
+   <translation>文件已损坏：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>it is nested too deeply</source>
+   <translation>嵌套过深</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>it is {size} kB large; {most} kB are the most</source>
+   <translation>它有 {size} kB；最多 {most} kB</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>more than {most} files: the others are not read</source>
+   <translation>文件超过 {most} 个：其余的不读</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/answers.py" />
+   <source>the same answers stand, newer, in {name}</source>
+   <translation>同一份回答的较新版本在 {name} 中</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/blocks.py" />
@@ -8315,11 +8395,6 @@
   </message>
   <message>
    <location filename="../../app/state/session.py" />
-   <source>The file cannot be read: {why}.</source>
-   <translation>无法读取文件：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/session.py" />
    <source>The file is damaged or not JSON: {why}.</source>
    <translation>文件已损坏或不是 JSON：{why}。</translation>
   </message>
@@ -8397,6 +8472,46 @@
    <location filename="../../app/widgets/draws.py" />
    <source>draw {count}</source>
    <translation>抽取 {count} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/again_row.py" />
+   <source>Seed {seed}.</source>
+   <translation>种子 {seed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>All settings</source>
+   <translation>所有设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>Give the settings behind 'All settings' their defaults</source>
+   <translation>让“所有设置”中的设置恢复默认值</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>Reset</source>
+   <translation>恢复默认</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>Show the settings that this picture rarely needs, or hide them again</source>
+   <translation>显示或收起此图不常用的设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>{count} changed</source>
+   <translation>{count} 项已改</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>{count} more</source>
+   <translation>另有 {count} 项</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/field_message.py" />
+   <source>The last good picture stays.</source>
+   <translation>上一幅有效的图保持不变。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/file_row.py" />
@@ -8480,11 +8595,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/neighbor_editor.py" />
-   <source>sensitivity Δ = {value}</source>
-   <translation>敏感度 Δ = {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/neighbor_editor.py" />
    <source>{count} intervals</source>
    <translation>{count} 个区间</translation>
   </message>
@@ -8492,6 +8602,11 @@
    <location filename="../../app/widgets/form/neighbor_editor.py" />
    <source>{count} points</source>
    <translation>{count} 个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/neighbor_editor.py" />
+   <source>Δ = {value}</source>
+   <translation>Δ = {value}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/number_line.py" />
@@ -8510,16 +8625,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/number_row.py" />
-   <source>Pause {name} (Space)</source>
-   <translation>暂停{name}（空格键）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/number_row.py" />
-   <source>Play {name} (Space)</source>
-   <translation>播放{name}（空格键）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/number_row.py" />
    <source>{name}, slider</source>
    <translation>{name}，滑块</translation>
   </message>
@@ -8534,9 +8639,24 @@
    <translation>{number} 超出范围。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/form/play_button.py" />
+   <source>Pause {name} (Space)</source>
+   <translation>暂停{name}（空格键）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/play_button.py" />
+   <source>Play {name} (Space)</source>
+   <translation>播放{name}（空格键）</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/form/quick_values.py" />
    <source>{percent} %</source>
    <translation>{percent}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/row.py" />
+   <source>Double click on the name: the default.</source>
+   <translation>双击名称恢复默认值。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/text_rows.py" />
@@ -8724,39 +8844,204 @@
    <translation>每个世界 {n} 个</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson_panel.py" />
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>Clear the sketch</source>
+   <translation>清除所画的线</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>Draw again over a part to correct it.</source>
+   <translation>在某一段上重画即可修改。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>Draw over the plot with the mouse; by keys: arrows, after Tab to the plot.</source>
+   <translation>用鼠标在图上画；用键盘：按 Tab 到图上，再按方向键。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>Go on: the sketch must cross at least half of the plot.</source>
+   <translation>请继续：所画的线至少要跨过图的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>Predict before you look</source>
+   <translation>先预测，再看</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>Say why</source>
+   <translation>说明原因</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>Your goal</source>
+   <translation>你的目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
+   <source>{question}: your mark</source>
+   <translation>{question}：你的标记</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/ending.py" />
+   <source>Put my answers into a folder of the class…</source>
+   <translation>把我的回答放进班级的文件夹……</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/ending.py" />
+   <source>Repeat the lesson</source>
+   <translation>再学一遍</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/ending.py" />
+   <source>Repeat with other numbers</source>
+   <translation>换一组数再学一遍</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/ending.py" />
+   <source>name (may stay empty)</source>
+   <translation>名字（可以不填）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/ending.py" />
+   <source>{good} of {asked} answers were near, right or reached. Nothing is graded.</source>
+   <translation>{asked} 个回答中有 {good} 个接近、正确或已达到。不打分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>Back</source>
    <translation>后退</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson_panel.py" />
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>End of the lesson</source>
    <translation>课程结束</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson_panel.py" />
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>Go on without</source>
+   <translation>跳过，继续</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>Hint {place}</source>
+   <translation>提示 {place}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>Hint {place} of {count}</source>
+   <translation>提示 {place}/{count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>Leave the lesson</source>
    <translation>离开课程</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson_panel.py" />
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>Lesson</source>
    <translation>课程</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson_panel.py" />
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>Next step</source>
    <translation>下一步</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson_panel.py" />
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>Reached.</source>
+   <translation>已达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>Reveal</source>
+   <translation>揭晓</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>Show it without an answer</source>
+   <translation>不回答，直接看</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>Show the answer</source>
    <translation>显示答案</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson_panel.py" />
-   <source>{lesson} · step {place} of {count}: {title}</source>
-   <translation>{lesson} · 第 {place} 步，共 {count} 步：{title}</translation>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>What you can say now</source>
+   <translation>现在你能说的</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>{place} of {count}</source>
+   <translation>{place}/{count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>{place} of {count} · {left} min</source>
+   <translation>{place}/{count} · {left} 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pieces.py" />
+   <source>not this one</source>
+   <translation>不是这个</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pieces.py" />
+   <source>right</source>
+   <translation>正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pieces.py" />
+   <source>{goal}: not yet</source>
+   <translation>{goal}：还没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pieces.py" />
+   <source>{goal}: reached</source>
+   <translation>{goal}：已达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/sketch_pad.py" />
+   <source>Sketch over “{plot}”</source>
+   <translation>在“{plot}”上画线</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/sketch_pad.py" />
+   <source>at {x}: {height}</source>
+   <translation>在 {x} 处：{height}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/sketch_pad.py" />
+   <source>nothing yet</source>
+   <translation>还没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/staging.py" />
+   <source>truth: {number}</source>
+   <translation>实际：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/staging.py" />
+   <source>you: {number}</source>
+   <translation>你：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/staging.py" />
+   <source>your mark: {number}</source>
+   <translation>你的标记：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/staging.py" />
+   <source>your sketch</source>
+   <translation>你画的线</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/strip.py" />
+   <source>locked until you reveal</source>
+   <translation>揭晓前锁定</translation>
   </message>
   <message>
    <location filename="../../app/widgets/navigation.py" />
@@ -8817,6 +9102,11 @@
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>click in the plot</source>
    <translation>点击图像</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>default settings</source>
+   <translation>默认设置</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/message_strip.py" />

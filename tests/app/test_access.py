@@ -97,12 +97,17 @@ def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(w
     inside = [widget for widget in visited if page.form.isAncestorOf(widget) and widget is not page.form]
     start = 2
     assert visited[start : start + len(inside)] == inside
-    rows = [next(name for name, row in page.form.rows.items() if row.isAncestorOf(widget)) for widget in inside]
-    order = list(dict.fromkeys(rows))
-    assert order == [name for name in page.form.rows if name in order]
+    rows = (*page.form.rows.values(), *page.form.again.values())
+    holders = [
+        next((row for row in rows if row.parentWidget() is page.form.widget() and row.isAncestorOf(w)), None)
+        for w in inside
+    ]
+    order = list(dict.fromkeys(row for row in holders if row is not None))
     assert len(order) > 2
-    tops = [page.form.rows[name].mapTo(page.form, page.form.rows[name].rect().topLeft()).y() for name in order]
+    tops = [row.mapTo(page.form, row.rect().topLeft()).y() for row in order]
     assert tops == sorted(tops)
+    assert [page.form.foot.isAncestorOf(widget) for widget in inside] == [row is None for row in holders]
+    assert page.form.foot.isHidden() or inside[-1] in (page.form.foot.button, page.form.foot.back)
     after = visited[start + len(inside) :]
     tabs = [page.tabs] if page.tabs is not None else []
     assert after[: len(tabs)] == tabs
@@ -206,7 +211,8 @@ def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
         form.toggle_play("seed")
         assert not form._players["seed"].playing
         assert window.page.params.seed == before + 1
-        assert not form.rows["seed"].play.isChecked()  # type: ignore[attr-defined]
+        assert form.again["seed"].play is not None
+        assert not form.again["seed"].play.isChecked()
     finally:
         window.commands.actions["still"].trigger()
     assert not motion.reduced()

@@ -183,7 +183,9 @@ def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window:
     menu = window.menus["&Lessons"]
     menu.aboutToShow.emit()
     texts = [action.text() for action in menu.actions()]
-    assert any("mine.md, step 1: choose.tolerence: the lab has no parameter of this name" in each for each in texts)
+    assert any(
+        "mine.md, line 6, step 1: choose.tolerence: the lab has no parameter of this name" in each for each in texts
+    )
     assert sum(action.isEnabled() and not action.isSeparator() for action in menu.actions()) >= 7
     window.commands.actions["palette"].trigger()
     palette = window.findChild(CommandPalette)

@@ -20,8 +20,8 @@ from app.lab.fields import Column, File, Rows, declare, fields_of
 from app.labs import LABS
 from app.output.memo import settings
 from app.output.report import header
-from app.state import lessons
 from app.state.document import Document
+from app.state.lessons import reading as lessons
 from app.state.presets import Preset
 from app.state.session import SessionError, dump, load, read_params
 from app.state.state import State
@@ -286,7 +286,7 @@ def test_buttons_read_and_write_files(row: RowsRow, tmp_path: Path, monkeypatch:
     path.write_bytes("laplace,4,5,Zürich\n".encode("cp1252"))
     row.editor.buttons["read"].click()
     assert row.value == (("laplace", 4.0, 5, "Zürich"),)
-    assert "Western European" in row.note.text
+    assert "Western European" in row.message.text
     path = tmp_path / "no folder" / "rows.csv"
     row.editor.buttons["write"].click()
     assert "could not be written" in row.error

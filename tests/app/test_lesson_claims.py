@@ -35,7 +35,7 @@ def steps(name: str, language: str) -> tuple[Step, ...]:
 
 
 def words(step: Step) -> str:
-    return " ".join((step.text, step.question, step.answer))
+    return " ".join(step.texts())
 
 
 def full_use(noise: Noise, s: float, eps: float, size: float | None = None) -> float:

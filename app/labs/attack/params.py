@@ -29,10 +29,19 @@ class Params(NoiseParams):
 
     view: str = declare("success", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True))
     neighbors: str = declare(
-        "1", NEIGHBORS.but(help=mark("All amounts by which one record can change the answer; a count changes by 1."))
+        "1",
+        NEIGHBORS.but(
+            essential=("success", "roc", "posterior", "repeat", "simulate"),
+            help=mark("All amounts by which one record can change the answer; a count changes by 1."),
+        ),
     )
     shift: float = declare(
-        1.0, SHIFT.but(help=mark("The true answer is m without the target and m + s with it."), typical=(0.1, 10.0))
+        1.0,
+        SHIFT.but(
+            essential=("success", "roc", "posterior", "repeat", "simulate"),
+            help=mark("The true answer is m without the target and m + s with it."),
+            typical=(0.1, 10.0),
+        ),
     )
     lead: str = declare(
         "eps",
@@ -43,20 +52,30 @@ class Params(NoiseParams):
             section=mark("tolerated success"),
         ),
     )
-    rho: float = declare(0.75, RHO)
+    rho: float = declare(0.75, RHO.but(essential=("success",)))
     link: str = declare(
         "laplace",
-        Choice(name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together.")),
+        Choice(
+            name=mark("against"), essential=("success",), options=LINKS, help=mark("Whose curve ties ρ and ε together.")
+        ),
     )
     attack: str = declare(
         "best",
-        Choice(name=mark("attack"), options=ATTACKS, help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'.")),
+        Choice(
+            name=mark("attack"),
+            essential=("roc", "simulate"),
+            options=ATTACKS,
+            help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."),
+        ),
     )
-    prior: float = declare(0.5, PRIOR.but(when=("view", ("posterior",)), section=mark("belief")))
+    prior: float = declare(
+        0.5, PRIOR.but(essential=("posterior",), when=("view", ("posterior",)), section=mark("belief"))
+    )
     seen: float = declare(
         1.0,
         Number(
             name=mark("seen answer − m"),
+            essential=("posterior",),
             symbol="r",
             help=mark("The noisy answer that the attacker sees, counted from m."),
             low=-1e15,
@@ -69,6 +88,7 @@ class Params(NoiseParams):
         "laplace",
         Choice(
             name=mark("mechanism"),
+            essential=("posterior", "simulate"),
             options=MECHANISMS,
             help=mark("Whose answers are attacked."),
             when=("view", ("posterior", "simulate")),
@@ -77,6 +97,7 @@ class Params(NoiseParams):
     k: int = declare(
         10,
         K.but(
+            essential=("repeat",),
             name=mark("answers"),
             help=mark("Independent answers to the same question; they spend k times the budget."),
             high=1000,
@@ -86,10 +107,13 @@ class Params(NoiseParams):
             section=mark("repetition"),
         ),
     )
-    worlds: int = declare(6, WORLDS.but(when=("view", ("worlds",)), section=mark("possible worlds")))
+    worlds: int = declare(
+        6, WORLDS.but(essential=("worlds",), when=("view", ("worlds",)), section=mark("possible worlds"))
+    )
     rho_worlds: float = declare(
         1 / 3,
         RHO.but(
+            essential=("worlds",),
             name=mark("tolerated belief"),
             help=mark("No world may become more probable than this."),
             typical=(0.01, 0.99),
@@ -100,6 +124,7 @@ class Params(NoiseParams):
         False,
         Flag(
             name=mark("nothing missing is a world too"),
+            essential=("worlds",),
             help=mark("The corrected form: the full data set counts as a possible world, one step from every other."),
             when=("view", ("worlds",)),
         ),
@@ -108,6 +133,7 @@ class Params(NoiseParams):
         (2.0, 2.0, 3.0, 3.0, 2.0, 3.0),
         Numbers(
             name=mark("answers of the worlds"),
+            essential=("worlds",),
             help=mark(
                 "The true answer in each world (that of the full data last, where it counts), for the exact belief; of more "
                 "than 200 worlds only the largest difference."
@@ -122,6 +148,7 @@ class Params(NoiseParams):
         200,
         Whole(
             name=mark("attacks"),
+            essential=("simulate",),
             symbol="N",
             help=mark("How often the attack is tried; play to watch it."),
             low=1,
@@ -133,10 +160,16 @@ class Params(NoiseParams):
             section=mark("simulation"),
         ),
     )
-    seed: int = declare(1, SEED.but(when=("view", ("simulate",))))
+    seed: int = declare(1, SEED.but(within="trials", when=("view", ("simulate",))))
     mechanisms: tuple[str, ...] = declare(
         ("laplace", "staircase", "minimal"),
-        Subset(name=mark("mechanisms"), help=mark("What is drawn."), options=MECHANISMS, at_least=1),
+        Subset(
+            name=mark("mechanisms"),
+            essential=("success", "roc", "repeat"),
+            help=mark("What is drawn."),
+            options=MECHANISMS,
+            at_least=1,
+        ),
     )
 
 

@@ -98,6 +98,7 @@ class Params(PlanParams):
     eps: float = declare(
         1.0,
         EPS.but(
+            essential=True,
             name=mark("wanted privacy loss"),
             help=mark("Any set of answers may have e^ε times the probability that it has with the other data, plus δ."),
             high=10_000.0,
@@ -110,6 +111,7 @@ class Params(PlanParams):
         "laplace",
         Choice(
             name=mark("one release"),
+            essential=True,
             options=RELEASES,
             help=mark("The mechanism that is used k times; 'any' knows nothing of it but its ε."),
             when=("view", ("composition",)),
@@ -119,6 +121,7 @@ class Params(PlanParams):
     eps_each: float = declare(
         0.1,
         EPS.but(
+            essential=True,
             name=mark("ε of one release"),
             symbol="ε₀",
             help=mark("Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ."),
@@ -132,6 +135,7 @@ class Params(PlanParams):
         10.0,
         Number(
             name=mark("Gaussian noise of one release"),
+            essential=True,
             symbol="σ/Δ",
             help=mark("Standard deviation, in units of the sensitivity."),
             low=0.001,
@@ -144,15 +148,17 @@ class Params(PlanParams):
     neighbors: str = declare(
         "0–1, 10–11",
         NEIGHBORS.but(
+            essential=True,
             help=mark("All amounts by which one record can change the answer; the minimal set with its best core."),
             when=("mechanism", ("minimal",)),
         ),
     )
-    shift: float = declare(11.0, SHIFT.but(when=("mechanism", ("minimal",))))
-    k: int = declare(100, K.but(play=Play(factor=1.25, interval=350), when=("view", ("composition",))))
+    shift: float = declare(11.0, SHIFT.but(essential=True, when=("mechanism", ("minimal",))))
+    k: int = declare(100, K.but(essential=True, play=Play(factor=1.25, interval=350), when=("view", ("composition",))))
     delta: float = declare(
         1e-5,
         DELTA.but(
+            essential=True,
             help=mark(
                 "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
                 "other data. It is not the chance that the loss exceeds ε."
@@ -164,6 +170,7 @@ class Params(PlanParams):
     eps_cap: float = declare(
         5.0,
         EPS.but(
+            essential=True,
             name=mark("cap on the total ε"),
             symbol="",
             help=mark("No more than this may be spent by all releases together."),
@@ -173,11 +180,12 @@ class Params(PlanParams):
             when=("view", ("composition", "ledger")),
         ),
     )
-    sensitivity: float = declare(1.0, SENSITIVITY.but(when=("view", ("calibration",))))
+    sensitivity: float = declare(1.0, SENSITIVITY.but(essential=True, when=("view", ("calibration",))))
     rule: str = declare(
         "exact",
         Choice(
             name=mark("drawn noise"),
+            essential=True,
             options=RULES,
             help=mark("Whose σ the densities and the loss distribution below are drawn for."),
             when=("view", ("calibration",)),
@@ -187,6 +195,7 @@ class Params(PlanParams):
         LEDGER,
         Rows(
             name=mark("ledger of releases"),
+            essential=True,
             columns=LEDGER_COLUMNS,
             help=mark("Everything that was ever released about the same people."),
             when=("view", ("ledger",)),
@@ -196,6 +205,7 @@ class Params(PlanParams):
     eps_row_cap: float = declare(
         1.0,
         EPS.but(
+            essential=True,
             name=mark("cap on the ε of one row"),
             symbol="",
             help=mark("No single row may spend more than this by itself."),
@@ -209,6 +219,7 @@ class Params(PlanParams):
         0,
         Whole(
             name=mark("leave out row"),
+            essential=True,
             help=mark("What if this row had not been released? 0 leaves out none."),
             low=0,
             high=10_000,

@@ -34,6 +34,7 @@ class PlanParams:
     eps_total: float = declare(
         1.0,
         EPS.but(
+            essential=True,
             name=mark("privacy loss of all"),
             help=mark("For everything that is released about the same people, together."),
             low=0.01,
@@ -43,12 +44,14 @@ class PlanParams:
         ),
     )
     delta_total: float = declare(
-        1e-6, DELTA.but(high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan")))
+        1e-6,
+        DELTA.but(essential=True, high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan"))),
     )
     queries: int = declare(
         100,
         Whole(
             name=mark("counting queries"),
+            essential=True,
             symbol="k",
             help=mark("Counting queries (marginals) about the same people."),
             low=1,
@@ -60,12 +63,15 @@ class PlanParams:
             when=("view", ("buys", "plan")),
         ),
     )
-    people: int = declare(10_000, PEOPLE.but(when=("view", ("buys", "plan"))))
-    share: float = declare(0.5, SHARE.but(low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",))))
+    people: int = declare(10_000, PEOPLE.but(essential=True, when=("view", ("buys", "plan"))))
+    share: float = declare(
+        0.5, SHARE.but(essential=True, low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",)))
+    )
     planned_by: str = declare(
         "gaussian-exact",
         Choice(
             name=mark("noise and accountant"),
+            essential=True,
             help=mark("Whose noise is compared with the sampling error in the map."),
             options=ACCOUNTANTS,
             when=("view", ("plan",)),
@@ -75,6 +81,7 @@ class PlanParams:
         10_000,
         Whole(
             name=mark("data sets in a life"),
+            essential=True,
             help=mark("How many data sets one person is in; all of them share one budget."),
             low=1,
             high=100_000,
@@ -87,6 +94,7 @@ class PlanParams:
     prior: float = declare(
         0.5,
         PRIOR.but(
+            essential=True,
             name=mark("belief before"),
             help=mark("How sure the attacker is, before the answer, that the person is counted."),
             low=0.001,
@@ -101,6 +109,7 @@ class PlanParams:
         20,
         Whole(
             name=mark("others not known"),
+            essential=True,
             symbol="u",
             help=mark("Of how many other people the attacker does not know whether they are counted."),
             low=0,
@@ -114,6 +123,7 @@ class PlanParams:
         0.5,
         Number(
             name=mark("share among them"),
+            essential=True,
             symbol="q",
             help=mark("The probability that such a person is counted, as far as the attacker knows."),
             low=0.0,
@@ -126,6 +136,7 @@ class PlanParams:
         3,
         Whole(
             name=mark("others who share the bit"),
+            essential=True,
             symbol="g",
             help=mark(
                 "People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the "
@@ -142,6 +153,7 @@ class PlanParams:
         12,
         Whole(
             name=mark("published count, less what is known"),
+            essential=True,
             symbol="y",
             help=mark("The noisy count after all known people are subtracted."),
             low=-10_000,

@@ -60,6 +60,7 @@ class Params:
         "film",
         Choice(
             name=mark("distribution of X"),
+            essential=("curve", "channel", "private", "column"),
             options=SOURCES,
             help=mark("How often each letter occurs: everybody may know it, the attacker does."),
             section=mark("Data"),
@@ -78,6 +79,7 @@ class Params:
         _LETTERS,
         Rows(
             name=mark("letters"),
+            essential=("curve", "channel", "private", "column"),
             help=mark("Each letter with its probability; letters that are numbers have distances."),
             columns=(
                 Column(key="letter", name=mark("letter"), kind="text", default="", help=mark("What is published.")),
@@ -99,6 +101,7 @@ class Params:
         "",
         File(
             name=mark("table"),
+            essential=("curve", "channel", "private", "column"),
             help=mark("A file of delimited values with names of columns in the first row."),
             when=("source", ("csv",)),
         ),
@@ -107,6 +110,7 @@ class Params:
         "",
         Text(
             name=mark("column"),
+            essential=("curve", "channel", "private", "column"),
             help=mark("Its name in the first row; a number such as 3 for the third of a table without names."),
             when=("source", ("csv",)),
             longest=200,
@@ -134,6 +138,7 @@ class Params:
         "hamming",
         Choice(
             name=mark("distortion"),
+            essential=("curve", "channel", "private", "side"),
             symbol="d",
             options=DISTORTIONS,
             help=mark("What it costs to publish letter y when x is true."),
@@ -144,6 +149,7 @@ class Params:
         _MATRIX,
         Numbers(
             name=mark("own matrix"),
+            essential=("curve", "channel", "private", "side"),
             help=mark("Row by row: the costs of every published letter for the first true letter, then the second …"),
             low=0.0,
             high=1e6,
@@ -165,6 +171,7 @@ class Params:
         2.0,
         Number(
             name=mark("slope"),
+            essential=True,
             symbol="λ",
             help=mark("What a unit of distortion is worth, in nats of leak: large is accurate."),
             low=1e-4,
@@ -180,6 +187,7 @@ class Params:
         0.25,
         Number(
             name=mark("distortion"),
+            essential=("curve", "channel", "side"),
             symbol="D",
             help=mark("Expected cost; for Hamming the share of wrong letters."),
             low=0.0,
@@ -193,6 +201,7 @@ class Params:
     eps: float = declare(
         2.0,
         EPS.but(
+            essential=True,
             name=mark("of the best private channel"),
             help=mark("No letter is more than e^ε times likelier for one person than for another."),
             high=30.0,
@@ -205,6 +214,7 @@ class Params:
         "given",
         Choice(
             name=mark("side information"),
+            essential=True,
             symbol="Z",
             options=(("given", mark("given: p(x, z)")), ("paper", mark("the paper's problem 2"))),
             help=mark("What an attacker who holds z learns, or the problem that the paper solves."),
@@ -216,6 +226,7 @@ class Params:
         _JOINT,
         Rows(
             name=mark("p(x, z)"),
+            essential=True,
             help=mark("Probability of each pair; pairs that are not listed never occur."),
             columns=(
                 Column(key="x", name=mark("x"), kind="text", default="", help=mark("The letter to be published.")),
@@ -273,6 +284,7 @@ class Params:
         "equal-distortion",
         Choice(
             name=mark("table or figure"),
+            essential=True,
             options=(
                 ("equal-distortion", mark("table 2: equal D")),
                 ("equal-leak", mark("table 3: equal leak")),
@@ -287,6 +299,7 @@ class Params:
         (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0),
         Numbers(
             name=mark("slopes to run"),
+            essential=True,
             symbol="λ",
             help=mark("For figures 9 and 10: a run of Algorithm 1 at each."),
             low=1e-3,
@@ -299,6 +312,7 @@ class Params:
         (0.01, 0.001, 1e-4, 1e-6, 1e-8),
         Numbers(
             name=mark("thresholds to try"),
+            essential=True,
             symbol="T",
             help=mark("For figures 9 and 10: Algorithm 1 stops when the leak changes by T bits or less."),
             low=1e-13,
@@ -311,6 +325,7 @@ class Params:
         "leak",
         Choice(
             name=mark("published through"),
+            essential=True,
             options=PUBLISHERS,
             help=mark("The channel that every record goes through."),
             section=mark("Publishing"),
@@ -320,6 +335,7 @@ class Params:
     people: int = declare(
         10_000,
         PEOPLE.but(
+            essential=True,
             name=mark("people, without a CSV"),
             symbol="N",
             help=mark("So many are drawn from the distribution; a CSV brings its own."),
@@ -331,9 +347,9 @@ class Params:
     seed: int = declare(
         1,
         SEED.but(
+            within="people",
             name=mark("publish again"),
             help=mark("Another seed: other random letters from the same channel."),
-            high=10**6,
             when=("view", ("column",)),
         ),
     )

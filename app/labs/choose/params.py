@@ -65,6 +65,7 @@ class Params:
         "count",
         Choice(
             name=mark("what is released"),
+            essential=True,
             options=KINDS,
             help=mark("It decides how much one person can change the answer."),
             section=mark("1  What is released?"),
@@ -97,6 +98,7 @@ class Params:
         0.0,
         Number(
             name=mark("one person's value, least"),
+            essential=True,
             help=mark("A public bound; values beyond it are set to it before the release."),
             low=-1e12,
             high=1e12,
@@ -108,6 +110,7 @@ class Params:
         100.0,
         Number(
             name=mark("one person's value, most"),
+            essential=True,
             help=mark("A public bound; values beyond it are set to it before the release."),
             low=-1e12,
             high=1e12,
@@ -117,12 +120,15 @@ class Params:
     )
     neighbors: str = declare(
         "1",
-        NEIGHBORS.but(help=mark("All amounts by which one person can change the answer."), when=("kind", ("own",))),
+        NEIGHBORS.but(
+            essential=True, help=mark("All amounts by which one person can change the answer."), when=("kind", ("own",))
+        ),
     )
     cells: int = declare(
         1,
         Whole(
             name=mark("cells that one person may be in"),
+            essential=True,
             symbol="m",
             help=mark(
                 "One person changes so many cells by 1 each. It must be so by nature, or because the rest is dropped before the "
@@ -180,6 +186,7 @@ class Params:
     rho: float = declare(
         0.75,
         RHO.but(
+            essential=True,
             name=mark("at most"),
             help=mark("The probability that must not be exceeded, whatever is released."),
             typical=(0.05, 0.99),
@@ -189,6 +196,7 @@ class Params:
     prior: float = declare(
         0.1,
         PRIOR.but(
+            essential=("belief",),
             name=mark("before the release"),
             help=mark("How sure the attacker is without the release; drag it in the picture of belief."),
             ends=(mark("hardly knows"), mark("almost sure")),
@@ -207,6 +215,7 @@ class Params:
         10.0,
         Number(
             name=mark("wrong by at most"),
+            essential=("odds",),
             symbol="t",
             help=mark("How far the released number may be from the true one."),
             low=0.0,
@@ -285,6 +294,7 @@ class Params:
     k: int = declare(
         1,
         K.but(
+            essential=True,
             help=mark("How many such numbers about the same people share the budget."),
             high=100_000,
             typical=(1, 1000),
@@ -307,6 +317,7 @@ class Params:
         "suggested",
         Choice(
             name=mark("ε of all releases"),
+            within="eps",
             options=(("suggested", mark("suggested")), ("own", mark("own"))),
             help=mark("Take the suggestion, or try a value of your own."),
             section=mark("The decision"),
@@ -315,6 +326,7 @@ class Params:
     eps: float = declare(
         1.0,
         EPS.but(
+            essential=True,
             name=mark("total privacy loss"),
             help=mark("The budget of one person over all releases together."),
             low=0.0001,
@@ -325,11 +337,11 @@ class Params:
     seed: int = declare(
         1,
         SEED.but(
+            within="k",
             name=mark("possible releases"),
             help=mark("Each number draws another 25 releases; play to watch how they differ."),
-            high=10**6,
             play=Play(step=1, interval=400),
-            next=mark("Release again"),
+            again=mark("Release again"),
         ),
     )
     unit: str = declare(

@@ -62,6 +62,7 @@ class Params(NoiseParams):
     shift: float = declare(
         1.0,
         SHIFT.but(
+            essential=True,
             name=mark("shift"),
             help=mark(
                 "How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."
@@ -84,6 +85,7 @@ class Params(NoiseParams):
         0,
         Whole(
             name=mark("rings up to"),
+            essential=True,
             symbol="i",
             help=mark("The last ring drawn. Space plays, arrows step."),
             low=0,
@@ -104,10 +106,14 @@ class Params(NoiseParams):
     drawn: str = declare(
         "minimal", Choice(name=mark("drawn from"), options=MECHANISMS, help="", when=("sampling", (True,)))
     )
-    draws: int = declare(1000, DRAWS.but(symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,))))
+    draws: int = declare(
+        1000, DRAWS.but(essential=True, symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,)))
+    )
     seed: int = declare(
         1,
         SEED.but(
-            help=mark("Another seed, another sample; the same seed, the same sample."), when=("sampling", (True,))
+            within="draws",
+            help=mark("Another seed, another sample; the same seed, the same sample."),
+            when=("sampling", (True,)),
         ),
     )

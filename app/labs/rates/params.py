@@ -37,19 +37,21 @@ class SetList(Text):
 class Params:
     """What the Rates lab shows."""
 
-    neighbors: str = declare("0–1, 1000–1001", NEIGHBORS)
+    neighbors: str = declare("0–1, 1000–1001", NEIGHBORS.but(essential=True))
     others: str = declare(
         "",
         SetList(
             name=mark("compare with"),
+            essential=True,
             help=mark("More neighbor sets, side by side on one colour scale; separate them by | ."),
         ),
     )
-    eps: float = declare(1.0, EPS)
+    eps: float = declare(1.0, EPS.but(essential=True))
     core_mode: str = declare(
         "best",
         Choice(
             name=mark("core"),
+            within="core",
             help=mark("The best core for ε and V, or one of your own: click the map."),
             options=(("best", mark("best")), ("given", mark("given"))),
         ),
@@ -58,6 +60,7 @@ class Params:
         50.0,
         Number(
             name=mark("core half-width"),
+            essential=True,
             symbol="w",
             help=mark("Half the width of the interval around the true answer that gets the highest density."),
             low=0.0,
@@ -103,6 +106,7 @@ class Params:
         False,
         Flag(
             name=mark("certificate (linear program)"),
+            essential=True,
             help=mark("Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped."),
             section=mark("optimality"),
         ),

@@ -50,6 +50,7 @@ class Params:
     eps: float = declare(
         1.0,
         EPS.but(
+            essential=True,
             help=mark("No candidate may become more than e^ε times likelier when one record changes."),
             high=100.0,
             typical=(0.05, 20.0),
@@ -58,6 +59,7 @@ class Params:
     sensitivity: float = declare(
         1.0,
         SENSITIVITY.but(
+            essential=("two", "utility", "privacy"),
             name=mark("sensitivity of the utilities"),
             symbol="Δu",
             help=mark("How much one record can change one utility, at most."),
@@ -79,6 +81,7 @@ class Params:
         "table",
         Choice(
             name=mark("utilities"),
+            essential=True,
             help=mark("From a table of your own, or made for study."),
             options=(("table", mark("table")), ("made", mark("made"))),
             section=mark("Candidates"),
@@ -89,6 +92,7 @@ class Params:
         _CANDIDATES,
         Rows(
             name=mark("candidates"),
+            essential=True,
             help=mark("Each candidate and how good it would be for the data as they are."),
             columns=(
                 Column(key="candidate", name=mark("candidate"), kind="text", default=""),
@@ -102,6 +106,7 @@ class Params:
         "even",
         Choice(
             name=mark("shape"),
+            essential=("race", "utility"),
             help=mark("How the utilities lie between the best one, 0, and the worst."),
             options=SHAPES,
             when=("source", ("made",)),
@@ -111,6 +116,7 @@ class Params:
         100,
         Whole(
             name=mark("candidates"),
+            essential=True,
             symbol="n",
             help=mark("How many candidates."),
             low=1,
@@ -135,6 +141,7 @@ class Params:
         ("exponential", "flip", "laplace"),
         Subset(
             name=mark("mechanisms"),
+            essential=True,
             help=mark("Whose laws are shown."),
             options=tuple((ROLES[value], text) for value, text in MECHANISMS),
             at_least=1,
@@ -146,6 +153,7 @@ class Params:
         "permute-and-flip",
         Choice(
             name=mark("the race is run by"),
+            essential=True,
             help=mark("Noise is drawn for every candidate; the largest sum wins."),
             options=MECHANISMS,
             section=mark("Draws"),
@@ -155,6 +163,7 @@ class Params:
     draws: int = declare(
         100,
         DRAWS.but(
+            essential=True,
             name=mark("races"),
             help=mark("How many races are run; play to watch them one by one."),
             high=100_000,
@@ -165,12 +174,13 @@ class Params:
     )
     seed: int = declare(
         1,
-        SEED.but(help=mark("Another seed, other draws."), when=("view", ("race", "two"))),
+        SEED.but(within="draws", help=mark("Another seed, other draws."), when=("view", ("race", "two"))),
     )
     gap: float = declare(
         2.0,
         Number(
             name=mark("gap"),
+            essential=True,
             symbol="c",
             help=mark("How much better the better one of two candidates is."),
             low=0.0,
@@ -184,6 +194,7 @@ class Params:
         3.0,
         Number(
             name=mark("slack"),
+            essential=True,
             symbol="t",
             help=mark("The theorems allow a larger loss with probability e^−t."),
             low=0.0,
@@ -197,6 +208,7 @@ class Params:
         "worst",
         Choice(
             name=mark("neighbor y"),
+            essential=True,
             help=mark("The worst of all neighbors, found by search, or one of your own."),
             options=(("worst", mark("the worst")), ("own", mark("own"))),
             section=mark("Neighbors"),
@@ -207,6 +219,7 @@ class Params:
         (("A", 0.0), ("B", 2.0), ("C", 2.0)),
         Rows(
             name=mark("utilities under y"),
+            essential=True,
             help=mark("One row for each candidate, in the same order as above; each may differ by Δu at most."),
             columns=(
                 Column(key="candidate", name=mark("candidate"), kind="text", default=""),
@@ -221,6 +234,7 @@ class Params:
         "general",
         Choice(
             name=mark("what one record may do"),
+            essential=True,
             help=mark("Move every utility up or down, or all of them the same way."),
             options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
             when=("compared", ("worst",)),
@@ -231,6 +245,7 @@ class Params:
         _PUMPKINS,
         Rows(
             name=mark("bids"),
+            essential=True,
             help=mark("What each bidder would pay at most; also by dragging in the plot."),
             columns=(
                 Column(key="bidder", name=mark("bidder"), kind="text", default=""),
@@ -245,6 +260,7 @@ class Params:
         5.0,
         Number(
             name=mark("highest price"),
+            essential=True,
             symbol="P",
             help=mark("Top of the range of prices; it must not depend on the bids. It is the sensitivity, too."),
             low=0.01,
@@ -257,6 +273,7 @@ class Params:
         1,
         Whole(
             name=mark("bidders behind each bid"),
+            essential=True,
             help=mark("The same bids from a larger crowd: privacy needs one."),
             low=1,
             high=1_000_000,

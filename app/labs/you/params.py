@@ -30,22 +30,28 @@ class Params:
     eps: float = declare(
         1.0,
         EPS.but(
+            essential=True,
             help=mark("No answer may become more than e^ε times likelier when you join or leave."),
             typical=(0.1, 10.0),
         ),
     )
     included: bool = declare(
         True,
-        Flag(name=mark("you are in the data"), help=mark("Whether the published answer counts you.")),
+        Flag(name=mark("you are in the data"), essential=True, help=mark("Whether the published answer counts you.")),
     )
     yours: bool = declare(
         True,
-        Flag(name=mark("you have diabetes"), help=mark("If not, the count is the same with and without you.")),
+        Flag(
+            name=mark("you have diabetes"),
+            essential=True,
+            help=mark("If not, the count is the same with and without you."),
+        ),
     )
     released: int = declare(
         0,
         Whole(
             name=mark("answers from each world"),
+            essential=True,
             symbol="N",
             help=mark("How often the count is released, with fresh noise each time, without you and with you."),
             low=0,
@@ -77,9 +83,7 @@ class Params:
             section=mark("the game"),
         ),
     )
-    seed: int = declare(
-        1, SEED.but(help=mark("Another seed, other noise and other hidden worlds."), next=mark("draw again"))
-    )
+    seed: int = declare(1, SEED.but(within="released", help=mark("Another seed, other noise and other hidden worlds.")))
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

@@ -19,7 +19,7 @@
 A `set` block names the lab (else the one of the step before), a preset to start from (else the params of the step
 before, else the lab's first preset) and parameters in JSON; a `reveal` block what changes when the truth is shown. The
 blocks `predict`, `do`, `why` and `recap` make the kind of the step (blocks.py). A step without them that has lines
-'? question' and '! answer' is of the older form. Everything is checked when the file is read; an error names the line.
+'? question' and '! answer' is of the older form; a lesson of such steps shows every parameter that it sets. Everything is checked when the file is read; an error names the line.
 """
 
 from __future__ import annotations
@@ -159,10 +159,11 @@ def _sections(lines: list[Line]) -> tuple[list[Line], list[_Section]]:
 
 def _steps(sections: list[_Section], path: Path, labs: Sequence[Lab], numbers: dict[str, float]) -> tuple[Step, ...]:
     known = {lab.id: lab for lab in labs}
+    older = not any(name in section.blocks for section in sections for name in (*TASKS, "recap"))
     steps: list[Step] = []
     for place, section in enumerate(sections, start=1):
         try:
-            steps.append(_step(section, steps[-1] if steps else None, known, numbers))
+            steps.append(_step(section, steps[-1] if steps else None, known, numbers, older))
         except (SessionError, LessonError, BlockError, ExpressionError) as error:
             line = error.line if isinstance(error, BlockError) else section.at.get("set", section.line)
             text = tr("{name}, line {line}, step {number}: {why}", name=path.name, line=line, number=place, why=error)
@@ -196,7 +197,9 @@ def _numbers(lines: list[Line]) -> dict[str, list[float]]:
     return found
 
 
-def _step(section: _Section, before: Step | None, known: dict[str, Lab], numbers: dict[str, float]) -> Step:
+def _step(
+    section: _Section, before: Step | None, known: dict[str, Lab], numbers: dict[str, float], older: bool
+) -> Step:
     values, at = _values(section.blocks.get("set", []), numbers)
     lab_id = values.pop("lab", before.lab if before else "")
     if lab_id not in known:
@@ -223,8 +226,9 @@ def _step(section: _Section, before: Step | None, known: dict[str, Lab], numbers
     if kind == "recap":
         said = "\n\n".join(filter(None, (said, "\n".join(line.text for line in section.blocks["recap"]).strip())))
     if controls is None:
-        named = {name for name in values if name in wanted}
-        controls = (*(same.controls if same else ()), *sorted(named - set(same.controls if same else ())))
+        before_it = same.controls if same is not None else ()
+        named = sorted(set(values) & set(wanted) - set(before_it)) if older else []
+        controls = (*before_it, *named)
     fields_in(said)
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),

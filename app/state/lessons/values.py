@@ -1,6 +1,6 @@
 """The numbers that a lesson may name: those of the lesson, what is set, what follows from it, and the Facts of the tab.
 
-A name is a parameter ('epsilon'), or the end of a path in the Facts: 'laplace.mean_abs' is noises.laplace.mean_abs when
+A name is a parameter ('eps'), or the end of a path in the Facts: 'laplace.mean_abs' is noises.laplace.mean_abs when
 only that path ends so (of several the shortest, if there is one). A curve is 'picture/item', as the picture draws it.
 """
 

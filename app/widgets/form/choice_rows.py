@@ -5,27 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtGui import QIcon, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from app.lab.fields import Choice, Flag, Subset
-from app.plot import theme
+from app.widgets.form.flow import FlowLayout
 from app.widgets.form.row import Row
 from app.widgets.gesture import new_gesture
 from app.widgets.look import looks_changed, role_pixmap
+from app.widgets.style import make_segments, set_kind
 from app.words.i18n import tr
 
-SHORT = 34
+SHORT = 26
 """Characters of all options together that fit on segmented buttons."""
+GAP = 10
+"""Pixels below a row that has no room for a message."""
 
 
 class ChoiceRow(Row[Choice]):
@@ -41,7 +35,8 @@ class ChoiceRow(Row[Choice]):
             self._build_segments()
         else:
             self._build_combo()
-        self.column.addWidget(self.message)
+        if not field.within:
+            self.column.addSpacing(GAP)
         self.retranslate()
 
     def set_value(self, value: Any) -> None:
@@ -59,15 +54,11 @@ class ChoiceRow(Row[Choice]):
             if value in self.segments:
                 self.segments[value].setText(tr(text))
                 self.segments[value].setAccessibleName(f"{self.field.label}: {tr(text)}")
+                self.segments[value].setToolTip(self.toolTip())
             if self.combo is not None:
                 self.combo.setItemText(place, tr(text))
         if self.combo is not None:
             self.combo.setAccessibleName(self.field.label)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if looks_changed(event) and self.segments:
-            self._style_segments()
-        super().changeEvent(event)
 
     def _build_segments(self) -> None:
         line = QHBoxLayout()
@@ -76,28 +67,13 @@ class ChoiceRow(Row[Choice]):
         for value, _ in self.field.options:
             button = QPushButton()
             button.setCheckable(True)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked=False, value=value: self._pick(value))
             self._group.addButton(button)
             self.segments[value] = button
             line.addWidget(button)
-        self._styled = ""
-        self._style_segments()
+        make_segments(list(self.segments.values()))
+        line.addStretch(1)
         self.column.addLayout(line)
-
-    def _style_segments(self) -> None:
-        now = theme.current()
-        rules = (
-            f"QPushButton {{ color: {now.text}; background: {now.raised}; border: 1px solid {now.edge};"
-            " padding: 4px 6px; border-radius: 0; margin-left: -1px; }"
-            f"QPushButton:checked {{ color: {now.ink}; background: {now.tint}; font-weight: 600; }}"
-            f"QPushButton:focus {{ border: 2px solid {now.ink}; padding: 3px 5px; }}"
-            f"QPushButton:disabled {{ color: {now.muted}; }}"
-        )
-        if rules != self._styled:
-            self._styled = rules
-            for button in self.segments.values():
-                button.setStyleSheet(rules)
 
     def _build_combo(self) -> None:
         self.combo = _CalmCombo()
@@ -114,32 +90,30 @@ class ChoiceRow(Row[Choice]):
 
 
 class _CalmCombo(QComboBox):
-    """Does not change when a scrolling wheel passes over it."""
+    """The wheel goes on to the form, which scrolls."""
 
-    def wheelEvent(self, event: Any) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
 
 class SubsetRow(Row[Subset]):
-    """Any of several values; each box shows the colour and the line style of its role."""
+    """Any of several values; each chip shows the colour and the line style of its role."""
 
     def __init__(self, field: Subset, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
-        self.boxes = {value: QCheckBox() for value, _ in field.options}
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(3)
-        columns = 2 if len(field.options) > 2 and max(len(text) for _, text in field.options) <= 15 else 1
-        for place, (value, box) in enumerate(self.boxes.items()):
-            box.setIconSize(QSize(24, 12))
-            box.clicked.connect(lambda _checked=False, value=value: self._toggle(value))
-            grid.addWidget(box, place // columns, place % columns)
+        self.boxes = {value: QPushButton() for value, _ in field.options}
+        chips = QWidget()
+        flow = FlowLayout()
+        chips.setLayout(flow)
+        for box in self.boxes.values():
+            box.setCheckable(True)
+            box.setIconSize(QSize(18, 12))
+            box.clicked.connect(self._toggle)
+            set_kind(box, "chip")
+            flow.addWidget(box)
         self.column.addWidget(self.label)
-        self.column.addLayout(grid)
-        self.column.addWidget(self.message)
+        self.column.addWidget(chips)
+        self.reserve()
         self.retranslate()
         self._paint()
 
@@ -162,9 +136,9 @@ class SubsetRow(Row[Subset]):
 
     def _paint(self) -> None:
         for value, box in self.boxes.items():
-            box.setIcon(QIcon(role_pixmap(value, 24)))
+            box.setIcon(QIcon(role_pixmap(value, 18)))
 
-    def _toggle(self, value: str) -> None:
+    def _toggle(self) -> None:
         chosen = tuple(option for option, box in self.boxes.items() if box.isChecked())
         problem = self.field.problem(chosen)
         self.set_entry_error(problem or "")
@@ -174,15 +148,20 @@ class SubsetRow(Row[Subset]):
 
 
 class FlagRow(Row[Flag]):
-    """Yes or no."""
+    """Yes or no; a click on the name switches, too."""
 
     def __init__(self, field: Flag, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
         self.box = QCheckBox()
+        set_kind(self.box, "switch")
         self.box.clicked.connect(self._toggle)
-        self.column.addWidget(self.box)
-        self.column.addWidget(self.message)
-        self.label.hide()
+        self.label.doubled.disconnect()
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.label, 1)
+        line.addWidget(self.box)
+        self.column.addLayout(line)
+        self.column.addSpacing(GAP)
         self.retranslate()
 
     def set_value(self, value: Any) -> None:
@@ -191,8 +170,11 @@ class FlagRow(Row[Flag]):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.box.setText(self.field.label)
+        self.box.setAccessibleName(self.field.label)
         self.box.setToolTip(self.toolTip())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.box.click()
 
     def _toggle(self, checked: bool) -> None:
         self.value = checked

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.widgets.gesture import new_gesture
-from app.widgets.look import sign_colour
+from app.widgets.style import set_state
+from app.widgets.style.fields import SIGN_ROOM, SIGN_WIDTH
 
 LIVE = 250
 """Milliseconds without a key after which valid text is applied."""
@@ -75,7 +76,8 @@ class CommitField(QLineEdit):
         """Draw or remove the red frame."""
         if marked != self._marked:
             self._marked = marked
-            self.update()
+            set_state(self, "error" if marked else "")
+            self.setTextMargins(0, 0, SIGN_ROOM if marked and self.width() >= SIGN_WIDTH else 0, 0)
 
     def commit(self, entered: bool = False) -> None:
         """Take the text as it is now."""
@@ -126,14 +128,6 @@ class CommitField(QLineEdit):
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._marked:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(sign_colour("error"), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 3, 3)
 
     # -- typing
 

@@ -55,7 +55,7 @@ class FileRow(Row[File]):
         self.setAcceptDrops(True)
         self.column.addWidget(self.label)
         self.column.addLayout(line)
-        self.column.addWidget(self.message)
+        self.reserve()
         self.retranslate()
 
     def set_value(self, value: Any) -> None:

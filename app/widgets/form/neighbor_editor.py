@@ -6,16 +6,16 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.lab.fields import explain
 from app.widgets.form.commit_field import CommitField
+from app.widgets.form.field_message import FieldMessage
 from app.widgets.form.line_view import Floats
 from app.widgets.form.number_line import NumberLine
-from app.widgets.look import MUTED, looks_changed, zoom_icon
-from app.widgets.message_line import MessageLine
+from app.widgets.look import looks_changed, zoom_icon
 from app.words.i18n import tr
-from app.words.numbers import show, show_exact
+from app.words.numbers import show
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
 
@@ -27,18 +27,17 @@ class NeighborSetEditor(QWidget):
 
     Signals:
         edited(str text, str gesture, bool finished): the canonical text of a good set, live during drags.
+        refused(str): what is wrong with the text; '' once it is good again.
     """
 
     edited = Signal(str, str, bool)
+    refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entry = CommitField(_read, str)
         self.line = NumberLine()
-        self.message = MessageLine()
-        self.numbers = QLabel()
-        self.hint = QLabel()
-        self._outer_mark = False
+        self.message = FieldMessage()
         self._buttons: dict[ZoomKind, QToolButton] = {"out": QToolButton(), "in": QToolButton(), "fit": QToolButton()}
         self._build()
         self.set_text("0–1")
@@ -56,12 +55,12 @@ class NeighborSetEditor(QWidget):
         self.entry.set_value(neighbors)
         if not self.line.held:
             self._show_on_line(neighbors)
-        self._show_numbers(neighbors)
+        self._show_rest()
 
     def mark(self, wrong: bool) -> None:
-        """Frame the text as wrong for a reason from outside."""
-        self._outer_mark = wrong
-        self._show_mark()
+        """Frame the text as wrong, or not."""
+        self.entry.set_marked(wrong)
+        self.entry.setAccessibleDescription(self.message.text)
 
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""
@@ -80,8 +79,7 @@ class NeighborSetEditor(QWidget):
         for kind, button in self._buttons.items():
             button.setToolTip(texts[kind])
             button.setAccessibleName(texts[kind])
-        self._show_numbers(self.neighbors)
-        self._show_hint()
+        self._show_rest()
 
     def changeEvent(self, event: QEvent) -> None:
         if looks_changed(event):
@@ -93,28 +91,24 @@ class NeighborSetEditor(QWidget):
     def _build(self) -> None:
         self.entry.applied.connect(self._on_typed)
         self.entry.refused.connect(self._on_refused)
-        self.entry.mended.connect(self._on_mended)
+        self.entry.mended.connect(lambda: self.refused.emit(""))
         self.line.changed.connect(self._on_line)
-        self.line.selection_changed.connect(self._show_hint)
-        for label in (self.numbers, self.hint):
-            label.setWordWrap(True)
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.hint.setForegroundRole(MUTED)
-        below = QHBoxLayout()
-        below.setSpacing(2)
-        below.addWidget(self.hint, 1)
+        self.line.selection_changed.connect(self._show_rest)
+        self.zooms = QWidget()
+        """The buttons that zoom the line, for the row to put beside its name."""
+        beside = QHBoxLayout(self.zooms)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(2)
         for kind, button in self._buttons.items():
             button.setAutoRaise(True)
             button.setIconSize(QSize(14, 14))
             button.clicked.connect(lambda _checked=False, kind=kind: self._on_zoom(kind))
-            below.addWidget(button)
+            beside.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        for widget in (self.entry, self.message, self.line):
-            column.addWidget(widget)
-        column.addLayout(below)
-        column.addWidget(self.numbers)
+        for part in (self.entry, self.line, self.message):
+            column.addWidget(part)
         self._paint_buttons()
 
     def _paint_buttons(self) -> None:
@@ -125,24 +119,19 @@ class NeighborSetEditor(QWidget):
 
     def _on_typed(self, neighbors: NeighborSet, gesture: str, finished: bool) -> None:
         self._show_on_line(neighbors)
-        self._show_numbers(neighbors)
+        self._show_rest()
         self.edited.emit(str(neighbors), gesture, finished)
 
     def _on_refused(self, error: ValueError, entered: bool) -> None:
-        self.message.say(explain(error) if isinstance(error, ParameterError) else str(error))
-        self._show_mark()
+        self.refused.emit(explain(error) if isinstance(error, ParameterError) else str(error))
         place, piece = getattr(error, "position", None), getattr(error, "piece", "")
         if entered and isinstance(place, int) and piece:
             self.entry.setSelection(place, len(piece))
 
-    def _on_mended(self) -> None:
-        self.message.say("")
-        self._show_mark()
-
     def _on_line(self, lo: Floats, hi: Floats, gesture: str, finished: bool) -> None:
         neighbors = _of(lo, hi)
         self.entry.set_value(neighbors)
-        self._show_numbers(neighbors)
+        self._show_rest()
         if finished:
             self._show_on_line(neighbors)
         self.edited.emit(str(neighbors), gesture, finished)
@@ -158,26 +147,19 @@ class NeighborSetEditor(QWidget):
     def _show_on_line(self, neighbors: NeighborSet) -> None:
         self.line.set_intervals(neighbors.intervals.lo, neighbors.intervals.hi)
 
-    def _show_numbers(self, neighbors: NeighborSet) -> None:
+    def _show_rest(self) -> None:
+        neighbors = self.neighbors
         count = len(neighbors.intervals.lo)
         points = int(np.count_nonzero(neighbors.intervals.lo == neighbors.intervals.hi))
         parts = [
-            tr("sensitivity Δ = {value}", value=show_exact(neighbors.sensitivity)),
+            tr("Δ = {value}", value=show(neighbors.sensitivity)),
             tr("measure = {value}", value=show(neighbors.measure)),
         ]
         if count > points:
             parts.append(tr("1 interval") if count - points == 1 else tr("{count} intervals", count=count - points))
         if points:
             parts.append(tr("1 point") if points == 1 else tr("{count} points", count=points))
-        self.numbers.setText(" · ".join(parts))
-
-    def _show_hint(self) -> None:
-        selected = self.line.selected_text()
-        self.hint.setText(selected or tr("Drag; double click adds."))
-
-    def _show_mark(self) -> None:
-        self.entry.set_marked(self._outer_mark or bool(self.message.text))
-        self.entry.setAccessibleDescription(self.message.text)
+        self.message.set_rest(" · ".join(parts), self.line.selected_text() or tr("Drag; double click adds."))
 
 
 def _read(text: str) -> NeighborSet:

@@ -1,72 +1,24 @@
-"""A number: slider and text field in step, with words at the slider's ends and a play button."""
+"""A number: slider and text field side by side and in step, with words at the slider's ends and a play button."""
 
 from __future__ import annotations
 
 import dataclasses
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QStyleOptionSlider, QToolButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.lab.fields import Number, Whole
-from app.widgets.form.commit_field import CommitField
+from app.lab.fields import Choice, Number, Seed, Whole
+from app.widgets.form.number_field import NumberField
+from app.widgets.form.play_button import PlayButton
 from app.widgets.form.quick_values import QuickValues
 from app.widgets.form.row import Row
 from app.widgets.form.slider_scale import scale_of
+from app.widgets.form.value_slider import SliderFoot, ValueSlider
 from app.widgets.gesture import Gesture, new_gesture
-from app.widgets.look import MUTED, looks_changed, play_icon
+from app.widgets.look import MUTED
 from app.words.i18n import sentences, tr
-from app.words.numbers import parse, show, show_exact
-
-FIELD_WIDTH = 88
-
-
-class ValueSlider(QSlider):
-    """A slider that jumps to a click, and turns with the wheel only while it has the focus.
-
-    Signals:
-        seized(), dropped(): the mouse button went down, up.
-    """
-
-    seized = Signal()
-    dropped = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumWidth(80)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() != Qt.MouseButton.LeftButton:
-            event.ignore()
-            return
-        self.seized.emit()
-        handle, groove = self._rects()
-        if not handle.contains(event.position().toPoint()):
-            travel = groove.width() - handle.width()
-            along = round(event.position().x()) - groove.x() - handle.width() // 2
-            self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), along, travel))
-        super().mousePressEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.dropped.emit()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-    def _rects(self) -> tuple[Any, Any]:
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        control = QStyle.ComplexControl.CC_Slider
-        handle = self.style().subControlRect(control, option, QStyle.SubControl.SC_SliderHandle, self)
-        groove = self.style().subControlRect(control, option, QStyle.SubControl.SC_SliderGroove, self)
-        return handle, groove
+from app.words.numbers import parse, show
 
 
 class NumberRow(Row[Number]):
@@ -99,6 +51,7 @@ class NumberRow(Row[Number]):
         self.slider.setRange(0, self._scale.last)
         self.slider.setPageStep(max(1, (self._scale.last + 1) // 10))
         self.slider.blockSignals(False)
+        self.foot.set_scale(self._scale)
         shown = self.value if self.derived is None else self.derived
         if shown is not None:
             self._place_slider(shown)
@@ -113,19 +66,14 @@ class NumberRow(Row[Number]):
     def set_derived(self, value: float | None) -> None:
         super().set_derived(value)
         if value is not None:
-            self.entry.set_value(value)
-            self.entry.setText(show(value))
-            self._place_slider(value)
+            self._show_value(value)
         elif self.value is not None:
             self._show_value(self.value)
 
     def set_playing(self, playing: bool) -> None:
         """Show the play button as pressed or not."""
         if self.play is not None:
-            self.play.setChecked(playing)
-            self.play.setIcon(play_icon(playing))
-            self.play.setAccessibleName(self._play_text())
-            self.play.setToolTip(self._play_text())
+            self.play.show_playing(playing)
 
     def mark(self, wrong: bool) -> None:
         self.entry.set_marked(wrong)
@@ -134,28 +82,33 @@ class NumberRow(Row[Number]):
     def retranslate(self) -> None:
         super().retranslate()
         self.unit.setText(tr(self.field.unit) if self.field.unit else "")
-        for label, text in zip(self._ends, self.field.ends or (), strict=False):
-            label.setText(tr(text))
+        if self.field.ends is not None:
+            self.foot.ends = (tr(self.field.ends[0]), tr(self.field.ends[1]))
+            self.foot.update()
         self.entry.setAccessibleName(self.field.label)
         self.entry.setToolTip(self.toolTip())
         self.slider.setAccessibleName(tr("{name}, slider", name=self.field.label))
         self.mark(bool(self.error))
         self.quick.retranslate()
         if self.play is not None:
-            self.set_playing(self.play.isChecked())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if looks_changed(event) and self.play is not None:
-            self.play.setIcon(play_icon(self.play.isChecked()))
-        super().changeEvent(event)
+            self.play.show_playing(self.play.isChecked())
 
     # -- building
 
     def _build(self) -> None:
-        self.entry = CommitField(self._read, show_exact)
-        self.entry.steps = True
-        self.entry.setFixedWidth(FIELD_WIDTH)
-        self.entry.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.play = PlayButton(self.field) if self.field.play is not None and not isinstance(self.field, Seed) else None
+        if self.play is not None:
+            self.play.clicked.connect(self.play_pressed)
+        self.slider = ValueSlider()
+        self.slider.setRange(0, self._scale.last)
+        self.slider.setPageStep(max(1, (self._scale.last + 1) // 10))
+        self.slider.valueChanged.connect(self._on_slid)
+        self.slider.seized.connect(self._on_seized)
+        self.slider.dropped.connect(self._on_dropped)
+        self.slider.setHidden(isinstance(self.field, Seed))
+        self.message = self.foot = SliderFoot(self.slider, self)
+        self.foot.set_scale(self._scale)
+        self.entry = NumberField(self._read)
         self.entry.applied.connect(self._on_typed)
         self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))
@@ -164,60 +117,31 @@ class NumberRow(Row[Number]):
         self.unit.setForegroundRole(MUTED)
         self.unit.setVisible(bool(self.field.unit))
         self.label.setBuddy(self.entry)
-        self.slider = ValueSlider()
-        self.slider.setRange(0, self._scale.last)
-        self.slider.setPageStep(max(1, (self._scale.last + 1) // 10))
-        self.slider.valueChanged.connect(self._on_slid)
-        self.slider.seized.connect(self._on_seized)
-        self.slider.dropped.connect(self._on_dropped)
-        self.play = self._play_button() if self.field.play is not None else None
-        head = QHBoxLayout()
-        head.setSpacing(6)
+        self.quick = QuickValues(self.field)
+        self.quick.picked.connect(self._on_picked)
+        self.quick.setVisible(bool(self.field.picks))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head, line = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.label, 1)
         if self.play is not None:
             head.addWidget(self.play)
-        head.addWidget(self.entry)
-        head.addWidget(self.unit)
+        line.setSpacing(8)
+        if isinstance(self.field, Seed):
+            line.addStretch(1)
+        for part in (self.slider, self.entry, self.unit):
+            line.addWidget(part)
         self.column.addLayout(head)
-        self.column.addWidget(self.slider)
-        self._ends: tuple[QLabel, ...] = ()
-        if self.field.ends is not None:
-            self._add_ends()
-        self.quick = QuickValues(self.field)
-        self.quick.picked.connect(self._on_picked)
-        self.quick.setVisible(bool(self.field.picks or self.field.next))
-        self.column.addWidget(self.quick)
-        self.column.addWidget(self.message)
-        if self.play is not None:
-            self.setTabOrder(self.play, self.entry)
-        self.setTabOrder(self.entry, self.slider)
-
-    def _play_button(self) -> QToolButton:
-        button = QToolButton()
-        button.setCheckable(True)
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(12, 12))
-        button.clicked.connect(self.play_pressed)
-        return button
-
-    def _play_text(self) -> str:
-        assert self.play is not None
-        wanted = tr("Pause {name} (Space)") if self.play.isChecked() else tr("Play {name} (Space)")
-        return wanted.format(name=self.field.label)
-
-    def _add_ends(self) -> None:
-        line = QHBoxLayout()
-        left, right = QLabel(), QLabel()
-        for label in (left, right):
-            label.setForegroundRole(MUTED)
-            font = label.font()
-            font.setPointSizeF(font.pointSizeF() * 0.88)
-            label.setFont(font)
-        line.addWidget(left)
-        line.addStretch(1)
-        line.addWidget(right)
         self.column.addLayout(line)
-        self._ends = (left, right)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.quick)
+        self.reserve()
+
+    def hold(self, row: Row[Any]) -> None:
+        """Show the choice that says where the number comes from between name and slider, or 'draw again' at the end."""
+        row.label.hide()
+        self.column.insertWidget(1 if isinstance(row.field, Choice) else self.column.count(), row)
 
     # -- the person
 
@@ -253,10 +177,8 @@ class NumberRow(Row[Number]):
         if gesture and self._moved:
             self.edited.emit(self.value, gesture, True)
 
-    def _on_picked(self, value: float | None) -> None:
-        """A quick value was pressed; None is the next one, after the last the first."""
-        if value is None:
-            value = self.value + 1 if self.field.problem(self.value + 1) is None else self.field.low
+    def _on_picked(self, value: float) -> None:
+        """A quick value was pressed."""
         if value != self.value:
             self._place_slider(value)
             self.value = self._kind(value)
@@ -265,8 +187,8 @@ class NumberRow(Row[Number]):
 
     def _on_stepped(self, steps: int) -> None:
         self.entry.commit()
-        value = self._scale.step(self.value, steps)
-        if self.field.problem(value) is None and value != self.value:
+        value = self._scale.step(self.entry.value, steps)
+        if self.field.problem(value) is None and value != self.entry.value:
             self._place_slider(value)
             self._change(self._kind(value))
 

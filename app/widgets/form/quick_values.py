@@ -1,4 +1,4 @@
-"""Small buttons under a slider: values at one click, or the next value."""
+"""Small buttons under a slider: values at one click."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class QuickValues(QWidget):
     """The quick values of one Number.
 
     Signals:
-        picked(object value): a value; None for the next one.
+        picked(float value).
     """
 
-    picked = Signal(object)
+    picked = Signal(float)
 
     def __init__(self, field: Number, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,11 +30,6 @@ class QuickValues(QWidget):
         for button, value in zip(self.buttons, field.picks, strict=True):
             button.clicked.connect(lambda _checked=False, value=value: self.picked.emit(value))
             line.addWidget(button, 1)
-        if field.next:
-            again = QPushButton()
-            again.clicked.connect(lambda: self.picked.emit(None))
-            self.buttons.append(again)
-            line.addWidget(again, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -43,6 +38,3 @@ class QuickValues(QWidget):
             text = tr("{percent} %", percent=f"{100 * share:g}")
             button.setText(text)
             button.setAccessibleName(f"{self.field.label}: {text}")
-        if self.field.next:
-            self.buttons[-1].setText(tr(self.field.next))
-            self.buttons[-1].setAccessibleName(tr(self.field.next))

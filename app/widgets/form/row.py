@@ -5,14 +5,30 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.lab.fields import Field
-from app.widgets.message_line import MessageLine
-from app.words.i18n import tr
+from app.widgets.form.field_message import FieldMessage
+from app.widgets.gesture import new_gesture
+from app.words.i18n import sentences, tr
 from app.words.texts import html, rich
 
 F = TypeVar("F", bound=Field)
+
+
+class NameLabel(QLabel):
+    """The name of a parameter.
+
+    Signals:
+        doubled(): a double click, which gives the default back.
+    """
+
+    doubled = Signal()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.doubled.emit()
 
 
 class Row(QWidget, Generic[F]):
@@ -29,10 +45,14 @@ class Row(QWidget, Generic[F]):
         self.field: F = field
         self.value: Any = None
         self.derived: float | None = None
-        self.label = QLabel()
+        self.default: Any = None
+        """The value that a double click on the name gives back; None for none."""
+        self.label = NameLabel()
+        self.label.doubled.connect(self._give_default)
         self.label.setWordWrap(True)
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.message = MessageLine()
+        self.message = FieldMessage(self)
+        self.message.hide()
         self._entry_error = ""
         self._outer_error = ""
         self.column = QVBoxLayout(self)
@@ -44,9 +64,8 @@ class Row(QWidget, Generic[F]):
         raise NotImplementedError
 
     def set_derived(self, value: float | None) -> None:
-        """Show a computed value, which cannot be edited now; None gives the person's own value back."""
+        """Show a computed value until the person sets one; None gives the person's own value back."""
         self.derived = value
-        self.setEnabled(value is None)
 
     def set_error(self, text: str) -> None:
         """Show what others find wrong with the value in force; '' clears it. Errors of typing are kept."""
@@ -63,6 +82,11 @@ class Row(QWidget, Generic[F]):
         """What is shown as wrong, or ''."""
         return self._entry_error or self._outer_error
 
+    def reserve(self) -> None:
+        """Keep two lines at the end for what may be wrong with the text that a person types here."""
+        self.column.addWidget(self.message)
+        self.message.show()
+
     def mark(self, wrong: bool) -> None:
         """Frame the editing part as wrong, or not."""
 
@@ -70,9 +94,14 @@ class Row(QWidget, Generic[F]):
         """Show the texts in the language that is installed now."""
         self.label.setText(label_html(self.field))
         self.label.setTextFormat(Qt.TextFormat.RichText)
-        hint = tooltip(self.field)
+        hint = tooltip(self.field, self.default)
         self.label.setToolTip(hint)
         self.setToolTip(hint)
+
+    def _give_default(self) -> None:
+        if self.default is not None and self.isEnabled():
+            self.set_entry_error("")
+            self.edited.emit(self.default, new_gesture(), True)
 
     def _show_error(self) -> None:
         self.message.say(self.error)
@@ -85,6 +114,7 @@ def label_html(field: Field) -> str:
     return f"<b>{html(field.symbol)}</b>&ensp;{name}" if field.symbol else name
 
 
-def tooltip(field: Field) -> str:
+def tooltip(field: Field, default: object = None) -> str:
     """The help of a field, as HTML so that it wraps."""
-    return rich(tr(field.help)) if field.help else ""
+    again = "" if default is None else tr("Double click on the name: the default.")
+    return rich(sentences(*filter(None, (tr(field.help), again)))) if field.help else ""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from app.lab.fields import Rows
 from app.widgets.form.row import Row
 from app.widgets.gesture import new_gesture
-from app.widgets.message_line import MessageLine
 from app.widgets.table.editor import TableEditor, TableWindow
 from app.widgets.table.model import TableModel
 from app.words.i18n import tr
@@ -27,13 +26,13 @@ class RowsRow(Row[Rows]):
         self.editor = TableEditor(self.model, enlarges=True)
         self.view = self.editor.view
         self.large: TableWindow | None = None
-        self.note = MessageLine("info")
         self.model.changed.connect(self._on_changed)
         self.model.said.connect(self._say)
         self.editor.enlarge.connect(self._enlarge)
         self.label.setBuddy(self.view)
-        for part in (self.label, self.editor, self.message, self.note):
+        for part in (self.label, self.editor):
             self.column.addWidget(part)
+        self.reserve()
         self.retranslate()
 
     def set_value(self, value: Any) -> None:
@@ -56,7 +55,8 @@ class RowsRow(Row[Rows]):
 
     def _say(self, error: str, note: str) -> None:
         self.set_entry_error(error)
-        self.note.say(note)
+        if not self.error:
+            self.message.say(note, "info")
 
     def _enlarge(self) -> None:
         if self.large is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.lab.fields import Neighbors, Numbers, Text
 from app.widgets.form.commit_field import CommitField
@@ -77,9 +77,13 @@ class NeighborsRow(Row[Neighbors]):
         super().__init__(field, parent)
         self.editor = NeighborSetEditor()
         self.editor.edited.connect(self._on_edited)
-        self.column.addWidget(self.label)
+        self.editor.refused.connect(self.set_entry_error)
+        self.message = self.editor.message
+        head = QHBoxLayout()
+        head.addWidget(self.label, 1)
+        head.addWidget(self.editor.zooms)
+        self.column.addLayout(head)
         self.column.addWidget(self.editor)
-        self.column.addWidget(self.message)
         self.retranslate()
 
     def set_value(self, value: Any) -> None:
@@ -106,7 +110,7 @@ def _fill(row: TextRow | NumbersRow, entry: CommitField) -> None:
     row.label.setBuddy(entry)
     row.column.addWidget(row.label)
     row.column.addWidget(entry)
-    row.column.addWidget(row.message)
+    row.reserve()
     row.retranslate()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -16,6 +17,7 @@ from app.lab.comparing import Request, Shown, compute_request
 from app.lab.fields import Choice, at_path, explain, fields_of, near, problems
 from app.lab.jobs import Outcome, Runner
 from app.output.report import header
+from app.plot.picture import Picture
 from app.plot.theme import Theme
 from app.state.document import Document
 from app.widgets.card import GAP, MARGIN
@@ -57,6 +59,8 @@ class LabPage(QWidget):
         self.document = document
         self.shown: Shown | None = None
         self._changes = Changes()
+        self.dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None = None
+        """What a lesson makes of the pictures before they are shown."""
         self._runner = Runner(self._compute, pool, self)
         self._runner.finished.connect(self._on_finished)
         self._runner.postponed.connect(self._on_postponed)
@@ -142,8 +146,10 @@ class LabPage(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        self.form_side.setVisible(not self._presenting)
-        self.drawer.setVisible(not (self._presenting and self._teaching))
+        self.form_side.setVisible(not self._presenting and not self._teaching)
+        self.drawer.setVisible(not self._teaching)
+        if self.tabs is not None:
+            self.tabs.setVisible(not self._teaching)
         self._share()
 
     _presenting = False
@@ -165,7 +171,7 @@ class LabPage(QWidget):
         form = max(int(sizes.kept("form") or sizes.form_width(self.window().width())), self.form.needed_width())
         self.across.setSizes([form, max(self.width() - form - self.across.handleWidth(), 1)])
         self.grid.set_share(sizes.kept("rows") or UPPER)
-        width = self.width() - (0 if self._presenting else form) - 2 * MARGIN
+        width = self.width() - (0 if self._presenting or self._teaching else form) - 2 * MARGIN
         mode = sizes.drawer_mode(width, self.height())
         crowded = mode == "sides" and (self._presenting or self._teaching)
         if self.drawer.mode != "floating" and mode != "floating":
@@ -220,7 +226,7 @@ class LabPage(QWidget):
     # -- building
 
     def _build(self) -> None:
-        self.form = Form(self.lab.params)
+        self.form = Form(self.lab.params, self.lab.id)
         self.form_side = self.form
         self.grid = PictureGrid()
         self.veil = BusyVeil(self.grid)
@@ -254,6 +260,7 @@ class LabPage(QWidget):
 
     def _connect(self) -> None:
         self.form.edited.connect(self._on_edited)
+        self.form.returned.connect(lambda values: self._change(values, tr("default settings"), "", True))
         self.grid.dragged.connect(self._on_dragged)
         self.grid.clicked.connect(self._on_clicked)
         self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
@@ -305,8 +312,14 @@ class LabPage(QWidget):
 
     # -- gestures in
 
+    def edit(self, field: str, value: object, gesture: str, finished: bool) -> None:
+        """A person sets a parameter elsewhere than on this page."""
+        self._on_edited(field, value, gesture, finished)
+
     def _on_edited(self, field: str, value: object, gesture: str, finished: bool) -> None:
         field, value = at_path(self.params, field, value)
+        if field not in fields_of(self.params):  # a mark of a lesson
+            return
         declared = fields_of(self.params)[field]
         self._change({field: value}, tr("change {name}", name=tr(declared.name)), gesture, finished)
 
@@ -416,11 +429,18 @@ class LabPage(QWidget):
 
     _ordered: tuple[QWidget, ...] = ()
 
+    def show_pictures(self) -> None:
+        """The pictures of what is shown, as a lesson wants them."""
+        if self.shown is not None:
+            pictures = self.shown.result.pictures
+            dressed = self.dress(pictures) if self.dress is not None else pictures
+            self.grid.show_pictures(dressed, self.shown.pinned, self._changes.showing(self.shown.request.params))
+
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         """Draw a Result; nothing of the one before stays. `hold`: somebody drags; words and numbers follow soon."""
         self.shown = shown
         result = shown.result
-        self.grid.show_pictures(result.pictures, shown.pinned, self._changes.showing(shown.request.params))
+        self.show_pictures()
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
         self._untold = True

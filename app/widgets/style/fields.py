@@ -23,6 +23,8 @@ from app.widgets.style.buttons import kind_of
 from app.widgets.style.painting import CARD, FIELD, box, chevron
 
 State = QStyle.StateFlag
+SIGN_ROOM, SIGN_WIDTH = 22, 140
+"""Room for the sign of an error, and the width from which a field has it."""
 PADDING = 7
 """Left and right of the text of a field; QLineEdit itself adds 2."""
 
@@ -52,7 +54,7 @@ def line_edit(painter: QPainter, option: QStyleOption, widget: QWidget | None) -
     still = not option.state & State.State_Enabled or option.state & State.State_ReadOnly
     edge, width = edge_of(option, widget)
     box(painter, option.rect, None if still else colour("base"), colour(edge), 2.0 if place == "cell" else FIELD, width)
-    if edge == "error" and place == "alone":
+    if edge == "error" and place == "alone" and option.rect.width() >= SIGN_WIDTH:
         at = QPointF(option.rect.right() - 22, QRectF(option.rect).center().y() - 7)
         painter.drawPixmap(at, sign_pixmap("caution", 14, token="error"))
     return True

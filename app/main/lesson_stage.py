@@ -1,0 +1,276 @@
+"""A lesson on the stage: the step's settings, its pictures, its strip; what is answered, and whether a goal is met."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.data.writing import WriteError, write_file
+from app.lab.base import Result
+from app.plot.picture import Picture
+from app.state.document import Document
+from app.state.lessons.answers import Answers, answers_of, dump, file_name
+from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.model import Step
+from app.state.lessons.scoring import Answer, clauses, replies_to_goal, score
+from app.state.lessons.values import Numbers, fill, known_numbers
+from app.widgets.lesson.panel import LessonPanel
+from app.widgets.lesson.sketch_pad import SketchPad
+from app.widgets.lesson.staging import ANSWER, staged
+from app.widgets.lesson.strip import LessonStrip
+from app.widgets.page.lab_page import LabPage
+from app.words.i18n import tr
+from app.words.numbers import show
+
+log = logging.getLogger(__name__)
+
+
+class LessonStage(QObject):
+    """Ties panel and strip to the page of the open lab.
+
+    Signals:
+        failed(str): why something did not work, for the person.
+    """
+
+    failed = Signal(str)
+
+    def __init__(
+        self, panel: LessonPanel, strip: LessonStrip, document: Document, page: Callable[[], LabPage], folder: Path
+    ) -> None:
+        super().__init__(panel)
+        self.panel, self.strip = panel, strip
+        self.pad: SketchPad | None = None
+        self.on = False
+        self._document = document
+        self._page = page
+        self._folder = folder
+        self._id = secrets.token_hex(8)
+        self._awaited: tuple[Answer] | None = None
+        panel.step_shown.connect(self.show_step)
+        panel.revealed.connect(self.reveal)
+        panel.chosen.connect(self._on_chosen)
+        panel.changed.connect(self._redress)
+        panel.cleared.connect(self._on_cleared)
+        strip.edited.connect(lambda *edit: self._page().edit(*edit))
+        document.params_changed.connect(self._on_params)
+
+    def begin(self) -> None:
+        """Another person, or another time: answers go into a file of their own."""
+        self._id = secrets.token_hex(8)
+
+    def watch(self, page: LabPage) -> None:
+        """A page of the window: what it computes and what is dragged on it may be the lesson's."""
+        page.computed.connect(lambda _: self._on_computed(page))
+        page.grid.dragged.connect(self._on_dragged)
+
+    # -- a step
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown, while the lesson is on the stage."""
+        return self.panel.step if self.on else None
+
+    def show_step(self, step: Step) -> None:
+        """The settings of a step, its plots and controls."""
+        self._awaited = None
+        self.drop_pad()
+        done = self.panel.run is not None and self.panel.run.now.done
+        self.settle(step.shown_params if done else step.params, step)
+
+    def settle(self, params: Any, step: Step) -> None:
+        """Show these settings of the step's lab."""
+        self._document.open_lab(step.lab)
+        page = self._page()
+        page.dress = self.dress
+        self.strip.show_rows(page.lab, step.controls)
+        self._document.change(step.lab, params, tr("lesson step {title}", title=step.title))
+        self.strip.set_params(self._document.params(step.lab))
+        self.strip.lock(self._locked)
+        if page.shown is not None and page.shown.request.params == params and not page.busy:
+            self._on_computed(page)
+
+    @property
+    def _locked(self) -> bool:
+        step = self.step
+        return step is not None and step.kind == "predict" and self.panel.waits
+
+    def dress(self, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+        """The pictures of a lab as the step wants them."""
+        step = self.step
+        if step is None or self.panel.run is None:
+            return pictures
+        now = self.panel.run.now
+        answer = now.answer if now.done else self.panel.card.answer if self.panel.card is not None else None
+        return staged(pictures, step, answer, now.score, shown=not self.panel.waits)
+
+    def _redress(self) -> None:
+        page = self._page()
+        if self.step is not None and self.step.lab == page.lab.id:
+            page.show_pictures()
+
+    def leave(self) -> None:
+        """The pictures are the lab's own again."""
+        self.drop_pad()
+        self._awaited = None
+        self.strip.hide()
+        page = self._page()
+        page.dress = None
+        page.show_pictures()
+
+    # -- what comes in
+
+    def _on_params(self, lab_id: str, params: Any) -> None:
+        if self.step is not None and lab_id == self.step.lab:
+            self.strip.set_params(params)
+
+    def _on_dragged(self, field: str, value: float, _gesture: str, _finished: bool) -> None:
+        if field == ANSWER and self.panel.card is not None:
+            self.panel.card.set_number(float(f"{value:.4g}"))
+
+    def _on_computed(self, page: LabPage) -> None:
+        step, shown = self.step, page.shown
+        if step is None or shown is None or page.lab.id != step.lab or page is not self._page():
+            return
+        self.strip.show_result(shown.result)
+        self.strip.lock(self._locked)
+        numbers = self._numbers(page, shown.request.params, shown.result)
+        if numbers is None or shown.request.params != page.params:
+            return
+        self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
+        if self._awaited is not None and shown.request.params == step.shown_params:
+            self._finish(self._awaited[0], numbers)
+        self._redress()
+        if step.kind == "do":
+            self._check_goal(step, numbers)
+        elif self.panel.waits and step.task is not None and step.task.form == "sketch":
+            self._lay_pad(page, step.task.curve[0])
+
+    def _numbers(self, page: LabPage, params: Any, result: Result) -> Numbers | None:
+        assert self.panel.run is not None
+        return known_numbers(page.lab, params, dict(self.panel.run.lesson.numbers), result)
+
+    # -- a prediction
+
+    def reveal(self, answer: Answer) -> None:
+        """The truth is wanted beside an answer; None: beside none. It comes when the lab has computed it."""
+        step = self.step
+        if step is None:
+            return
+        self._awaited = (answer,)
+        self.settle(step.shown_params, step)
+
+    def _finish(self, answer: Answer, numbers: Numbers) -> None:
+        run, step = self.panel.run, self.step
+        assert run is not None
+        assert step is not None
+        assert step.task is not None
+        self._awaited = None
+        if answer is None:
+            run.skip()
+            found = None
+        else:
+            try:
+                found = score(step.task, answer, numbers, self._log_axes(step))
+            except ExpressionError as error:
+                self.failed.emit(str(error))
+                return
+            run.commit(answer, found)
+            self._keep()
+        self.panel.set_numbers(self._with_truth(step, numbers))
+        self.drop_pad()
+        self.strip.lock(False)
+        self.panel.show_score(answer, found)
+
+    def _with_truth(self, step: Step, numbers: Numbers) -> Numbers:
+        """The numbers, and 'truth' where the step has one: texts may name it once it is shown."""
+        try:
+            return numbers.extended(truth=step.task.truth.number(numbers)) if step.task and step.task.truth else numbers
+        except ExpressionError:
+            return numbers
+
+    def _log_axes(self, step: Step) -> tuple[bool, bool]:
+        assert step.task is not None
+        shown = self._page().shown
+        for picture in shown.result.pictures if shown is not None else ():
+            if picture.key == step.task.curve[0]:
+                return picture.x.log, picture.y.log
+        return False, False
+
+    def _lay_pad(self, page: LabPage, picture: str) -> None:
+        panel = page.grid.panels.get(picture)
+        if panel is None or (self.pad is not None and self.pad.panel is panel):
+            return
+        self.drop_pad()
+        self.pad = SketchPad(panel)
+        self.pad.sketched.connect(self._on_sketched)
+
+    def _on_sketched(self, points: object, enough: bool) -> None:
+        if self.panel.card is not None and isinstance(points, tuple):
+            self.panel.card.blockSignals(True)
+            self.panel.card.set_sketch(points, enough=enough)
+            self.panel.card.blockSignals(False)
+            self.panel.refresh_buttons()
+
+    def _on_cleared(self) -> None:
+        if self.pad is not None:
+            self.pad.clear()
+
+    def drop_pad(self) -> None:
+        """No sheet lies over a plot any more."""
+        if self.pad is not None:
+            self.pad.hide()
+            self.pad.deleteLater()
+            self.pad = None
+
+    # -- why, do
+
+    def _on_chosen(self, place: int) -> None:
+        run, step = self.panel.run, self.step
+        if run is None or step is None or step.task is None:
+            return
+        found = score(step.task, place, self.panel.numbers)
+        run.commit(place, found)
+        self._keep()
+        self.panel.show_score(place, found)
+
+    def _check_goal(self, step: Step, numbers: Numbers) -> None:
+        run = self.panel.run
+        assert run is not None
+        assert step.task is not None
+        found = clauses(step.task, numbers)
+        met = bool(found) and all(clause.holds for clause in found)
+        if met and not run.now.met:
+            run.reach()
+            self._keep()
+        lines = [(clause.problem or clause.text, clause.holds) for clause in found]
+        for label, number in step.task.shows:
+            lines.append((tr("{name}: {value}", name=label, value=_shown(number, numbers)), met))
+        self.panel.show_goal(lines, replies_to_goal(step.task, numbers) if met else ())
+
+    # -- what is kept
+
+    def answers(self, name: str = "") -> Answers | None:
+        """What was answered so far."""
+        return None if self.panel.run is None else answers_of(self.panel.run, self._id, name)
+
+    def _keep(self) -> None:
+        found = self.answers()
+        if found is None:
+            return
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_file(self._folder / file_name(found), dump(found))
+        except (OSError, WriteError) as error:
+            log.warning("answers are not kept: %s", error)
+
+
+def _shown(number: Any, numbers: Numbers) -> str:
+    try:
+        return show(number.number(numbers), 4)
+    except ExpressionError as error:
+        return fill(str(error), numbers)

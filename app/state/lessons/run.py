@@ -1,0 +1,81 @@
+"""One way through a lesson: where somebody is, and what was answered. No Qt."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from app.state.lessons.model import Lesson, Step
+from app.state.lessons.scoring import Answer, Score
+
+
+@dataclass(slots=True)
+class Kept:
+    """What happened at one step.
+
+    Attributes:
+        answer: the first one, as it was committed; score: what it was; None where the step was passed over.
+        hints: how many were opened; tries: answers given; done: the truth is shown, or the goal is met.
+    """
+
+    answer: Answer = None
+    score: Score | None = None
+    hints: int = 0
+    tries: int = 0
+    done: bool = False
+    met: bool = False
+
+
+@dataclass(slots=True)
+class Run:
+    """A lesson being taken."""
+
+    lesson: Lesson
+    place: int = 0
+    kept: dict[int, Kept] = field(default_factory=dict)
+
+    @property
+    def step(self) -> Step:
+        """The step that is open."""
+        return self.lesson.steps[self.place]
+
+    @property
+    def now(self) -> Kept:
+        """What happened at it so far."""
+        return self.kept.setdefault(self.place, Kept())
+
+    @property
+    def last(self) -> bool:
+        """Whether the open step is the last one."""
+        return self.place + 1 == len(self.lesson.steps)
+
+    @property
+    def minutes_left(self) -> int:
+        """About how long the rest takes; 0 where the lesson does not say how long it is."""
+        return math.ceil(self.lesson.minutes * (len(self.lesson.steps) - self.place) / len(self.lesson.steps))
+
+    def commit(self, answer: Answer, score: Score) -> None:
+        """An answer was given; the first one is kept, the others are counted."""
+        now = self.now
+        now.tries += 1
+        if now.score is None and not now.done:
+            now.answer, now.score = answer, score
+        now.done = now.done or score.near or self.step.kind == "predict"
+
+    def reach(self) -> None:
+        """The goal is met."""
+        self.now.met = self.now.done = True
+
+    def skip(self) -> None:
+        """Go on without an answer."""
+        self.now.done = True
+
+    def counts(self) -> tuple[int, int]:
+        """(steps that were near, right or met; steps that ask)."""
+        asked = [place for place, step in enumerate(self.lesson.steps) if step.asks]
+        good = [kept for place, kept in self.kept.items() if place in asked and _good(kept)]
+        return len(good), len(asked)
+
+
+def _good(kept: Kept) -> bool:
+    return kept.met or (kept.score is not None and kept.score.near)

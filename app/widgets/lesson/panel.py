@@ -1,0 +1,492 @@
+"""The panel beside the plots that leads through a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.state.lessons.model import Lesson, Step
+from app.state.lessons.run import Run
+from app.state.lessons.scoring import Answer, Said, Score
+from app.state.lessons.values import Numbers, fill
+from app.widgets.lesson.card import TaskCard
+from app.widgets.lesson.ending import Ending
+from app.widgets.lesson.pieces import Box, ProgressBar
+from app.widgets.look import MUTED, colour
+from app.widgets.markdown_pane import MarkdownPane
+from app.words.i18n import sentences, tr
+
+WIDTH, NARROW, BELOW = 364, 320, 1240
+"""Pixels at normal type; the narrow one in windows below BELOW."""
+_NEXT = (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_PageDown)
+_BACK = (Qt.Key.Key_Left, Qt.Key.Key_PageUp)
+
+
+class LessonPanel(QWidget):
+    """Shows one step at a time; takes an answer before it shows the truth.
+
+    Signals:
+        step_shown(Step): a step is shown and wants its params on the screen.
+        revealed(object answer): the truth is asked for; None: without an answer.
+        chosen(int): an answer to 'why'.
+        changed(): the answer is another one.
+        cleared(): the sketch is to be wiped.
+        repeated(int): the lesson is to begin again, with this variant.
+        handed_in(): the answers are to go into a folder of the class.
+        closed(): the person has left the lesson.
+    """
+
+    step_shown = Signal(object)
+    revealed = Signal(object)
+    chosen = Signal(int)
+    changed = Signal()
+    cleared = Signal()
+    repeated = Signal(int)
+    handed_in = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("lesson")
+        self.run: Run | None = None
+        self.answered = False
+        self.ended = False
+        self.card: TaskCard | None = None
+        self.replies: list[Box] = []
+        self._numbers = Numbers()
+        self._scale = 1.0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._build()
+        self.hide()
+
+    def _build(self) -> None:
+        self.lesson_title, self.place_label, self.title = QLabel(), QLabel(), QLabel()
+        for label in (self.lesson_title, self.place_label, self.title):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.lesson_title.setForegroundRole(MUTED)
+        self.place_label.setForegroundRole(MUTED)
+        self.title.setWordWrap(True)
+        self.progress = ProgressBar()
+        self.text = MarkdownPane()
+        self.text.setFrameShape(MarkdownPane.Shape.NoFrame)
+        self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.viewport().setAutoFillBackground(False)
+        self.text.document().setDocumentMargin(0)
+        self.back_button, self.next_button, self.close_button = QPushButton(), QPushButton(), QPushButton()
+        self.skip_button, self.hint_button = QPushButton(), QPushButton()
+        for button in (self.skip_button, self.hint_button, self.close_button):
+            button.setFlat(True)
+        self.back_button.clicked.connect(self.back)
+        self.next_button.clicked.connect(self.forward)
+        self.close_button.clicked.connect(self.leave)
+        self.skip_button.clicked.connect(self.skip)
+        self.hint_button.clicked.connect(self.open_hint)
+        self.next_button.setDefault(True)
+        self.buttons = (self.next_button, self.back_button, self.close_button, self.skip_button, self.hint_button)
+        for button in self.buttons:
+            button.installEventFilter(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._head())
+        column.addWidget(self._body(), 1)
+        column.addLayout(self._foot())
+        self.set_scale(1.0)
+
+    def _head(self) -> QVBoxLayout:
+        head = QVBoxLayout()
+        head.setContentsMargins(20, 12, 20, 10)
+        line = QHBoxLayout()
+        line.addWidget(self.lesson_title, 1)
+        line.addWidget(self.place_label)
+        head.addLayout(line)
+        head.addWidget(self.progress)
+        return head
+
+    def _body(self) -> QScrollArea:
+        inner = QWidget()
+        self.column = QVBoxLayout(inner)
+        self.column.setContentsMargins(20, 16, 20, 12)
+        self.column.setSpacing(10)
+        self.column.addWidget(self.title)
+        self.column.addWidget(self.text)
+        self.slot = QVBoxLayout()
+        self.slot.setSpacing(10)
+        self.column.addLayout(self.slot)
+        help_line = QHBoxLayout()
+        help_line.addWidget(self.hint_button)
+        help_line.addStretch(1)
+        help_line.addWidget(self.skip_button)
+        self.column.addLayout(help_line)
+        self.ending = Ending()
+        self.ending.repeated.connect(self.repeated)
+        self.ending.handed_in.connect(self.handed_in)
+        self.column.addWidget(self.ending)
+        self.column.addStretch(1)
+        self.area = QScrollArea()
+        self.area.setWidget(inner)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        return self.area
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setContentsMargins(14, 10, 20, 12)
+        foot.addWidget(self.back_button)
+        foot.addWidget(self.close_button)
+        foot.addStretch(1)
+        foot.addWidget(self.next_button)
+        return foot
+
+    # -- where we are
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is open."""
+        return self.run.lesson if self.run else None
+
+    @property
+    def place(self) -> int:
+        """The number of the step, from 0."""
+        return self.run.place if self.run else 0
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown."""
+        return self.run.step if self.run else None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the truth of this step is still to come."""
+        return self.run is not None and self.run.step.asks and not self.run.now.done
+
+    def start(self, lesson: Lesson) -> None:
+        """Show the first step."""
+        self.run = Run(lesson)
+        self.show()
+        self._go(0)
+        self.next_button.setFocus()
+
+    def replace(self, lessons: Sequence[Lesson]) -> None:
+        """The same lesson at the same step, as it stands among `lessons` (in another language)."""
+        if self.run is not None:
+            old = self.run
+            lesson = next((other for other in lessons if other.id == old.lesson.id), old.lesson)
+            self.run = Run(lesson, min(old.place, len(lesson.steps) - 1), old.kept)
+            self._show()
+
+    # -- going on
+
+    def forward(self) -> None:
+        """Show the truth, if an answer is there; else the next step; after the last one the lesson ends."""
+        if self.run is None:
+            return
+        step = self.run.step
+        if self.ended:
+            self.leave()
+        elif step.kind == "plain" and step.question and not self.answered:
+            self.answered = True
+            self._show()
+        elif step.kind == "predict" and self.waits:
+            if self.card is not None and self.card.answer is not None:
+                self.revealed.emit(self.card.answer)
+        elif not self.waits:
+            self.go_on()
+
+    def skip(self) -> None:
+        """Go on without an answer: a prediction shows the truth."""
+        if self.run is None or not self.waits:
+            return
+        if self.run.step.kind == "predict":
+            self.revealed.emit(None)
+        else:
+            self.run.skip()
+            self._show()
+
+    def go_on(self) -> None:
+        """The next step, or the end."""
+        if self.run is not None and not self.run.last:
+            self._go(self.run.place + 1)
+        elif self.run is not None and self.run.lesson.can:
+            self.ended = True
+            self._show()
+        else:
+            self.leave()
+
+    def back(self) -> None:
+        """The step before."""
+        if self.ended:
+            self.ended = False
+            self._show()
+        elif self.run is not None and self.run.place > 0:
+            self._go(self.run.place - 1)
+
+    def leave(self) -> None:
+        """End the lesson; the settings stay."""
+        self.run = None
+        self._drop_card()
+        self.hide()
+        self.closed.emit()
+
+    def open_hint(self) -> None:
+        """One hint more."""
+        if self.run is None or self.run.step.task is None:
+            return
+        now = self.run.now
+        now.hints = min(now.hints + 1, len(self.run.step.task.hints))
+        self._show_replies()
+        self._name_buttons()
+
+    def _go(self, place: int) -> None:
+        assert self.run is not None
+        self.run.place = place
+        self.answered = self.ended = False
+        self._numbers = Numbers(self.run.step.params, own=dict(self.run.lesson.numbers))
+        self._show()
+        self.area.verticalScrollBar().setValue(0)
+        self.step_shown.emit(self.run.step)
+
+    # -- what is shown
+
+    @property
+    def numbers(self) -> Numbers:
+        """Those that the texts may name."""
+        return self._numbers
+
+    def set_numbers(self, numbers: Numbers) -> None:
+        """The numbers that the texts may name are known now."""
+        self._numbers = numbers
+
+    def refresh_buttons(self) -> None:
+        """What can be pressed has changed."""
+        self._name_buttons()
+
+    def show_score(self, answer: Answer, score: Score | None) -> None:
+        """The answer beside the truth."""
+        if self.card is not None:
+            if score is not None:
+                self.card.show_score(answer, score)
+            else:
+                self.card.lock()
+        self._show_replies(score)
+        self._name_buttons()
+        self.next_button.setFocus()
+        if self.replies:
+            self.area.ensureWidgetVisible(self.replies[-1])
+
+    def show_goal(self, lines: list[tuple[str, bool]], said: Sequence[Said] = ()) -> None:
+        """How far the goal is; `said`: to the way in which it was met."""
+        if self.card is not None and self.card.clauses is not None:
+            self.card.clauses.show_lines(lines)
+        self._goal_said = tuple(said)
+        self._show_replies()
+        self._name_buttons()
+
+    _goal_said: tuple[Said, ...] = ()
+
+    def _show(self) -> None:
+        """Everything of the step anew."""
+        if self.run is None:
+            return
+        run, step = self.run, self.run.step
+        self._drop_card()
+        self._goal_said = ()
+        self.ending.setVisible(self.ended)
+        self.text.setVisible(not self.ended)
+        if self.ended:
+            self.title.setText(tr("What you can say now"))
+            self.ending.show_run(run)
+        else:
+            self.title.setText(step.title)
+            self._show_text()
+            if step.task is not None:
+                self._show_card(step)
+        self.lesson_title.setText(run.lesson.title)
+        self.place_label.setText(self._where())
+        self.progress.show_place(len(run.lesson.steps) if self.ended else run.place, len(run.lesson.steps))
+        self.setAccessibleName(sentences(tr("Lesson"), self.lesson_title.text(), self._where(), self.title.text()))
+        self._show_replies(run.now.score)
+        self._name_buttons()
+        self._fit()
+
+    def _where(self) -> str:
+        assert self.run is not None
+        count, left = len(self.run.lesson.steps), self.run.minutes_left
+        if left and not self.ended:
+            return tr("{place} of {count} · {left} min", place=self.run.place + 1, count=count, left=left)
+        return tr("{place} of {count}", place=self.run.place + 1, count=count)
+
+    def _show_text(self) -> None:
+        assert self.run is not None
+        step = self.run.step
+        parts = [fill(step.text, self._numbers)]
+        if step.question:
+            parts.append(f"**{step.question}**")
+        if step.answer and self.answered:
+            parts.append(f"→ {step.answer}")
+        self.text.show_markdown("\n\n".join(part for part in parts if part), self.run.lesson.folder)
+        self.text.setAccessibleName(self.text.toPlainText())
+        self.text.setVisible(bool(self.text.toPlainText()))
+
+    def _show_card(self, step: Step) -> None:
+        assert self.run is not None
+        assert step.task is not None
+        self.card = TaskCard(step.task, step.kind, self._numbers)
+        self.card.changed.connect(self._on_changed)
+        self.card.chosen.connect(self._on_chosen)
+        self.card.cleared.connect(self.cleared)
+        self.slot.addWidget(self.card)
+        now = self.run.now
+        if now.done and now.score is not None and now.answer is not None:
+            if isinstance(now.answer, int | float) and step.task.form in ("number", "drag"):
+                self.card.set_number(float(now.answer))
+            self.card.show_score(now.answer, now.score)
+        elif now.done and step.kind != "do":
+            self.card.lock()
+
+    def _drop_card(self) -> None:
+        for widget in (*self.replies, self.card):
+            if widget is not None:
+                self.slot.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+        self.card, self.replies = None, []
+
+    def _on_changed(self) -> None:
+        self._name_buttons()
+        self.changed.emit()
+
+    def _on_chosen(self, place: int) -> None:
+        if self.run is not None and self.run.step.kind == "why":
+            self.chosen.emit(place)
+
+    def _show_replies(self, score: Score | None = None) -> None:
+        """Hints that are open, and what is said to the answer."""
+        for box in self.replies:
+            self.slot.removeWidget(box)
+            box.hide()
+            box.deleteLater()
+        self.replies = []
+        if self.run is None or self.run.step.task is None or self.ended:
+            return
+        task, now = self.run.step.task, self.run.now
+        for place, hint in enumerate(task.hints[: now.hints], start=1):
+            self._add("plain", tr("Hint {place}", place=place), fill(hint, self._numbers))
+        said = (*(score.said if score is not None else ()), *self._goal_said)
+        for each in (each for each in said if each.right):
+            self._add("good", "", each.text)
+        if score is not None and score.gap and not (task.form == "choose" and score.said):
+            self._add("good" if score.near else "amber", score.gap)
+        for each in (each for each in said if not each.right):
+            self._add("amber", "", each.text)
+        if now.done and task.then:
+            self._add("good" if now.met else "plain", tr("Reached.") if now.met else "", fill(task.then, self._numbers))
+        elif now.met:
+            self._add("good", tr("Reached."))
+
+    def _add(self, tone: str, title: str, text: str = "") -> None:
+        signs = {"good": "check", "amber": "pencil", "plain": "none"}
+        box = Box(tone, signs[tone])  # type: ignore[arg-type]
+        box.say(title, text)
+        box.setFont(self._font(1.0))
+        self.replies.append(box)
+        self.slot.addWidget(box)
+        box.show()
+
+    def _name_buttons(self) -> None:
+        if self.run is None:
+            return
+        run, step, waits = self.run, self.run.step, self.waits
+        plain = step.kind == "plain" and bool(step.question) and not self.answered
+        if self.ended:
+            words = tr("End of the lesson")
+        elif plain:
+            words = tr("Show the answer")
+        elif step.kind == "predict" and waits:
+            words = tr("Reveal")
+        else:
+            words = tr("End of the lesson") if run.last and not run.lesson.can else tr("Next step")
+        self.next_button.setText(words)
+        ready = self.card is not None and self.card.answer is not None and step.kind == "predict"
+        self.next_button.setEnabled(self.ended or not waits or ready)
+        self.back_button.setText(tr("Back"))
+        self.back_button.setEnabled(run.place > 0 or self.ended)
+        self.close_button.setText(tr("Leave the lesson"))
+        self.skip_button.setText(tr("Show it without an answer") if step.kind == "predict" else tr("Go on without"))
+        self.skip_button.setVisible(waits and not self.ended)
+        hints = step.task.hints if step.task is not None else ()
+        self.hint_button.setVisible(waits and not self.ended and run.now.hints < len(hints))
+        self.hint_button.setText(tr("Hint {place} of {count}", place=run.now.hints + 1, count=len(hints)))
+
+    # -- look
+
+    def set_scale(self, factor: float) -> None:
+        """Enlarge the type (present mode)."""
+        self._scale = factor
+        self.text.setFont(self._font(14 / 13))
+        for widget in (*self.buttons, self.lesson_title, self.place_label):
+            widget.setFont(self._font(1.0))
+        bold = self._font(17 / 13)
+        bold.setWeight(QFont.Weight.DemiBold)
+        self.title.setFont(bold)
+        self._show()
+
+    def _font(self, factor: float) -> QFont:
+        font = QApplication.font()
+        font.setPointSizeF(font.pointSizeF() * factor * self._scale)
+        return font
+
+    def _fit(self) -> None:
+        """The panel as wide as the window allows, the text as high as it is."""
+        narrow = self.window().width() < BELOW
+        self.setFixedWidth(int((NARROW if narrow else WIDTH) * (1 + 0.5 * (self._scale - 1))))
+        document = self.text.document().clone()
+        document.setDefaultFont(self.text.font())
+        document.setTextWidth(self.width() - 40)
+        self.text.setFixedHeight(int(document.size().height()) + 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour("base"))
+        painter.setPen(QPen(colour("line"), 1))
+        painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
+        for y in (self.area.y() - 1, self.area.y() + self.area.height()):
+            painter.drawLine(0, y, self.width(), y)
+
+    # -- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        digit = event.key() - Qt.Key.Key_1
+        if event.key() == Qt.Key.Key_PageDown and self.waits and (self.card is None or self.card.answer is None):
+            self.skip()  # a clicker has no other key
+        elif event.key() in _NEXT:
+            self.forward()
+        elif event.key() in _BACK:
+            self.back()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        elif self.card is not None and 0 <= digit < len(self.card.choices):
+            self.card.choose(digit)
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows on a button step the lesson too, instead of going to the next button."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if event.key() not in (Qt.Key.Key_Right, Qt.Key.Key_Left):
+            return False
+        self.keyPressEvent(event)
+        return True

@@ -1,0 +1,344 @@
+"""Painted pieces of the lesson panel: progress, boxes with a sign, choices, the line on which a number is guessed."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QRadioButton, QSizePolicy, QSlider, QVBoxLayout, QWidget
+
+from app.state.lessons.model import Span
+from app.widgets.look import colour, looks_changed
+from app.words.i18n import tr
+from app.words.numbers import show
+
+Sign = Literal["check", "pencil", "open", "none"]
+
+
+class ProgressBar(QWidget):
+    """One piece for each step: done, the one that is open, still to come."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._place, self._count = 0, 1
+        self.setFixedHeight(4)
+
+    def show_place(self, place: int, count: int) -> None:
+        """Step `place` of `count`, from 0."""
+        self._place, self._count = place, max(count, 1)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        width = (self.width() + 4) / self._count
+        for step in range(self._count):
+            name = "ink" if step < self._place else "amber" if step == self._place else "line"
+            painter.setBrush(colour(name))
+            painter.drawRoundedRect(QRectF(step * width, 0, max(width - 4, 1), 4), 2, 2)
+
+
+def paint_sign(painter: QPainter, sign: Sign, at: QPointF, tint: QColor) -> None:
+    """A check mark, a pencil or an empty ring, 14 px, its upper left corner at `at`."""
+    painter.save()
+    painter.translate(at)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(tint, 1.6)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if sign == "check":
+        painter.drawPolyline([QPointF(2.5, 7.5), QPointF(5.8, 10.8), QPointF(11.8, 3.6)])
+    elif sign == "pencil":
+        corners = ((2, 12), (3, 8.6), (9.8, 1.8), (12.2, 4.2), (5.4, 11))
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+    elif sign == "open":
+        painter.drawEllipse(QRectF(2, 2, 10, 10))
+    painter.restore()
+
+
+class Box(QWidget):
+    """A card: one line in bold, and text that wraps, on a tint; its meaning is said by sign and words as well."""
+
+    def __init__(self, tone: Literal["amber", "good", "plain"], sign: Sign, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tone, self.sign = tone, sign
+        self.title, self.text = QLabel(), QLabel()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(38 if sign != "none" else 14, 10, 12, 10)
+        column.setSpacing(4)
+        for label in (self.title, self.text):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            column.addWidget(label)
+        bold = self.title.font()
+        bold.setWeight(QFont.Weight.DemiBold)
+        self.title.setFont(bold)
+        self.column = column
+
+    def say(self, title: str, text: str = "") -> None:
+        """Show words; an empty part takes no room."""
+        for label, words in ((self.title, title), (self.text, text)):
+            label.setText(words)
+            label.setAccessibleName(words)
+            label.setVisible(bool(words))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill = {"amber": "amber_tint", "good": "good_tint", "plain": "base"}[self.tone]
+        edge = {"amber": "amber_edge", "good": "good", "plain": "line"}[self.tone]
+        painter.setBrush(colour(fill))
+        painter.setPen(QPen(colour(edge), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_sign(painter, self.sign, QPointF(13, 12), colour("good" if self.tone == "good" else "amber_text"))
+
+
+class ChoiceButton(QRadioButton):
+    """One answer, over as many lines as it needs; after the reveal with a sign that says right or not."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.verdict: Sign = "none"
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def judge(self, verdict: Sign) -> None:
+        """Show whether it is the right one ('check'), or was a mistake ('pencil')."""
+        self.verdict = verdict
+        said = {"check": tr("right"), "pencil": tr("not this one")}.get(verdict, "")
+        self.setAccessibleDescription(said)
+        self.update()
+
+    def hitButton(self, at: object) -> bool:
+        return True
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        flags = Qt.TextFlag.TextWordWrap
+        return (
+            QFontMetrics(self.font()).boundingRect(0, 0, max(width - 50, 40), 10_000, flags, self.text()).height() + 14
+        )
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, self.heightForWidth(max(self.width(), 240)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.heightForWidth(max(self.width(), 240)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen, right = self.isChecked(), self.verdict == "check"
+        painter.setBrush(colour("good_tint" if right else "tint" if chosen or self.underMouse() else "raised"))
+        edge = "good" if right else "amber_edge" if self.verdict == "pencil" else "ink" if chosen else "edge"
+        painter.setPen(QPen(colour(edge), 1.6 if chosen else 1))
+        frame = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+        painter.drawRoundedRect(frame, 7, 7)
+        if self.verdict in ("check", "pencil"):
+            paint_sign(
+                painter, self.verdict, QPointF(11, self.height() / 2 - 7), colour("good" if right else "amber_text")
+            )
+        else:
+            painter.setPen(QPen(colour("ink" if chosen else "edge"), 1.5))
+            painter.setBrush(colour("base"))
+            middle = QPointF(18, self.height() / 2)
+            painter.drawEllipse(middle, 6, 6)
+            if chosen:
+                painter.setBrush(colour("ink"))
+                painter.drawEllipse(middle, 2.5, 2.5)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(colour("ink"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        painter.setPen(colour("text"))
+        room = self.rect().adjusted(34, 7, -12, -7)
+        painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, self.text())
+
+
+class GuessLine(QSlider):
+    """A number line with a person's amber mark; after the reveal the truth stands beside the mark, which has stayed.
+
+    Signals:
+        guessed(float): the mark stands here.
+    """
+
+    guessed = Signal(float)
+    LAST = 1000
+
+    def __init__(self, span: Span, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.span = span
+        self.touched = False
+        self.truth = math.nan
+        self.setRange(0, self.LAST)
+        self.setValue(self.LAST // 2)
+        self.setSingleStep(10)
+        self.setPageStep(100)
+        self.setMinimumHeight(64)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.valueChanged.connect(self._on_value)
+
+    @property
+    def number(self) -> float:
+        """Where the mark stands."""
+        return self._number(self.value())
+
+    def set_number(self, number: float) -> None:
+        """Put the mark there without a signal."""
+        self.touched = True
+        self.blockSignals(True)
+        self.setValue(round(self.LAST * self._share(number)))
+        self.blockSignals(False)
+        self.update()
+
+    def reveal(self, truth: float) -> None:
+        """Show the truth; the mark can be moved no more."""
+        self.truth = truth
+        self.setEnabled(False)
+        self.update()
+
+    def _number(self, place: int) -> float:
+        low, high, share = self.span.low, self.span.high, place / self.LAST
+        raw = low * (high / low) ** share if self.span.log else low + share * (high - low)
+        return float(f"{raw:.3g}") if self.span.log else round(raw, 3 - math.floor(math.log10(high - low)))
+
+    def _share(self, number: float) -> float:
+        low, high = self.span.low, self.span.high
+        inside = min(max(number, low), high)
+        return math.log(inside / low) / math.log(high / low) if self.span.log else (inside - low) / (high - low)
+
+    def _on_value(self, _place: int) -> None:
+        self.touched = True
+        self.guessed.emit(self.number)
+
+    def _x(self, number: float) -> float:
+        return 14 + self._share(number) * (self.width() - 28)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._follow(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._follow(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def _follow(self, event: QMouseEvent) -> None:
+        self.touched = True
+        place = round(self.LAST * (event.position().x() - 14) / max(self.width() - 28, 1))
+        if place == self.value():
+            self.guessed.emit(self.number)
+        self.setValue(place)
+        event.accept()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, 64)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        line, font = 40.5, self.font()
+        font.setPixelSize(11)
+        painter.setFont(font)
+        painter.setPen(QPen(colour("edge"), 1))
+        painter.drawLine(QPointF(14, line), QPointF(self.width() - 14, line))
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            number = self._number(round(share * self.LAST))
+            painter.setPen(QPen(colour("edge"), 1))
+            painter.drawLine(QPointF(self._x(number), line), QPointF(self._x(number), line + 4))
+            painter.setPen(colour("axis"))
+            painter.drawText(
+                QRectF(self._x(number) - 30, line + 5, 60, 16), Qt.AlignmentFlag.AlignHCenter, show(number, 3)
+            )
+        if self.touched:
+            self._paint_mark(painter, line)
+        if math.isfinite(self.truth):
+            x = self._x(self.truth)
+            painter.setPen(QPen(colour("text"), 2.5))
+            painter.drawLine(QPointF(x, line - 22), QPointF(x, line + 4))
+            painter.setPen(colour("text"))
+            painter.drawText(
+                QRectF(min(max(x - 40, 0), self.width() - 80), line - 40, 80, 16), Qt.AlignmentFlag.AlignHCenter,
+                show(self.truth, 4),
+            )  # fmt: skip
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(colour("ink"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+    def _paint_mark(self, painter: QPainter, line: float) -> None:
+        x = self._x(self.number)
+        painter.setPen(QPen(colour("amber_edge"), 1.5))
+        painter.setBrush(colour("amber" if self.isEnabled() else "amber_tint"))
+        corners = ((-7, -24), (7, -24), (7, -8), (0, -1), (-7, -8))
+        painter.drawPolygon(QPolygonF([QPointF(x + dx, line + dy) for dx, dy in corners]))
+        if not math.isfinite(self.truth):
+            return
+        pen = QPen(colour("amber_edge"), 1.5, Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawLine(QPointF(x, line - 4), QPointF(self._x(self.truth), line - 4))
+
+
+class Clauses(QWidget):
+    """The conditions of a goal, each with a check mark while it holds."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines: list[tuple[str, bool]] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self._labels: list[QLabel] = []
+
+    def show_lines(self, lines: list[tuple[str, bool]]) -> None:
+        """(words, whether it holds)."""
+        self.lines = lines
+        while len(self._labels) < len(lines):
+            label = QLabel()
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setContentsMargins(22, 0, 0, 0)
+            self._labels.append(label)
+            self._column.addWidget(label)
+        for place, label in enumerate(self._labels):
+            label.setVisible(place < len(lines))
+            if place < len(lines):
+                words, holds = lines[place]
+                label.setText(words)
+                label.setAccessibleName(
+                    tr("{goal}: reached", goal=words) if holds else tr("{goal}: not yet", goal=words)
+                )
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for (_, holds), label in zip(self.lines, self._labels, strict=False):
+            sign: Sign = "check" if holds else "open"
+            paint_sign(painter, sign, QPointF(2, label.y() + 2), colour("good" if holds else "edge"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if looks_changed(event):
+            self.update()
+        super().changeEvent(event)
+
+
+def row(*widgets: QWidget) -> QHBoxLayout:
+    """Widgets beside each other."""
+    line = QHBoxLayout()
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(8)
+    for widget in widgets:
+        line.addWidget(widget)
+    return line

@@ -1,0 +1,127 @@
+"""What a lesson makes of the pictures of a lab: some are left out, what would tell is hidden, an answer stands beside it."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from app.plot.axis import Scale
+from app.plot.picture import Area, Axis, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.plot.shape import ranges
+from app.state.lessons.model import Step
+from app.state.lessons.scoring import Answer, Score
+from app.state.lessons.values import height, polyline
+from app.words.i18n import tr
+from app.words.numbers import show
+
+ANSWER = "lesson-answer"
+"""The field that a person's mark sets: no parameter of any lab."""
+_TELLING = (Curve, Steps, Bars, Area, Heat, Label, Point, Handle)
+
+
+def staged(
+    pictures: Sequence[Picture], step: Step, answer: Answer, score: Score | None, *, shown: bool
+) -> tuple[Picture, ...]:
+    """The pictures of a step; `shown`: the truth is, beside `answer`."""
+    kept = [picture for picture in pictures if not step.plots or picture.key in step.plots]
+    found = kept or list(pictures)
+    if step.kind != "predict" or step.task is None:
+        return tuple(found)
+    return tuple(_revealed(each, step, answer, score) if shown else _asked(each, step, answer) for each in found)
+
+
+def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
+    """Before the answer: nothing that would tell it, nothing that can be dragged but the answer."""
+    task = step.task
+    assert task is not None
+    items: list[Item] = []
+    for item in picture.items:
+        if _is_hidden(picture, item, step.hidden):
+            continue
+        items.append(_still(item) if isinstance(item, Handle) else item)
+    picture = dataclasses.replace(_held(picture, step), items=tuple(items), click=("", ""))
+    if task.mark[0] == picture.key:
+        upright = task.mark[1] == "x"
+        number = answer if isinstance(answer, float | int) else _middle(step)
+        mark = Handle(
+            key=ANSWER,
+            value=float(number),
+            orientation="vertical" if upright else "horizontal",
+            field=ANSWER,
+            label=tr("your mark: {number}", number=show(float(number), 4)),
+            low=task.span.low,
+            high=task.span.high,
+        )
+        picture = dataclasses.replace(picture, items=(*picture.items, mark))
+    return picture
+
+
+def _revealed(picture: Picture, step: Step, answer: Answer, score: Score | None) -> Picture:
+    """The answer as a ghost beside the truth."""
+    task = step.task
+    assert task is not None
+    ghosts: tuple[Item, ...] = ()
+    if task.curve[0] == picture.key and isinstance(answer, tuple) and answer:
+        ghosts = _sketched(picture, task.curve[1], answer)
+        if task.frame is not None:
+            picture = dataclasses.replace(picture, y=_framed(picture.y, task.frame.low, task.frame.high))
+    elif task.mark[0] == picture.key and isinstance(answer, int | float):
+        side = "vertical" if task.mark[1] == "x" else "horizontal"
+        label = tr("you: {number}", number=show(float(answer), 4))
+        ghosts = (Line(key=ANSWER, value=float(answer), orientation=side, role="accent", label=label),)  # type: ignore[arg-type]
+        if score is not None and math.isfinite(score.truth):
+            label = tr("truth: {number}", number=show(score.truth, 4))
+            truth = Line(key="lesson-truth", value=score.truth, orientation=side, role="ceiling", label=label)  # type: ignore[arg-type]
+            ghosts = (*ghosts, truth)
+    return dataclasses.replace(picture, items=(*ghosts, *picture.items))
+
+
+def _sketched(picture: Picture, item_key: str, answer: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
+    x, y = (np.array(part, dtype=float) for part in zip(*answer, strict=True))
+    curve = Curve(key=ANSWER, x=x, y=y, role="accent", name=tr("your sketch"), dash="dash", width=2.5)
+    truth = next((item for item in picture.items if item.key == item_key and polyline(item)[0].size), None)
+    if truth is None:
+        return (curve,)
+    line = polyline(truth)
+    heights = np.array([height(*line, at) for at in x.tolist()])
+    known = np.isfinite(heights)
+    low, high = np.minimum(y, heights)[known], np.maximum(y, heights)[known]
+    return (Area(key="lesson-gap", x=x[known], low=low, high=high, role="accent"), curve)
+
+
+def _is_hidden(picture: Picture, item: Item, hidden: tuple[str, ...]) -> bool:
+    if picture.key in hidden:
+        return isinstance(item, _TELLING)
+    return f"{picture.key}/{item.key}" in hidden
+
+
+def _still(handle: Handle) -> Line:
+    """A mark that cannot be dragged now."""
+    return Line(
+        key=handle.key, value=handle.value, orientation=handle.orientation, role=handle.role, label=handle.label
+    )
+
+
+def _held(picture: Picture, step: Step) -> Picture:
+    """The axes as they are with everything shown, or as the step asks: hiding a curve must not move them."""
+    task = step.task
+    assert task is not None
+    (x0, x1), (y0, y1) = ranges(picture, ())
+    x, y = Scale(picture.x.log), Scale(picture.y.log)
+    across, up = (x.value(x0), x.value(x1)), (y.value(y0), y.value(y1))
+    if task.frame is not None and task.curve[0] == picture.key:
+        up = (task.frame.low, task.frame.high)
+    return dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+
+
+def _framed(axis: Axis, low: float, high: float) -> Axis:
+    return dataclasses.replace(axis, low=low, high=high)
+
+
+def _middle(step: Step) -> float:
+    assert step.task is not None
+    span = step.task.span
+    return math.sqrt(span.low * span.high) if span.log else (span.low + span.high) / 2

@@ -1,0 +1,94 @@
+"""The strip below the plots: the settings that a step needs, and no others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from app.lab.base import Lab, Result
+from app.lab.fields import fields_of, visible
+from app.widgets.form.form import make_row
+from app.widgets.form.number_row import NumberRow
+from app.widgets.form.row import Row
+from app.widgets.look import colour
+from app.words.i18n import tr
+
+
+class LessonStrip(QWidget):
+    """Rows of a lab's form, beside each other.
+
+    Signals:
+        edited(str field, object value, str gesture, bool finished): as a form's.
+    """
+
+    edited = Signal(str, object, str, bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.rows: dict[str, Row[Any]] = {}
+        self._lab: Lab | None = None
+        self._wanted: tuple[str, ...] = ()
+        self._across = QHBoxLayout(self)
+        self._across.setContentsMargins(14, 6, 14, 6)
+        self._across.setSpacing(24)
+        self.note = QLabel()
+        self.note.setForegroundRole(self.note.palette().ColorRole.PlaceholderText)
+        self._across.addWidget(self.note)
+        self.hide()
+
+    def show_rows(self, lab: Lab, names: tuple[str, ...]) -> None:
+        """Show these settings of a lab; rows that are there already stay, so that a drag goes on."""
+        if self._lab is not lab or self._wanted != names:
+            for row in self.rows.values():
+                self._across.removeWidget(row)
+                row.hide()
+                row.deleteLater()
+            self.rows = {}
+            fields = fields_of(lab.params)
+            for place, name in enumerate(names):
+                row = make_row(fields[name])
+                row.edited.connect(
+                    lambda value, gesture, finished, name=name: self.edited.emit(name, value, gesture, finished)
+                )
+                self.rows[name] = row
+                self._across.insertWidget(place, row, 1)
+            self._lab, self._wanted = lab, names
+        self.setVisible(bool(names))
+
+    def set_params(self, params: Any) -> None:
+        """Show their values."""
+        fields = fields_of(type(params))
+        for name, row in self.rows.items():
+            row.set_value(getattr(params, name))
+            row.setVisible(visible(params, fields[name]))
+
+    def show_result(self, result: Result) -> None:
+        """What the result says about settings: computed values and comfortable ranges."""
+        for name, row in self.rows.items():
+            row.set_derived(result.derived.get(name))
+            if isinstance(row, NumberRow) and name in result.ranges:
+                row.set_range(*result.ranges[name])
+
+    def lock(self, on: bool) -> None:
+        """Whether nothing can be set for now."""
+        for row in self.rows.values():
+            row.setEnabled(not on)
+        self.note.setText(tr("locked until you reveal") if on else "")
+        self.note.setVisible(on)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(colour("base"))
+        painter.setPen(QPen(colour("line"), 1))
+        painter.drawRoundedRect(self.rect().adjusted(6, 0, -6, -6), 10, 10)
+
+    def set_scale(self, factor: float) -> None:
+        """Enlarge the type (present mode)."""
+        font = self.font()
+        font.setPointSizeF(10 * factor)
+        self.setFont(font)

@@ -1,0 +1,187 @@
+"""Every step of every lesson, in both languages: truths are computed and near themselves, mistakes can be made and are
+answered, goals are open at first and can be reached."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.labs import LABS
+from app.resources import resource
+from app.state.lessons.model import Lesson, Step
+from app.state.lessons.reading import read_lesson
+from app.state.lessons.scoring import met, score
+from app.state.lessons.values import FIELD, Numbers, fill, numbers_at
+
+BY_ID = {lab.id: lab for lab in LABS}
+NAMES = sorted(path.name for path in resource("lessons", "en").glob("*.md"))
+
+
+@lru_cache(maxsize=40)
+def lesson(name: str, language: str = "en", variant: int = 0) -> Lesson:
+    return read_lesson(resource("lessons", language, name), LABS, variant)
+
+
+def asking(kind: str) -> list[tuple[str, int, int]]:
+    """(file, place of the step, variant)."""
+    found = []
+    for name in NAMES:
+        for variant in range(lesson(name).variants):
+            steps = lesson(name, "en", variant).steps
+            found += [(name, place, variant) for place, step in enumerate(steps) if step.kind == kind]
+    return found
+
+
+def at(name: str, place: int, variant: int, language: str = "en") -> tuple[Step, Numbers]:
+    shown = lesson(name, language, variant)
+    step = shown.steps[place]
+    return step, numbers_at(BY_ID[step.lab], step.shown_params, dict(shown.numbers))
+
+
+def label(entry: tuple[str, int, int]) -> str:
+    return f"{Path(entry[0]).stem}-{entry[1] + 1}-{entry[2]}"
+
+
+@pytest.mark.parametrize("entry", asking("predict"), ids=label)
+def test_the_truth_is_near_itself_and_every_mistake_can_be_made(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    task = step.task
+    assert task is not None
+    if task.form == "choose":
+        right = [place for place, option in enumerate(task.options) if option.right]
+        assert [score(task, place, numbers).near for place in range(len(task.options))].count(True) == 1
+        assert score(task, right[0], numbers).near
+        if task.truth is not None:  # the right choice is the one that is nearest to what is computed
+            truth = task.truth.number(numbers)
+            said = [float(fill(option.text, numbers).rstrip(" %")) for option in task.options]
+            assert int(np.argmin([abs(value - truth) for value in said])) == right[0]
+        return
+    if task.form == "sketch":
+        x, y = numbers.curve(*task.curve)
+        known = np.isfinite(x) & np.isfinite(y)
+        found = score(task, tuple(zip(x[known].tolist(), y[known].tolist(), strict=True)), numbers, axes(step, numbers))
+        assert found.near
+        assert sum(said.right for said in found.said) == sum(reply.right for reply in task.replies) > 0
+        return
+    truth = task.truth.number(numbers)  # type: ignore[union-attr]
+    assert task.span.low <= truth <= task.span.high
+    assert score(task, truth, numbers).near
+    tried = np.linspace(task.span.low, task.span.high, 801).tolist()
+    places = {found.place for found in (score(task, answer, numbers) for answer in tried) if not found.near}
+    wrong = {place for place, reply in enumerate(task.replies) if not reply.right}
+    if lesson(entry[0], "en", entry[2]).variant == 0:
+        assert wrong <= places, "a mistake that nobody can make"
+
+
+def axes(step: Step, numbers: Numbers) -> tuple[bool, bool]:
+    assert step.task is not None
+    result = BY_ID[step.lab].compute(step.shown_params, lambda _: None, "rest")
+    picture = next(picture for picture in result.pictures if picture.key == step.task.curve[0])
+    return picture.x.log, picture.y.log
+
+
+SKETCHED = {
+    ("1-what-epsilon-means.md", 2): {
+        "draws the noise itself": lambda x: 2 * np.exp(-np.abs(x)) - 0.5,
+        "the loss grows with the distance": lambda x: -2 * (x - 0.5) / 1.5,
+        "the evidence jumps": lambda x: np.where(x < 0.5, 1.0, -1.0),
+        "the sign is turned round": lambda x: np.clip(2 * x - 1, -1, 1),
+    },
+}
+"""What somebody draws who holds a belief, for the step as it stands in the first variant."""
+
+
+@pytest.mark.parametrize("entry", [entry for entry in asking("predict") if entry[2] == 0], ids=label)
+def test_a_sketch_that_shows_a_belief_gets_its_reply(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    task = step.task
+    assert task is not None
+    if task.form != "sketch":
+        return
+    beliefs = [reply.belief for reply in task.replies if not reply.right]
+    assert set(SKETCHED[entry[0], entry[1]]) == set(beliefs)
+    x = np.linspace(-5, 5, 121)
+    for belief, draw in SKETCHED[entry[0], entry[1]].items():
+        found = score(
+            task, tuple(zip(x.tolist(), np.asarray(draw(x)).tolist(), strict=True)), numbers, axes(step, numbers)
+        )
+        assert not found.near
+        assert [said.belief for said in found.said if not said.right] == [belief]
+
+
+REACHED = {
+    ("1-what-epsilon-means.md", 4): ({"eps": 0.37}, {"eps": 0.45}, {"eps": 0.3}),
+}
+"""Settings that reach a goal, then settings that do not."""
+
+
+@pytest.mark.parametrize("entry", asking("do"), ids=label)
+def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    lab, own = BY_ID[step.lab], dict(lesson(entry[0], "en", entry[2]).numbers)
+    task = step.task
+    assert task is not None
+    assert not met(task, numbers)
+    assert step.controls, "a goal needs something to set"
+    good, *bad = REACHED[entry[0], entry[1]]
+    for change, holds in ((good, True), *((other, False) for other in bad)):
+        assert (
+            met(task, numbers_at(lab, lab.settle(replace(step.params, **change), frozenset(change)), own)) == holds
+        ), change
+    for label_, number in task.shows:
+        assert math.isfinite(number.number(numbers)), label_
+
+
+@pytest.mark.parametrize("entry", asking("why"), ids=label)
+def test_every_wrong_reason_has_its_reply(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    assert step.task is not None
+    for place, option in enumerate(step.task.options):
+        found = score(step.task, place, numbers)
+        assert found.near == option.right
+        assert found.said
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_ask_and_compute_the_same(name: str) -> None:
+    english, chinese = lesson(name), lesson(name, "zh_CN")
+    assert (english.minutes, english.numbers, english.variants) == (chinese.minutes, chinese.numbers, chinese.variants)
+    assert bool(english.can) == bool(chinese.can)
+    for here, there in zip(english.steps, chinese.steps, strict=True):
+        assert (here.kind, here.params, here.reveal, here.controls, here.plots, here.hidden) == (
+            there.kind, there.params, there.reveal, there.controls, there.plots, there.hidden
+        )  # fmt: skip
+        assert machine(here) == machine(there)
+
+
+def machine(step: Step) -> object:
+    """What of a task is no text."""
+    task = step.task
+    if task is None:
+        return None
+    conditions = [(reply.right, reply.when.text, bool(reply.belief)) for reply in task.replies]
+    options = [(option.right, bool(option.reply), bool(option.belief)) for option in task.options]
+    numbers = [text.text for text in (task.truth, task.goal) if text is not None]
+    shows = [number.text for _, number in task.shows]
+    return (task.form, task.span, task.mark, task.curve, task.frame, task.near, conditions, options, numbers, shows,
+            len(task.hints), bool(task.then), bool(task.unit))  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_number_in_a_text_has_a_value(name: str, language: str) -> None:
+    shown = lesson(name, language)
+    for place, step in enumerate(shown.steps):
+        if not any(FIELD.search(text) for text in step.texts()):
+            continue
+        known = at(name, place, 0, language)[1]
+        if step.task is not None and step.task.truth is not None:
+            known = known.extended(answer=0.0, truth=step.task.truth.number(known))
+        for text in step.texts():
+            filled = [fill(found.group(), known) for found in FIELD.finditer(text)]
+            assert "…" not in filled, text

@@ -1,0 +1,288 @@
+"""A lesson in the real window: answers by mouse and by keys, goals reached, the truth only after an answer, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.plot.picture import Curve, Handle, Line
+from app.state.lessons.answers import read_answers
+from app.widgets.form.number_row import NumberRow
+from app.widgets.lesson.staging import ANSWER
+from app.words import language
+
+FIRST = "1-what-epsilon-means"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def begin(window: MainWindow, stem: str, step: int) -> Any:
+    """The panel of a lesson at a step, from 1."""
+    window.lessons.start(next(lesson for lesson in window.lessons.read()[0] if lesson.id == stem))
+    panel = window.lessons.panel
+    panel._go(step - 1)
+    assert settled(window)
+    return panel
+
+
+def settled(window: MainWindow) -> bool:
+    done = window.page.wait_until_idle()
+    QApplication.processEvents()
+    return done
+
+
+def item(window: MainWindow, picture: str, key: str) -> Any:
+    shown = window.page.grid.panels[picture].picture
+    assert shown is not None
+    return next((entry for entry in shown.items if entry.key == key), None)
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 1)
+    assert panel.isVisible()
+    assert not window.navigation.isVisible()
+    assert not window.page.form.isVisible()
+    assert list(window.page.grid.panels) == ["upper"]
+    assert list(window.lessons.strip.rows) == ["eps"]
+    panel.leave()
+    assert window.navigation.isVisible()
+    assert window.page.form.isVisible()
+    assert list(window.page.grid.panels) == ["upper", "loss"]
+    assert not window.lessons.strip.isVisible()
+    assert settled(window)
+
+
+def test_the_truth_comes_only_after_an_answer_and_the_guess_stays_beside_it(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 6)
+    assert panel.next_button.text() == "Reveal"
+    assert not panel.next_button.isEnabled()
+    panel.forward()
+    assert panel.waits
+    assert window.page.params.shift == 1.0
+    mark = item(window, "loss", ANSWER)
+    assert isinstance(mark, Handle)
+    plot = window.page.grid.panels["loss"]
+    frame = plot.frame
+    assert frame is not None
+    start = frame.point(0.0, mark.value).toPoint()
+    viewport = plot.view.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for way in (4, 20, 40):
+        QTest.mouseMove(viewport, start + QPoint(0, way))
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start + QPoint(0, 40))
+    guess = panel.card.answer
+    assert guess is not None
+    assert guess < 3
+    panel.forward()
+    assert settled(window)
+    assert not panel.waits
+    assert window.page.params.shift == 2.0
+    ghost, truth = item(window, "loss", ANSWER), item(window, "loss", "lesson-truth")
+    assert isinstance(ghost, Line)
+    assert ghost.value == pytest.approx(guess)
+    assert truth.value == pytest.approx(2.0)
+    assert panel.next_button.text() == "Next step"
+
+
+def test_a_number_is_typed_and_scored(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 2)
+    panel.card.entry.setFocus()
+    QTest.keyClicks(panel.card.entry, "50")
+    QTest.keyClick(panel.card.entry, Qt.Key.Key_Tab)
+    panel.next_button.setFocus()
+    QTest.keyClick(panel.next_button, Qt.Key.Key_Space)
+    assert settled(window)
+    assert window.page.params.view == "tail"
+    words = [box.title.text() + box.text.text() for box in panel.replies]
+    assert any("You said 50 of 100, it is 36.79" in text for text in words)
+    assert any("0.69" in text for text in words)
+    kept = list((window.lessons.folder.parent / "answers").glob("*.json"))
+    assert len(kept) == 1
+    found = read_answers(kept[0])
+    given = found.to(2)
+    assert given is not None
+    assert (given.answer, given.near, found.name, found.lesson) == (50, False, "", FIRST)
+
+
+def test_the_mark_moves_by_keys(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 4)
+    line = panel.card.line
+    line.setFocus()
+    before = line.number
+    QTest.keyClick(line, Qt.Key.Key_Right)
+    assert panel.card.answer == pytest.approx(before + 0.05, abs=0.006)
+    assert panel.card.entry.text()
+    panel.forward()
+    assert settled(window)
+    assert line.truth == pytest.approx(2.0)
+    assert not line.isEnabled()
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_curve_is_sketched_and_stays_beside_the_true_one(window: MainWindow, by: str) -> None:
+    panel = begin(window, FIRST, 3)
+    pad = window.lessons.stage.pad
+    assert pad is not None
+    assert item(window, "loss", "laplace") is None, "the truth is hidden"
+    assert not panel.next_button.isEnabled()
+    if by == "mouse":
+        frame = pad.panel.frame
+        assert frame is not None
+        points = [frame.point(x, y).toPoint() for x, y in ((-4.5, 1), (-3, 1), (0, 1), (1, -1), (4.5, -1))]
+        QTest.mousePress(pad, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, points[0])
+        for point in points[1:]:
+            QTest.mouseMove(pad, point)
+        QTest.mouseRelease(pad, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, points[-1])
+    else:
+        pad.setFocus()
+        for _ in range(4):
+            QTest.keyClick(pad, Qt.Key.Key_Left)
+        for place in range(9):
+            key = Qt.Key.Key_Up if place <= 4 else Qt.Key.Key_Down
+            for _ in range(8):
+                QTest.keyClick(pad, key)
+            QTest.keyClick(pad, Qt.Key.Key_Right)
+        assert pad.accessibleDescription()
+    assert panel.card.answer is not None
+    panel.forward()
+    assert settled(window)
+    assert panel.run.now.score.near, panel.run.now.score
+    ghost = item(window, "loss", ANSWER)
+    assert isinstance(ghost, Curve)
+    assert item(window, "loss", "laplace") is not None
+    assert window.lessons.stage.pad is None
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_goal_is_reached(window: MainWindow, by: str) -> None:
+    panel = begin(window, FIRST, 5)
+    assert panel.waits
+    assert not panel.next_button.isEnabled()
+    row = window.lessons.strip.rows["eps"]
+    assert isinstance(row, NumberRow)
+    if by == "keys":
+        row.entry.setFocus()
+        row.entry.selectAll()
+        QTest.keyClicks(row.entry, "0.37")
+        QTest.keyClick(row.entry, Qt.Key.Key_Return)
+    else:
+        row.slider.setFocus()
+        place = row._scale.position(0.37)
+        x = 8 + (row.slider.width() - 16) * place / row._scale.last
+        QTest.mouseClick(row.slider, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(round(x), 8))
+    assert settled(window)
+    assert 1 / 3 <= window.page.params.eps <= 0.4055
+    assert panel.run.now.met
+    assert [holds for _, holds in panel.card.clauses.lines] == [True] * 4
+    assert panel.next_button.isEnabled()
+
+
+def test_reasons_are_chosen_again_until_the_right_one(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 7)
+    QTest.keyClick(panel, Qt.Key.Key_1)
+    assert "belief beforehand" in panel.replies[-1].text.text()
+    assert panel.waits
+    QTest.mouseClick(panel.card.choices[2], Qt.MouseButton.LeftButton)
+    assert not panel.waits
+    assert (panel.run.now.answer, panel.run.now.tries) == (0, 2)
+    assert panel.card.choices[2].accessibleDescription() == "right"
+
+
+def test_hints_open_one_by_one(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 5)
+    for count in (1, 2, 3):
+        assert panel.hint_button.text() == f"Hint {count} of 3"
+        QTest.mouseClick(panel.hint_button, Qt.MouseButton.LeftButton)
+        assert len(panel.replies) == count
+    assert not panel.hint_button.isVisible()
+
+
+def test_the_free_program_is_one_key_away_and_back(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 5)
+    window.page.edit("eps", 0.5, "", True)
+    window.commands.actions["free"].trigger()
+    assert not panel.isVisible()
+    assert window.page.form.isVisible()
+    window.document.open_lab("budget")
+    assert settled(window)
+    window.commands.actions["free"].trigger()
+    assert settled(window)
+    assert panel.isVisible()
+    assert panel.place == 4
+    assert window.document.state.lab == "densities"
+    assert window.page.params.eps == 0.5
+
+
+def test_a_clicker_alone_leads_to_the_end(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 1)
+    panel.setFocus()
+    for _ in range(40):
+        if panel.ended:
+            break
+        QTest.keyClick(panel, Qt.Key.Key_PageDown)
+        assert settled(window)
+    assert panel.ended
+    assert "bounds a ratio" in panel.ending.can.title.text()
+    QTest.keyClick(panel, Qt.Key.Key_PageUp)
+    assert not panel.ended
+
+
+def test_the_lesson_is_repeated_with_other_numbers(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 8)
+    panel.forward()
+    assert panel.ended
+    QTest.mouseClick(panel.ending.again_button, Qt.MouseButton.LeftButton)
+    assert settled(window)
+    assert panel.lesson.variant == 1
+    assert window.page.params.eps == 0.5
+
+
+def test_every_lesson_runs_to_its_end_in_both_languages(window: MainWindow, qapp: QApplication) -> None:
+    for code in ("en", "zh_CN"):
+        language.apply(qapp, code)
+        lesson = next(lesson for lesson in window.lessons.read()[0] if lesson.id == FIRST)
+        window.lessons.start(lesson)
+        panel = window.lessons.panel
+        while window.lessons.leading and not panel.ended:
+            assert settled(window)
+            while panel.waits:
+                panel.skip()
+                assert settled(window)
+            panel.forward()
+        panel.leave()
+        assert settled(window)
+    language.apply(qapp, "en")
+
+
+def test_what_is_kept_is_readable(window: MainWindow) -> None:
+    panel = begin(window, FIRST, 7)
+    panel.card.choose(0)
+    kept = next((window.lessons.folder.parent / "answers").glob("*.json"))
+    content = msgspec.json.decode(kept.read_bytes())
+    assert content["name"] == ""
+    assert content["answers"][0]["kind"] == "why"
+    assert b"\n" in kept.read_bytes()
