@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from PySide6.QtGui import QKeySequence
+
 from app.lab.base import Lab
 from app.main.command_table import Command, separator
 from app.main.exporting import Exporter
@@ -22,7 +24,16 @@ from app.words.language import LANGUAGES
 
 MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
 FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
-EXPORTS = ("memo", "label", "export-picture", "export-data", "copy-picture", "copy-readout", "copy-label")
+EXPORTS = (
+    "memo",
+    "label",
+    "export-picture",
+    "export-data",
+    "copy-picture",
+    "copy-readout",
+    "copy-label",
+    "copy-python",
+)
 """The commands under the button Export."""
 
 
@@ -182,13 +193,24 @@ def _labs(parts: Parts) -> Sequence[Command]:
     return [home, *(_lab(parts, lab, place) for place, lab in enumerate(parts.document.labs.values(), start=1))]
 
 
+def lab_shortcut(place: int) -> str:
+    """Of the lab at `place`, from 1: Ctrl and its digit; from the tenth on Ctrl+G first, then a digit from 1."""
+    return f"Ctrl+{place}" if place <= 9 else f"Ctrl+G, {place - 9}"
+
+
+def lab_keys(labs: Sequence[Lab], lab_id: str) -> str:
+    """The shortcut of a lab, as it is shown."""
+    place = next(place for place, lab in enumerate(labs, start=1) if lab.id == lab_id)
+    return QKeySequence(lab_shortcut(place)).toString(QKeySequence.SequenceFormat.NativeText)
+
+
 def _lab(parts: Parts, lab: Lab, place: int) -> Command:
     return Command(
         id=f"lab-{lab.id}",
         menu=VIEW,
         text=lab.title,
         help=lab.summary,
-        shortcut=f"Ctrl+{place}" if place <= 9 else "",
+        shortcut=lab_shortcut(place),
         run=lambda _on: parts.open_lab(lab.id),
         checked=lambda: parts.document.state.lab == lab.id,
     )

@@ -13,7 +13,7 @@ from app.state.document import Document
 from app.state.presets import Preset, presets_of
 from app.state.session import LONGEST_LABEL, MOST_PINS
 from app.widgets.messages import Messages
-from app.words.i18n import tr
+from app.words.i18n import ENGLISH, language, tr
 
 
 def first_preset(lab: Lab) -> Any:
@@ -28,6 +28,7 @@ class LabActions(QObject):
         super().__init__(parent)
         self._document = document
         self._messages = messages
+        self._seen: dict[str, Preset] = {}
 
     def fill_presets(self, menu: QMenu, under_button: QMenu) -> None:
         """The open lab's presets in the menu and under the button; the first eighteen have shortcuts."""
@@ -48,6 +49,16 @@ class LabActions(QObject):
         title = tr("preset {title}", title=tr(preset.title))
         self._document.change(self._document.lab.id, preset.translated(), title)
         self._messages.show_message(tr(preset.about))
+
+    def preset_now(self) -> tuple[str, bool]:
+        """Title of the preset that the open lab was last seen at, '' for none, and whether it was changed since."""
+        lab, params = self._document.lab, self._document.params(self._document.state.lab)
+        for preset in presets_of(lab):
+            if preset.params == params or (language() != ENGLISH and preset.translated() == params):
+                self._seen[lab.id] = preset
+                return tr(preset.title), False
+        last = self._seen.get(lab.id)
+        return (tr(last.title), True) if last is not None else ("", False)
 
     def go(self, lab_id: str, preset: Preset) -> None:
         """Open a lab at a preset."""

@@ -1,7 +1,9 @@
-"""The main window: navigation, tool bar, the open lab, status bar."""
+"""The main window: bar, navigation, the open lab, status bar."""
 
 from __future__ import annotations
 
+import itertools
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -9,22 +11,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QMenu,
+    QMenuBar,
     QStackedWidget,
-    QToolBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.lab.base import Lab
+from app.main.bar import TopBar
 from app.main.command_table import CommandTable
-from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands
+from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands, lab_keys
 from app.main.exporting import Exporter
+from app.main.field_keys import FieldKeys
 from app.main.help_actions import HelpActions
 from app.main.home import HOME, Home, Ways
 from app.main.lab_actions import LabActions, first_preset
@@ -36,7 +48,7 @@ from app.state.document import Document, fresh
 from app.state.files import SessionFiles, settings
 from app.state.files import data_folder as default_data_folder
 from app.widgets.messages import Messages
-from app.widgets.navigation import Navigation
+from app.widgets.navigation import Navigation, SideBar
 from app.widgets.page.lab_page import LabPage
 from app.widgets.style.style import install as install_style
 from app.words.i18n import tr
@@ -68,8 +80,8 @@ class MainWindow(QMainWindow):
         self._make_parts(data_folder or default_data_folder())
         self._build()
         self.commands = CommandTable(all_commands(self._parts()), self)
+        self._add_bar()
         self._fill_menus()
-        self._fill_tool_bar()
         self._connect()
         if at_home:
             self.go_home()
@@ -103,18 +115,21 @@ class MainWindow(QMainWindow):
             open_lab=self._choose_lab,
             go_home=self.go_home,
             stop=lambda: self.page.stop(),
-            find=lambda: self.help.find(self.commands.actions, self.labs, self.lab_actions, self.lessons),
+            find=self._find,
             quit=self.close,
         )
 
     def _build(self) -> None:
-        self.navigation = Navigation(self.labs)
+        self.navigation = Navigation(self.labs, home=HOME, keys=partial(lab_keys, self.labs))
+        chosen = settings().value("navigation")
+        self.side = SideBar(self.navigation, None if chosen is None else chosen == "icons")
+        self.side.folded.connect(lambda narrow: settings().setValue("navigation", "icons" if narrow else "names"))
         self.stack = QStackedWidget()
         centre = QWidget()
         across = QHBoxLayout(centre)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
-        across.addWidget(self.navigation)
+        across.addWidget(self.side)
         across.addWidget(self.lessons.panel)
         right = QVBoxLayout()
         right.setSpacing(0)
@@ -123,18 +138,29 @@ class MainWindow(QMainWindow):
         right.addWidget(self.session.warning)
         across.addLayout(right, 1)
         self.setCentralWidget(centre)
-        self.tool_bar = QToolBar()
-        self.tool_bar.setObjectName("tools")
-        self.tool_bar.setMovable(False)
-        self.addToolBar(self.tool_bar)
-        self.presets_button, self.export_button, self.language_button = (_menu_button() for _ in range(3))
+
+    def _add_bar(self) -> None:
+        """The bar over the whole width; its menu stands in the system's own bar where there is one."""
+        self.bar = TopBar(self.commands.actions)
+        self.setMenuWidget(self.bar)
+        self.presets_button, self.export_button = self.bar.presets_button, self.bar.export_button
+        self.language_button = self.bar.language_button
+        self.addActions(list(self.commands.actions.values()))  # shortcuts work while the bar is hidden
+        self._system_menu = QMenuBar() if sys.platform == "darwin" else None
+        self.bar.menu_button.setVisible(self._system_menu is None)
+        self.bar.lessons_button.menu().aboutToShow.connect(partial(self.lessons.fill, self.bar.lessons_button.menu()))
+        self.bar.search.asked.connect(self._find)
+        for before, after in itertools.pairwise((*self.bar.in_order(), self.navigation, self.side.button)):
+            QWidget.setTabOrder(before, after)
+        self._menu_keys: list[QShortcut] = []
+        FieldKeys(self, lambda: (*self.commands.actions.values(), *self._preset_actions))
 
     def _fill_menus(self) -> None:
-        bar = self.menuBar()
-        bar.clear()
-        for old in self.menus.values():
+        top = self._system_menu or self.bar.menu_button.menu()
+        top.clear()
+        for old in (*self.menus.values(), *self._menu_keys):
             old.deleteLater()
-        self.menus = {name: bar.addMenu(tr(name)) for name in MENUS}
+        self.menus = {name: top.addMenu(tr(name)) for name in MENUS}
         for command in self.commands.commands:
             menu = self.menus[command.menu]
             if command.id == "-":
@@ -146,30 +172,38 @@ class MainWindow(QMainWindow):
         lessons = self.menus[LESSONS]
         lessons.aboutToShow.connect(partial(self.lessons.fill, lessons))  # read when wanted: the start must be quick
         lessons.addAction(tr("Reading the lessons…")).setEnabled(False)
+        self._menu_keys = self._add_menu_keys() if self._system_menu is None else []
         self._show_presets()
+        for button, names in (
+            (self.language_button, [f"language-{code}" for code, _ in LANGUAGES]),
+            (self.export_button, EXPORTS),
+        ):
+            button.menu().clear()
+            button.menu().addActions([self.commands.actions[name] for name in names])
+
+    def _add_menu_keys(self) -> list[QShortcut]:
+        """F10 opens the menu, Alt and a letter one of its parts, as in a bar of menus."""
+        button = self.bar.menu_button
+        made = [QShortcut(QKeySequence("F10"), self, button.showMenu)]
+        for name, menu in self.menus.items():
+            keys = QKeySequence.mnemonic(tr(name))
+            made.append(QShortcut(keys, self, partial(self._drop, menu)))
+        return made
+
+    def _drop(self, menu: QMenu) -> None:
+        menu.popup(self.bar.mapToGlobal(self.bar.menu_button.geometry().bottomLeft()))
 
     def _show_presets(self) -> None:
+        for action in self._preset_actions:
+            self.removeAction(action)
         self.lab_actions.fill_presets(self.menus[PRESETS], self.presets_button.menu())
+        self._preset_actions = self.presets_button.menu().actions()
+        self.addActions(self._preset_actions)
 
-    def _fill_tool_bar(self) -> None:
-        bar = self.tool_bar
-        actions = self.commands.actions
-        bar.addActions([actions["undo"], actions["redo"]])
-        bar.addSeparator()
-        bar.addWidget(self.presets_button)
-        bar.addActions([actions["pin"], actions["unpin"]])
-        bar.addSeparator()
-        bar.addWidget(self.export_button)
-        bar.addAction(actions["copy-python"])
-        bar.addSeparator()
-        bar.addActions([actions["present"], actions["dark"]])
-        bar.addWidget(self.language_button)
-        menu = self.language_button.menu()
-        menu.clear()
-        menu.addActions([actions[f"language-{code}"] for code, _ in LANGUAGES])
-        menu = self.export_button.menu()
-        menu.clear()
-        menu.addActions([actions[name] for name in EXPORTS])
+    _preset_actions: Sequence[QAction] = ()
+
+    def _find(self, text: str = "") -> None:
+        self.help.find(self.commands.actions, self.labs, self.lab_actions, self.lessons)
 
     def _connect(self) -> None:
         self.navigation.chosen.connect(self._choose_lab)
@@ -280,8 +314,8 @@ class MainWindow(QMainWindow):
         self._update()
 
     def _on_presented(self, on: bool) -> None:
-        self.navigation.setVisible(not on and not self.lessons.staged)
-        self.tool_bar.setVisible(not on)
+        self.side.setVisible(not on and not self.lessons.staged)
+        self.bar.setVisible(not on)
         for page in self.pages.values():
             page.set_present(on)
         self.lessons.present(on)
@@ -306,6 +340,7 @@ class MainWindow(QMainWindow):
         """All texts of the window in the language of now; a lesson goes on where it was."""
         self.commands.update()
         self._fill_menus()
+        self.bar.retranslate()
         self.navigation.retranslate()
         for page in self.pages.values():
             page.retranslate()
@@ -320,6 +355,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.side.fit(event.size().width())
         if self.look.presenting and event.size().height() != event.oldSize().height():
             for page in self.pages.values():
                 page.set_present(True)
@@ -334,16 +370,10 @@ class MainWindow(QMainWindow):
         name = self.files.path.name if self.files.path else tr("unsaved session")
         place = tr("Home") if self.at_home else tr(self.document.lab.title)
         self.setWindowTitle(f"{place} — {name}[*] — Epsilon Lab")
-        self.presets_button.setText(tr("Presets"))
-        self.export_button.setText(tr("Export"))
-        self.language_button.setText(tr("Language"))
+        self.bar.show_place(place, *self.lab_actions.preset_now())
+        self.presets_button.setVisible(not self.at_home)
 
     # -- the end
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        # Tab goes from the tool bar to the navigation and on into the page; the tool bar takes its buttons in when shown
-        QWidget.setTabOrder(self.language_button, self.navigation)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._closed:
@@ -385,11 +415,3 @@ class MainWindow(QMainWindow):
         path = self.session.dropped(event.mimeData())
         if path is not None:
             self.session.open_path(path)
-
-
-def _menu_button() -> QToolButton:
-    """A button of the tool bar that opens a menu."""
-    button = QToolButton()
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    button.setMenu(QMenu(button))
-    return button

@@ -1,20 +1,102 @@
-"""The list of labs at the left edge, under their group headings."""
+"""The list of labs at the left edge, under the headings of their groups; narrow it shows their icons alone."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.lab.base import Lab
+from app.resources import resource
+from app.widgets.icons import icon, pixmap
+from app.widgets.look import colour
+from app.widgets.style.painting import FIELD, box
 from app.words.i18n import tr
+from app.words.texts import html
 
-WIDTH = 140
+NARROW, WIDE, WIDER = 52, 176, 196
+"""Icons alone; with names; with names on a wide screen."""
+FOLDED_BELOW, WIDER_FROM = 1240, 1900
+"""Widths of the window."""
+ROW, ICON_ROW, HEADING, RULE = 28, 30, 26, 13
+LAB = Qt.ItemDataRole.UserRole
+PICTURE = Qt.ItemDataRole.UserRole + 1
+
+
+class _Rows(QStyledItemDelegate):
+    """Paints rows and headings; `narrow`: icons in the middle, hairlines for headings."""
+
+    narrow = False
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        line = QFontMetrics(_option.font).height()
+        if index.data(LAB):
+            return QSize(0, ICON_ROW if self.narrow else max(ROW, line + 8))
+        return QSize(0, RULE if self.narrow else max(HEADING, line + 8))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        if index.data(LAB):
+            self._paint_row(painter, option, index)
+        elif self.narrow:
+            middle = option.rect.center().y()
+            if index.row():
+                painter.fillRect(QRect(14, middle, option.rect.width() - 28, 1), colour("line"))
+        else:
+            self._paint_heading(painter, option, str(index.data()))
+
+    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
+        painter.save()
+        font = QFont(option.font)
+        font.setPointSizeF(font.pointSizeF() * 11 / 13)
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(colour("muted"))
+        room = option.rect.adjusted(18, 0, -4, -4)
+        elided = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, elided)
+        painter.restore()
+
+    def _paint_row(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        face = QRectF(option.rect).adjusted(8, 0, -8, 0)
+        focused = option.state & QStyle.StateFlag.State_HasFocus
+        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            tint = colour("tint")
+            tint.setAlphaF(1.0 if chosen else 0.6)
+            box(painter, face, tint, colour("ink") if focused else None, FIELD, 2.0 if focused else 0.0)
+        if chosen:
+            bar = QRectF(option.rect.left() - 1.5, face.center().y() - 9, 4, 18)
+            box(painter, bar, colour("ink"), None, 1.5)
+        left = face.center().x() - 10 if self.narrow else face.left() + 10
+        ratio = painter.device().devicePixelRatio()
+        token = "ink" if chosen else "muted"
+        picture = pixmap(str(index.data(PICTURE)), token, 20 if self.narrow else 18, ratio)
+        painter.drawPixmap(QRectF(left, face.center().y() - picture.height() / ratio / 2, 0, 0).topLeft(), picture)
+        if not self.narrow:
+            painter.setFont(option.font)
+            painter.setPen(colour("ink" if chosen else "text"))
+            room = option.rect.adjusted(46, 0, -12, 0)
+            text = QFontMetrics(option.font).elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
 class Navigation(QListWidget):
-    """One row per lab, grouped.
+    """One row per lab, grouped; the start page first.
 
     Signals:
         chosen(str lab id): by mouse or keyboard.
@@ -22,52 +104,124 @@ class Navigation(QListWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, labs: Sequence[Lab], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, labs: Sequence[Lab], home: str = "", keys: Callable[[str], str] = str, parent: QWidget | None = None
+    ) -> None:
+        """`home`: the lab that is the start page; `keys`: the shortcut of a lab, by its id, as it is shown."""
         super().__init__(parent)
-        self._labs = tuple(labs)
+        self._labs = sorted(labs, key=lambda lab: lab.id != home)
+        self._home = home
+        self._keys = keys
+        self._rows = _Rows(self)
+        self.setItemDelegate(self._rows)
         self.setObjectName("navigation")
-        self.setFixedWidth(WIDTH)
         self.setFrameShape(QListWidget.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.retranslate()
         self.currentItemChanged.connect(self._on_current)
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Icons alone, or with names."""
+        self._rows.narrow = narrow
+        self.scheduleDelayedItemsLayout()
+
     def retranslate(self) -> None:
         """Titles in the present language."""
-        chosen = self.currentItem().data(Qt.ItemDataRole.UserRole) if self.currentItem() else None
+        chosen = self.currentItem().data(LAB) if self.currentItem() else None
         self.blockSignals(True)
         self.clear()
         group = ""
         for lab in self._labs:
-            if lab.group != group:
+            at_home = lab.id == self._home
+            if lab.group != group and not at_home:
                 group = lab.group
-                heading = QListWidgetItem("  " + tr(group).upper())
+                heading = QListWidgetItem(tr(group))
                 heading.setFlags(Qt.ItemFlag.NoItemFlags)
-                heading.setSizeHint(QSize(0, 30))
-                font = heading.font()
-                font.setPointSizeF(font.pointSizeF() * 0.8)
-                font.setBold(True)
-                heading.setFont(font)
-                heading.setTextAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
                 self.addItem(heading)
-            item = QListWidgetItem("  " + tr(lab.title))
-            item.setData(Qt.ItemDataRole.UserRole, lab.id)
-            item.setToolTip(tr(lab.summary))
-            item.setSizeHint(QSize(0, 30))
-            self.addItem(item)
+            self.addItem(self._row(lab, tr("Home") if at_home else tr(lab.title)))
         self.blockSignals(False)
         self.setAccessibleName(tr("Laboratories"))
         if chosen:
             self.select(chosen)
 
+    def _row(self, lab: Lab, title: str) -> QListWidgetItem:
+        item = QListWidgetItem(title)
+        item.setData(LAB, lab.id)
+        picture = "home" if lab.id == self._home else lab.id
+        item.setData(PICTURE, picture if resource("icons", f"{picture}.svg").is_file() else "dots")
+        keys = self._keys(lab.id)
+        item.setToolTip(f"<p><b>{html(title)}</b>&ensp;{html(keys)}<br>{html(tr(lab.summary))}</p>")
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, title)
+        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, tr(lab.summary))
+        return item
+
     def select(self, lab_id: str) -> None:
         """Mark a lab as open, without a signal."""
         self.blockSignals(True)
         for row in range(self.count()):
-            if self.item(row).data(Qt.ItemDataRole.UserRole) == lab_id:
+            if self.item(row).data(LAB) == lab_id:
                 self.setCurrentRow(row)
         self.blockSignals(False)
 
     def _on_current(self, item: QListWidgetItem | None) -> None:
-        if item is not None and item.data(Qt.ItemDataRole.UserRole):
-            self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+        if item is not None and item.data(LAB):
+            self.chosen.emit(item.data(LAB))
+
+
+class SideBar(QWidget):
+    """The navigation and the button that folds it; folded by itself in a narrow window, until a person chooses.
+
+    Signals:
+        folded(bool): by hand.
+    """
+
+    folded = Signal(bool)
+
+    def __init__(self, navigation: Navigation, choice: bool | None, parent: QWidget | None = None) -> None:
+        """`choice`: folded or not by hand, last time; None: never chosen."""
+        super().__init__(parent)
+        self.navigation = navigation
+        self.choice = choice
+        self.narrow = False
+        self.button = QToolButton()
+        self.button.setIcon(icon("panel"))
+        self.button.setIconSize(QSize(18, 18))
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.clicked.connect(self.toggle)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 8)
+        column.addWidget(navigation, 1)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.fit(WIDER_FROM - 1)
+        self.retranslate()
+
+    def fit(self, width: int) -> None:
+        """The window is so wide now."""
+        self.narrow = self.choice if self.choice is not None else width < FOLDED_BELOW
+        self.setFixedWidth(NARROW if self.narrow else WIDER if width >= WIDER_FROM else WIDE)
+        self.navigation.set_narrow(self.narrow)
+        style = Qt.ToolButtonStyle
+        self.button.setToolButtonStyle(style.ToolButtonIconOnly if self.narrow else style.ToolButtonTextBesideIcon)
+        self.button.setFixedWidth((NARROW if self.narrow else self.width()) - 16)
+
+    def toggle(self) -> None:
+        """Fold or open it by hand."""
+        self.choice = not self.narrow
+        self.fit(self.window().width())
+        self.folded.emit(self.choice)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the language of now."""
+        text = tr("Show names") if self.narrow else tr("Collapse")
+        self.button.setText(f" {text}")
+        self.button.setAccessibleName(text)
+        self.button.setToolTip(text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

@@ -1995,6 +1995,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
+   <source>Decide</source>
+   <translation>决策</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
    <source>How much noise a promise needs, and what many releases spend together</source>
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
@@ -3120,13 +3125,13 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
-   <source>Choices</source>
-   <translation>选择与公布</translation>
+   <source>Publishing a letter by chance: the least leak for a given distortion, and the least ε</source>
+   <translation>按概率公布一个字母：给定失真下的最小泄露，以及最小的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
-   <source>Publishing a letter by chance: the least leak for a given distortion, and the least ε</source>
-   <translation>按概率公布一个字母：给定失真下的最小泄露，以及最小的 ε</translation>
+   <source>Trust</source>
+   <translation>信任</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/paper.py" />
@@ -6300,6 +6305,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/model.py" />
    <source>Selection</source>
    <translation>择优</translation>
   </message>
@@ -7284,6 +7294,36 @@
    <translation>见软件包</translation>
   </message>
   <message>
+   <location filename="../../app/main/bar.py" />
+   <source>&amp;Lessons</source>
+   <translation>课程(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/bar.py" />
+   <source>Export</source>
+   <translation>导出</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/bar.py" />
+   <source>Language</source>
+   <translation>语言</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/bar.py" />
+   <source>Menu</source>
+   <translation>菜单</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/bar.py" />
+   <source>Presets</source>
+   <translation>预设</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/bar.py" />
+   <source>{preset}, changed</source>
+   <translation>{preset}（已改动）</translation>
+  </message>
+  <message>
    <location filename="../../app/main/commands.py" />
    <source>&amp;About Epsilon Lab</source>
    <translation>关于 Epsilon Lab(&amp;A)</translation>
@@ -7337,11 +7377,6 @@
    <location filename="../../app/main/commands.py" />
    <source>&amp;Less motion</source>
    <translation>减少动画(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>&amp;Lessons</source>
-   <translation>课程(&amp;L)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -7650,11 +7685,6 @@
   </message>
   <message>
    <location filename="../../app/main/home.py" />
-   <source>Decide</source>
-   <translation>决定</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
    <source>Each asks you before it tells.</source>
    <translation>每门课程都先问你，再告诉你。</translation>
   </message>
@@ -7887,26 +7917,6 @@
    <location filename="../../app/main/session_actions.py" />
    <source>not saved automatically</source>
    <translation>未自动保存</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/window.py" />
-   <source>Export</source>
-   <translation>导出</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/window.py" />
-   <source>Home</source>
-   <translation>主页</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/window.py" />
-   <source>Language</source>
-   <translation>语言</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/window.py" />
-   <source>Presets</source>
-   <translation>预设</translation>
   </message>
   <message>
    <location filename="../../app/main/window.py" />
@@ -8474,6 +8484,16 @@
    <translation>抽取 {count} 次</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/find_field.py" />
+   <source>Commands, labs, parameters, presets, lessons, help ({keys})</source>
+   <translation>命令、实验室、参数、预设、课程、帮助（{keys}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find_field.py" />
+   <source>Find anything</source>
+   <translation>查找任何内容</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/form/again_row.py" />
    <source>Seed {seed}.</source>
    <translation>种子 {seed}。</translation>
@@ -8810,11 +8830,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/home/you.py" />
-   <source>Release</source>
-   <translation>发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/home/you.py" />
    <source>change {name}</source>
    <translation>更改{name}</translation>
   </message>
@@ -9045,8 +9060,23 @@
   </message>
   <message>
    <location filename="../../app/widgets/navigation.py" />
+   <source>Collapse</source>
+   <translation>收起</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/navigation.py" />
+   <source>Home</source>
+   <translation>首页</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/navigation.py" />
    <source>Laboratories</source>
    <translation>实验</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/navigation.py" />
+   <source>Show names</source>
+   <translation>显示名称</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/drawer.py" />

@@ -93,9 +93,10 @@ def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(w
     show(window, lab)
     visited, page = reached_by_tab(window), window.page
     assert visited[0] is window.navigation
-    assert visited[1] is page.form
+    assert visited[1] is window.side.button
+    assert visited[2] is page.form
     inside = [widget for widget in visited if page.form.isAncestorOf(widget) and widget is not page.form]
-    start = 2
+    start = 3
     assert visited[start : start + len(inside)] == inside
     rows = (*page.form.rows.values(), *page.form.again.values())
     holders = [

@@ -217,7 +217,7 @@ def _seen(window: MainWindow) -> dict[str, str]:
     assert shown is not None
     result = shown.result
     return {
-        "menu": window.menuBar().actions()[0].text(),
+        "menu": window.menus["&File"].title(),
         "navigation": " ".join(text for _, text in texts_of(window.navigation)),
         "plot": " ".join(text for picture in result.pictures for _, text in words_of(picture)),
         "readout": " ".join(result.readout.columns),

@@ -22,7 +22,7 @@ def label(params: Params) -> str:
 
 LAB = tabbed(
     id="budget",
-    group=mark("Budget"),
+    group=mark("Decide"),
     title=mark("Budget"),
     summary=mark("How much noise a promise needs, and what many releases spend together"),
     params=Params,

@@ -8,7 +8,7 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="channel",
-    group=mark("Choices"),
+    group=mark("Trust"),
     title=mark("Channel"),
     summary=mark("Publishing a letter by chance: the least leak for a given distortion, and the least ε"),
     params=Params,

@@ -18,7 +18,7 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 
 LAB = tabbed(
     id="choose",
-    group=mark("Risk"),
+    group=mark("Decide"),
     title=mark("Choose ε"),
     summary=mark("Four questions: which ε is accurate enough and private enough, and what it means"),
     params=Params,

@@ -16,7 +16,7 @@ def label(params: Params) -> str:
 
 LAB = tabbed(
     id="selection",
-    group=mark("Choices"),
+    group=mark("Release"),
     title=mark("Selection"),
     summary=mark("Choosing the best of several privately: three mechanisms, exactly and by running them"),
     params=Params,

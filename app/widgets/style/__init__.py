@@ -12,7 +12,8 @@ What a widget is, its properties say; `set_kind` and `set_state` set them:
 | | 'segment' | one of several in a row without space between; `make_segments` knows the first and the last |
 | | 'chip' | a pill; checkable: not checked is a dashed edge and muted text; its icon is the swatch |
 | QToolButton | (none) | no edge, tinted under the pointer and when checked |
-| | 'plain' | with an edge, as a button beside a field |
+| | 'plain' | with an edge, as a button beside a field; with a menu it shows a chevron |
+| | 'icon' | as none; a menu adds no chevron |
 | QCheckBox | (none) | a box with a 3 : 1 edge |
 | | 'switch' | a switch, amber when on: it is yours |
 | QFrame | 'card' | base, hairline, radius 10 |

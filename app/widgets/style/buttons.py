@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QStyle, QStyleOption, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QStyle,
+    QStyleOption,
+    QStyleOptionButton,
+    QStyleOptionToolButton,
+    QWidget,
+)
 
 from app.widgets.look import blend, colour
 from app.widgets.style.painting import BUTTON, FIELD, box, chevron, end_rounded, focus_ring
@@ -132,6 +139,22 @@ def tool_button(painter: QPainter, option: QStyleOption, widget: QWidget | None)
     if _has(option, State.State_HasFocus) and _has(option, State.State_KeyboardFocusChange):
         focus_ring(painter, option.rect)
     return True
+
+
+def tool_button_with_menu(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> bool:
+    """CC_ToolButton, before Qt draws it: a menu shows as a chevron at the right of a text, and not at all on an icon."""
+    if isinstance(option, QStyleOptionToolButton) and kind_of(widget) in ("plain", "icon"):
+        menu = option.features & QStyleOptionToolButton.ToolButtonFeature.HasMenu
+        option.features &= ~QStyleOptionToolButton.ToolButtonFeature.HasMenu
+        if menu and kind_of(widget) == "plain":
+            tool_button(painter, option, widget)
+            chevron(painter, QPointF(option.rect.right() - 13, QRectF(option.rect).center().y()), colour("muted"))
+            label = QStyleOptionToolButton(option)
+            label.rect = option.rect.adjusted(4, 0, -20, 0)
+            style = widget.style() if widget is not None else QApplication.style()
+            style.drawControl(QStyle.ControlElement.CE_ToolButtonLabel, label, painter, widget)
+            return True
+    return False
 
 
 def check_box(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> bool:

@@ -100,6 +100,7 @@ class LabStyle(QProxyStyle):
             Complex.CC_Slider: partial(bars.slider, style=self),
             Complex.CC_ScrollBar: partial(bars.scroll_bar, style=self),
             Complex.CC_ComboBox: fields.combo_box,
+            Complex.CC_ToolButton: buttons.tool_button_with_menu,
         }
 
     def drawPrimitive(
