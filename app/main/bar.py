@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.main.command_table import plain
-from app.widgets.find_field import FindField
+from app.widgets.find.field import FindField
 from app.widgets.icons import icon
 from app.widgets.look import colour
 from app.widgets.style import set_kind

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.lab.base import Lab
-from app.main.command_table import plain
-from app.main.lab_actions import LabActions
-from app.main.lesson_actions import LessonActions
 from app.resources import resource
-from app.state.presets import presets_of
 from app.widgets.help_window import HelpWindow
-from app.widgets.palette import CommandPalette
 from app.words.i18n import ENGLISH, language, tr
 from app.words.texts import html
 
@@ -35,6 +27,11 @@ class HelpActions(QObject):
     def on_lab(self, lab: Lab) -> None:
         """What a lab shows, in a window that may stay open."""
         self.window.show_help(tr(lab.title), help_text(lab.id) or tr(lab.summary))
+
+    def on_paragraph(self, lab: Lab, words: str) -> None:
+        """The help on a lab, at a paragraph."""
+        self.on_lab(lab)
+        self.window.browser.find(words)
 
     def on_lessons(self) -> None:
         """How lessons are written, and where a person's own ones go."""
@@ -62,20 +59,6 @@ class HelpActions(QObject):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         box.exec()
-
-    def find(
-        self, actions: Mapping[str, QAction], labs: Sequence[Lab], acts: LabActions, lessons: LessonActions
-    ) -> None:
-        """Search all actions, presets and lessons."""
-        entries = [(plain(action.text()), action.trigger) for action in actions.values() if action.isEnabled()]
-        for lab in labs:
-            for preset in presets_of(lab):
-                name = tr("{lab}: preset {preset}", lab=tr(lab.title), preset=tr(preset.title))
-                entries.append((name, partial(acts.go, lab.id, preset)))
-        entries += [
-            (tr("lesson: {title}", title=lesson.title), partial(lessons.start, lesson)) for lesson in lessons.read()[0]
-        ]
-        CommandPalette(entries, self._parent).open_centred()
 
 
 def help_text(name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -78,9 +77,9 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self._make_parts(data_folder or default_data_folder())
-        self._build()
         self.commands = CommandTable(all_commands(self._parts()), self)
-        self._add_bar()
+        self._add_bar()  # first, so that Tab goes from the bar to the navigation and on into the page
+        self._build()
         self._fill_menus()
         self._connect()
         if at_home:
@@ -150,8 +149,6 @@ class MainWindow(QMainWindow):
         self.bar.menu_button.setVisible(self._system_menu is None)
         self.bar.lessons_button.menu().aboutToShow.connect(partial(self.lessons.fill, self.bar.lessons_button.menu()))
         self.bar.search.asked.connect(self._find)
-        for before, after in itertools.pairwise((*self.bar.in_order(), self.navigation, self.side.button)):
-            QWidget.setTabOrder(before, after)
         self._menu_keys: list[QShortcut] = []
         FieldKeys(self, lambda: (*self.commands.actions.values(), *self._preset_actions))
 
@@ -203,7 +200,30 @@ class MainWindow(QMainWindow):
     _preset_actions: Sequence[QAction] = ()
 
     def _find(self, text: str = "") -> None:
-        self.help.find(self.commands.actions, self.labs, self.lab_actions, self.lessons)
+        """The palette, over everything; made anew each time, for what it finds changes."""
+        from app.main.finding import Sources, entries
+        from app.widgets.find.palette import CommandPalette
+
+        if self.look.presenting:
+            return
+        sources = Sources(
+            table=self.commands,
+            document=self.document,
+            labs=self.lab_actions,
+            lessons=self.lessons,
+            help=self.help,
+            open_lab=self._choose_lab,
+            reveal=self._reveal,
+        )
+        CommandPalette(entries(sources), self).open_over(text)
+
+    def _reveal(self, name: str) -> None:
+        """Bring a parameter of the open lab into view, with the focus."""
+        row = self.page.form.rows.get(name)
+        if row is not None:
+            self.page.form.ensureWidgetVisible(row)
+            row.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            row.focusNextChild()
 
     def _connect(self) -> None:
         self.navigation.chosen.connect(self._choose_lab)

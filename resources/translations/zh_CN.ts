@@ -7644,6 +7644,41 @@
    <translation>已保存：{name}</translation>
   </message>
   <message>
+   <location filename="../../app/main/finding.py" />
+   <source>Help</source>
+   <translation>帮助</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/finding.py" />
+   <source>change {name}</source>
+   <translation>更改{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/finding.py" />
+   <source>lesson</source>
+   <translation>课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/finding.py" />
+   <source>not now</source>
+   <translation>现在不可用</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/finding.py" />
+   <source>off</source>
+   <translation>关</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/finding.py" />
+   <source>on</source>
+   <translation>开</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/finding.py" />
+   <source>preset</source>
+   <translation>预设</translation>
+  </message>
+  <message>
    <location filename="../../app/main/help_actions.py" />
    <source>A laboratory for differential privacy. MIT licence. It is made with:</source>
    <translation>差分隐私实验室。MIT 许可证。使用了以下组件：</translation>
@@ -7657,16 +7692,6 @@
    <location filename="../../app/main/help_actions.py" />
    <source>Writing lessons</source>
    <translation>编写课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/help_actions.py" />
-   <source>lesson: {title}</source>
-   <translation>课程：{title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/help_actions.py" />
-   <source>{lab}: preset {preset}</source>
-   <translation>{lab}：预设 {preset}</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -7692,11 +7717,6 @@
    <location filename="../../app/main/home.py" />
    <source>Explore</source>
    <translation>探索</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Lessons</source>
-   <translation>课程</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -8484,14 +8504,94 @@
    <translation>抽取 {count} 次</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/find_field.py" />
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>Commands</source>
+   <translation>命令</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>Labs and tabs</source>
+   <translation>实验室和标签页</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>Lessons</source>
+   <translation>课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>Parameters</source>
+   <translation>参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>Set {name} to {value}</source>
+   <translation>把 {name} 设为 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>command</source>
+   <translation>命令</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>help</source>
+   <translation>帮助</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>lab</source>
+   <translation>实验室</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>parameter</source>
+   <translation>参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/field.py" />
    <source>Commands, labs, parameters, presets, lessons, help ({keys})</source>
    <translation>命令、实验室、参数、预设、课程、帮助（{keys}）</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/find_field.py" />
+   <location filename="../../app/widgets/find/field.py" />
    <source>Find anything</source>
    <translation>查找任何内容</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
+   <source>Everything</source>
+   <translation>全部</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
+   <source>No “{query}”. Try: {words}</source>
+   <translation>没有找到“{query}”。可以试试：{words}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
+   <source>What was found</source>
+   <translation>查找结果</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
+   <source>dark</source>
+   <translation>深色</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
+   <source>report</source>
+   <translation>报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
+   <source>{count} found</source>
+   <translation>找到 {count} 项</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
+   <source>↑ ↓ choose · Enter goes · Tab next kind · a value sets it: ε 0.5</source>
+   <translation>↑ ↓ 选择 · Enter 前往 · Tab 换一类 · 输入数值即可设置：ε 0.5</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/again_row.py" />
@@ -8557,11 +8657,6 @@
    <location filename="../../app/widgets/form/file_row.py" />
    <source>no file</source>
    <translation>没有文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/form.py" />
-   <source>Parameters</source>
-   <translation>参数</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/neighbor_editor.py" />
@@ -8827,11 +8922,6 @@
    <location filename="../../app/widgets/home/you.py" />
    <source>Clear</source>
    <translation>清除</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/home/you.py" />
-   <source>change {name}</source>
-   <translation>更改{name}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/you.py" />
@@ -9202,21 +9292,6 @@
    <location filename="../../app/widgets/page/readout.py" />
    <source>readout</source>
    <translation>数值表</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/palette.py" />
-   <source>Actions found</source>
-   <translation>找到的操作</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/palette.py" />
-   <source>Find an action</source>
-   <translation>查找操作</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/palette.py" />
-   <source>Find an action, a lab, a preset…</source>
-   <translation>查找操作、实验或预设…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/busy.py" />

@@ -28,7 +28,6 @@ from app.main.window import MainWindow
 from app.state.lessons import read_lesson
 from app.state.presets import presets_of
 from app.widgets import motion
-from app.widgets.palette import CommandPalette
 from app.widgets.plot.panel import PlotPanel
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -170,21 +169,6 @@ def test_lessons_have_numbers_to_press(window: MainWindow) -> None:
     titles = [action.text() for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
     assert len(titles) >= 7
     assert all(title.startswith(f"&{place}") for place, title in enumerate(titles[:9], start=1))
-
-
-def test_the_palette_finds_every_action_lab_preset_and_lesson(window: MainWindow) -> None:
-    window.commands.actions["palette"].trigger()
-    palette = window.findChild(CommandPalette)
-    assert palette is not None
-    names = [palette.list.item(row).text() for row in range(palette.list.count())]
-    wanted = [action.text().replace("&", "") for action in window.commands.actions.values() if action.isEnabled()]
-    wanted += [lab.title for lab in LABS] + [lesson.title for lesson in window.lessons.read()[0]]
-    wanted += [preset.title for lab in LABS for preset in presets_of(lab)]
-    for text in wanted:
-        assert any(text in name for name in names), text
-        palette.field.setText(text)
-        assert palette.list.count() >= 1
-    palette.close()
 
 
 def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow) -> None:

@@ -1,0 +1,1 @@
+"""Finding anything: the field in the bar, and the palette."""

@@ -1,0 +1,89 @@
+"""What the palette finds, and what a typed value sets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from app.words.i18n import mark, tr
+from app.words.matching import Index, Words, plain
+
+KINDS = {
+    "command": (mark("command"), mark("Commands")),
+    "lab": (mark("lab"), mark("Labs and tabs")),
+    "tab": (mark("tab"), mark("Labs and tabs")),
+    "parameter": (mark("parameter"), mark("Parameters")),
+    "preset": (mark("preset"), mark("Presets")),
+    "lesson": (mark("lesson"), mark("Lessons")),
+    "help": (mark("help"), mark("Help")),
+}
+"""Of each kind, the word in its rows and that on its chip."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One thing that can be found.
+
+    Attributes:
+        kind: of KINDS; title, where: what its row shows; keys, text: what it is found by besides.
+        shortcut: as it is shown; icon: of resources/icons; bonus: before others that fit alike.
+        run: what Enter does.
+        value: the value that the row shows; choices: (text, whether it is now, what choosing it does).
+        names: by which a value that follows sets it; take: what typed text does, or a sentence why it cannot.
+    """
+
+    kind: str
+    title: str
+    where: str = ""
+    keys: str = ""
+    text: str = ""
+    shortcut: str = ""
+    icon: str = "dots"
+    bonus: float = 0.0
+    run: Callable[[], object]
+    value: str = ""
+    choices: tuple[tuple[str, bool, Callable[[], None]], ...] = ()
+    names: tuple[str, ...] = ()
+    take: Callable[[str], Callable[[], None] | str] | None = None
+
+    @property
+    def group(self) -> str:
+        """The chip under which it is counted."""
+        return KINDS[self.kind][1]
+
+
+class Finder:
+    """Searches entries."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.entries = tuple(entries)
+        self._index = Index([Words(each.title, each.keys, each.where, each.text, each.bonus) for each in entries])
+
+    def search(self, query: str) -> list[Entry]:
+        """What fits, best first; a parameter and a value give the row that sets it."""
+        found = [self.entries[place] for place in self._index.search(query)]
+        setting = self._setting(query)
+        return found if setting is None else [setting, *found]
+
+    def _setting(self, query: str) -> Entry | None:
+        parts = re.fullmatch(r"\s*(.+?)(?:\s*[=＝:：]\s*|\s+)(\S*\d\S*|∞|inf)\s*", query)
+        if parts is None:
+            return None
+        target = self._parameter(parts[1])
+        if target is None or target.take is None:
+            return None
+        done = target.take(parts[2])
+        if isinstance(done, str):
+            return replace(target, where=done, run=target.run, value=parts[2])
+        title = tr("Set {name} to {value}", name=target.title, value=parts[2])
+        return replace(target, title=title, run=done, value="")
+
+    def _parameter(self, name: str) -> Entry | None:
+        settable = [entry for entry in self.entries if entry.take is not None]
+        wanted = plain(name)
+        for entry in settable:
+            if name in entry.names[:1] or wanted in [plain(each) for each in entry.names[1:]]:
+                return entry
+        first = next((self.entries[place] for place in self._index.search(name)), None)
+        return first if first is not None and first.take is not None else None

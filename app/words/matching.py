@@ -1,0 +1,208 @@
+"""Finding entries by a few words, typed in any order, cut short, or with a slip. No Qt.
+
+A word of the query fits a word of an entry when it is that word, its beginning or a part of it, or when it is a slip
+away: one edit from four letters on, two from seven on (insert, leave out, replace, exchange two neighbors). Chinese is
+found by parts of a text, for it has no spaces. Entries are found when every word of the query fits; small words
+('the', 'how', '的') need not. What stands in the title counts most, then search words, then where it stands, then a
+longer text.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+SMALL = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "to",
+        "in",
+        "on",
+        "for",
+        "is",
+        "are",
+        "be",
+        "do",
+        "does",
+        "how",
+        "what",
+        "which",
+        "my",
+        "i",
+        "it",
+        "by",
+        "and",
+        "or",
+        "with",
+        "as",
+        "at",
+        "me",
+    ]
+)
+GREEK = {"eps": "ε", "epsilon": "ε", "delta": "δ", "sigma": "σ", "rho": "ρ", "gamma": "γ", "mu": "μ"}
+WEIGHTS = (1.0, 0.93, 0.6, 0.45)
+"""Of title, search words, where, text."""
+PHRASE = 0.1
+"""More for an entry that has the query as it stands in its title or search words."""
+_HAN = re.compile("[\u3400-\u9fff]")
+_HAN_SMALL = re.compile("[的了吗呢么]|怎么|怎样|如何|什么|哪个|哪里|我要|我想")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What an entry is found by; `bonus` decides between entries that fit alike."""
+
+    title: str
+    keys: str = ""
+    where: str = ""
+    text: str = ""
+    bonus: float = 0.0
+
+
+def plain(text: str) -> str:
+    """Without difference of case, width, accents and hyphens."""
+    flat = unicodedata.normalize("NFKC", text).casefold().replace("-", " ")
+    return "".join(sign for sign in unicodedata.normalize("NFD", flat) if not unicodedata.combining(sign))
+
+
+def words_of(text: str) -> list[str]:
+    """Words of letters, digits and Greek signs; a run of Chinese is one word."""
+    return re.findall("[\u3400-\u9fff]+|[^\\W_\u3400-\u9fff]+", plain(text))
+
+
+class Index:
+    """Entries that are searched many times."""
+
+    def __init__(self, entries: Sequence[Words]) -> None:
+        self._entries = tuple(entries)
+        self._flat = [tuple(plain(part) for part in (each.title, each.keys, each.where, each.text)) for each in entries]
+        self._places: dict[str, dict[int, float]] = {}
+        self._titles = [set(words_of(entry.title)) for entry in self._entries]
+        for place, entry in enumerate(self._entries):
+            for part, weight in zip((entry.title, entry.keys, entry.where, entry.text), WEIGHTS, strict=True):
+                for word in words_of(part):
+                    found = self._places.setdefault(word, {})
+                    found[place] = max(found.get(place, 0.0), weight)
+        self._known: dict[tuple[str, bool], dict[int, float]] = {}
+        self._phrase = ""
+
+    def search(self, query: str) -> list[int]:
+        """Places of the entries that fit, best first; all in their order for an empty query."""
+        tokens = _tokens(query)
+        self._phrase = " ".join(plain(query).split())
+        if not tokens:
+            return list(range(len(self._entries)))
+        scores = self._all(tokens, slips=False) or self._all(tokens, slips=True)
+        ranked = {place: self._rank(place, score / len(tokens), tokens) for place, score in scores.items()}
+        return sorted(ranked, key=lambda place: (-ranked[place], place))
+
+    def _all(self, tokens: Sequence[str], slips: bool) -> dict[int, float]:
+        """The sum of how well each word fits, for entries that all words fit; `slips`: also where others fit well."""
+        scores = dict(self._fits(tokens[0], slips))
+        for token in tokens[1:]:
+            found = self._fits(token, slips)
+            scores = {place: score + found[place] for place, score in scores.items() if place in found}
+        return scores
+
+    def _rank(self, place: int, score: float, tokens: Sequence[str]) -> float:
+        title = self._titles[place]
+        shared = sum(token in title for token in tokens)
+        cover = shared / max(len(title), 1)
+        said = PHRASE if any(self._phrase in part for part in self._flat[place][:2]) else 0.0
+        return score + 0.12 * cover + said + self._entries[place].bonus
+
+    def _fits(self, token: str, slips: bool) -> dict[int, float]:
+        """How well a word of the query fits which entries."""
+        known = self._known.get((token, slips))
+        if known is None:
+            known = self._in_chinese(token) if _HAN.search(token) else self._in_letters(token, slips)
+            if len(self._known) > 2000:
+                self._known.clear()
+            self._known[token, slips] = known
+        return known
+
+    def _in_chinese(self, token: str) -> dict[int, float]:
+        found: dict[int, float] = {}
+        pairs = [token[k : k + 2] for k in range(len(token) - 1)]
+        for place, parts in enumerate(self._flat):
+            for part, weight in zip(parts, WEIGHTS, strict=True):
+                share = 1.0 if token in part else 0.0
+                if not share and len(pairs) > 1:
+                    hit = sum(pair in part for pair in pairs) / len(pairs)
+                    share = 0.7 * hit if hit >= 0.5 else 0.0
+                if share:
+                    found[place] = max(found.get(place, 0.0), share * weight)
+        return found
+
+    def _in_letters(self, token: str, slips: bool) -> dict[int, float]:
+        found: dict[int, float] = {}
+        for word, places in self._places.items():
+            share = _share(token, word)
+            if share:
+                _take(found, places, share)
+        if slips or not any(score >= 0.55 for score in found.values()):
+            for word, places in self._places.items():
+                share = _slip(token, word)
+                if share:
+                    _take(found, places, share)
+        return found
+
+
+def _tokens(query: str) -> list[str]:
+    tokens = []
+    for word in words_of(query):
+        if _HAN.search(word):
+            tokens += [part for part in _HAN_SMALL.split(word) if part]
+        else:
+            tokens.append(word)
+    wanted = [word for word in tokens if word not in SMALL]
+    return wanted or tokens
+
+
+def _take(found: dict[int, float], places: dict[int, float], share: float) -> None:
+    for place, weight in places.items():
+        if share * weight > found.get(place, 0.0):
+            found[place] = share * weight
+
+
+def _share(token: str, word: str) -> float:
+    """1 for the same word, less for its beginning, still less for a part."""
+    if token == word or GREEK.get(token) == word:
+        return 1.0
+    if word.startswith(token):
+        return 0.88 - 0.01 * min(len(word) - len(token), 10)
+    if len(word) >= 4 and token.startswith(word) and len(token) - len(word) <= 2:
+        return 0.84  # a plural of it
+    return 0.7 if len(token) >= 3 and token in word else 0.0
+
+
+def _slip(token: str, word: str) -> float:
+    allowed = 0 if len(token) < 4 else 1 if len(token) < 7 else 2
+    if not allowed or len(word) < len(token) - allowed:
+        return 0.0
+    ends = {len(word)} if len(word) <= len(token) + allowed else {len(token) - 1, len(token), len(token) + 1}
+    least = min(edits(token, word[:end], allowed) for end in ends)
+    return 0.0 if least > allowed else 0.8 - 0.12 * least
+
+
+def edits(one: str, two: str, most: int) -> int:
+    """Inserts, deletions, replacements and exchanges of neighbors from one to the other; most + 1 for more than `most`."""
+    if abs(len(one) - len(two)) > most:
+        return most + 1
+    before: list[int] = []
+    now = list(range(len(two) + 1))
+    for i, left in enumerate(one, start=1):
+        older, before, now = before, now, [i]
+        for j, right in enumerate(two, start=1):
+            cost = min(now[-1] + 1, before[j] + 1, before[j - 1] + (left != right))
+            if i > 1 and j > 1 and left == two[j - 2] and one[i - 2] == right:
+                cost = min(cost, older[j - 2] + 1)
+            now.append(cost)
+        if min(now) > most:
+            return most + 1
+    return now[-1]

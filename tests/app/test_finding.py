@@ -1,0 +1,338 @@
+"""The palette: where queries lead in both languages, with slips and in any order; what it sets; how it is used."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.lab.fields import fields_of
+from app.labs import LABS
+from app.main.finding import paragraphs, search_words
+from app.main.window import MainWindow
+from app.state.presets import presets_of
+from app.widgets.find.palette import CommandPalette
+from app.words.i18n import tr
+from app.words.matching import Index, Words, edits
+
+QUERIES = (
+    ("pdf", "Write memo"),
+    ("svg", "Export picture"),
+    ("png", "Export picture"),
+    ("report", "Write memo"),
+    ("delta", "δ"),
+    ("census", "Choose ε"),
+    ("sensitivity", "Δ sensitivity"),
+    ("sensitivty", "Δ sensitivity"),
+    ("senstivity", "Δ sensitivity"),
+    ("reset zoom", "Fit plots"),
+    ("zoom reset", "Fit plots"),
+    ("zoom", "Fit plots"),
+    ("fullscreen", "Present mode"),
+    ("full screen", "Present mode"),
+    ("fulscreen", "Present mode"),
+    ("projector", "Present mode"),
+    ("chinese", "简体中文"),
+    ("chinees", "简体中文"),
+    ("language", "English"),
+    ("which epsilon", "Choose ε"),
+    ("choose epsilon", "Choose ε"),
+    ("chosse epsilon", "Choose ε"),
+    ("epsilon", "ε"),
+    ("eps", "ε"),
+    ("ε", "ε"),
+    ("dark", "Dark theme"),
+    ("night mode", "Dark theme"),
+    ("theme", "Dark theme"),
+    ("csv", "Export data as CSV"),
+    ("excel", "Export data as CSV"),
+    ("python", "Copy as Python"),
+    ("code", "Copy as Python"),
+    ("screenshot", "Copy picture"),
+    ("clipboard", "Copy picture"),
+    ("undo", "Undo"),
+    ("revert", "Undo"),
+    ("compare", "Pin curves"),
+    ("defaults", "Reset this lab"),
+    ("manual", "Help on this lab"),
+    ("bug", "Show the log"),
+    ("licence", "About Epsilon Lab"),
+    ("license", "About Epsilon Lab"),
+    ("version", "About Epsilon Lab"),
+    ("animation", "Less motion"),
+    ("open file", "Open"),
+    ("save", "Save"),
+    ("cancel", "Stop computing"),
+    ("attacker", "Attack"),
+    ("membership inference", "Attack"),
+    ("roc", "Attack"),
+    ("composition", "Budget › Composition"),
+    ("ledger", "Budget › Ledger"),
+    ("accountant", "Budget"),
+    ("exponential mechanism", "Selection"),
+    ("auction", "Selection"),
+    ("mutual information", "Channel"),
+    ("densities", "Densities"),
+    ("denisties", "Densities"),
+    ("neighbor set", "V neighbor set"),
+    ("neighbour", "V neighbor set"),
+    ("logarithmic", "logarithmic"),
+    ("waves", "Waves: V in two pieces"),
+    ("what epsilon means", "What ε means"),
+    ("staircase lesson", "Why a staircase"),
+    ("privacy label", "Export privacy label"),
+    ("write own lesson", "Writing lessons"),
+)
+CHINESE = (
+    ("报告", "生成备忘录"),
+    ("pdf", "生成备忘录"),
+    ("导出图片", "导出图像"),
+    ("全屏", "演示模式"),
+    ("中文", "简体中文"),
+    ("英文", "English"),
+    ("敏感度", "Δ 敏感度"),
+    ("暗色", "深色主题"),
+    ("夜间模式", "深色主题"),
+    ("撤销", "撤销"),
+    ("重置缩放", "适应窗口"),
+    ("代码", "复制为 Python 程序"),
+    ("人口普查", "选取 ε"),
+    ("选择哪个 epsilon", "选取 ε"),
+    ("攻击者", "攻击者能有多大把握"),
+    ("成员推断", "攻击"),
+    ("账本", "预算 › 账本"),
+    ("邻居", "V 邻居集"),
+    ("对比", "固定曲线"),
+    ("许可", "关于 Epsilon Lab"),
+)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    assert window.page.wait_until_idle(60)
+    yield window
+    for page in window.pages.values():
+        assert page.wait_until_idle(60)
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def opened(window: MainWindow, text: str = "") -> CommandPalette:
+    window.commands.actions["palette"].trigger()
+    palette = window.findChildren(CommandPalette)[-1]
+    palette.field.setText(text)
+    return palette
+
+
+def missed(window: MainWindow, queries: tuple[tuple[str, str], ...]) -> list[tuple[str, str, list[str]]]:
+    """The queries of which none of the first three rows begins with what was wanted."""
+    palette = opened(window)
+    found = []
+    for query, wanted in queries:
+        palette.field.setText(query)
+        titles = [entry.title for entry in palette.found[:3]]
+        if not any(title.startswith(wanted) for title in titles):
+            found.append((query, wanted, titles))
+    palette.leave()
+    return found
+
+
+def test_more_than_sixty_queries_lead_to_the_right_place(window: MainWindow) -> None:
+    assert len(QUERIES) >= 60
+    assert missed(window, QUERIES) == []
+
+
+def test_queries_in_chinese_lead_to_the_right_place(window: MainWindow) -> None:
+    window.commands.actions["language-zh_CN"].trigger()
+    try:
+        QApplication.processEvents()
+        assert window.page.wait_until_idle(60)
+        assert missed(window, CHINESE) == []
+    finally:
+        window.commands.actions["language-en"].trigger()
+        QApplication.processEvents()
+
+
+def test_everything_is_found_by_its_own_title(window: MainWindow) -> None:
+    """Commands, labs, tabs, presets and lessons: what bears the title is among the first three, or eight of equals."""
+    palette = opened(window)
+    for entry in palette.finder.entries:
+        if entry.kind in ("parameter", "help"):
+            continue
+        palette.field.setText(entry.title)
+        alike = sum(other.title == entry.title for other in palette.finder.entries)
+        assert entry.title in [found.title for found in palette.found[: 2 + alike]], entry.title
+    titles = {entry.title for entry in palette.finder.entries}
+    for lab in LABS:
+        assert tr(lab.title) in titles
+        assert {preset.title for preset in presets_of(lab)} <= titles
+        named = {entry.names[-1] for entry in palette.finder.entries if entry.kind == "parameter"}
+        wanted = {tr(field.name) for field in fields_of(lab.params).values() if not getattr(field, "tabs", False)}
+        assert wanted <= named
+    palette.leave()
+
+
+def test_one_slip_in_a_title_of_two_words_does_not_hide_it(window: MainWindow) -> None:
+    """Two neighbors exchanged, a letter left out, a letter doubled, in the longest word: among the first five."""
+    palette, chance = opened(window), random.Random(7)
+    entries = [entry for entry in palette.finder.entries if entry.kind in ("command", "lab", "preset", "lesson")]
+    for entry in chance.sample(entries, 40):
+        words = entry.title.split()
+        word = max(words, key=len)
+        if len(word) < 5 or not word.isascii() or not word.isalpha():
+            continue
+        place = chance.randrange(1, len(word) - 2)
+        slips = (
+            word[:place] + word[place + 1] + word[place] + word[place + 2 :],
+            word[:place] + word[place + 1 :],
+            word[:place] + word[place] + word[place:],
+        )
+        for slip in slips:
+            palette.field.setText(entry.title.replace(word, slip))
+            assert entry.title in [found.title for found in palette.found[:5]], (entry.title, slip)
+    palette.leave()
+
+
+# -- the matcher
+
+
+def test_edits_agree_with_a_search_through_all_changes() -> None:
+    """Oracle: all words that one or two changes of single letters lead to, and exchanges of two."""
+
+    def changed(word: str) -> set[str]:
+        found = {word[:k] + word[k + 1 :] for k in range(len(word))}
+        found |= {word[:k] + letter + word[k:] for k in range(len(word) + 1) for letter in "abc"}
+        found |= {word[:k] + letter + word[k + 1 :] for k in range(len(word)) for letter in "abc"}
+        return found - {word}
+
+    def swapped(word: str) -> set[str]:
+        return {word[:k] + word[k + 1] + word[k] + word[k + 2 :] for k in range(len(word) - 1)} - {word}
+
+    for word in ("abc", "aab", "cabb"):
+        near = changed(word) | swapped(word)
+        assert all(edits(word, other, 2) == 1 for other in near)
+        far = set().union(*(changed(other) for other in changed(word))) - near - {word}
+        assert all(edits(word, other, most) == 2 for other in far for most in (1, 2))
+        assert edits(word, word, 2) == 0
+
+
+def test_titles_come_before_other_words_and_all_words_must_fit() -> None:
+    index = Index([Words("Save file", text="dark"), Words("Dark theme"), Words("Other", keys="dark night")])
+    assert index.search("dark") == [1, 2, 0]
+    assert index.search("night dark") == [2]
+    assert index.search("the dark") == [1, 2, 0]
+    assert index.search("") == [0, 1, 2]
+    assert index.search("xyzzy") == []
+
+
+def test_help_pages_fall_into_paragraphs() -> None:
+    page = "# A\nFirst.\n\n**Upper plot.** The *density*.\n\n| parameter | meaning |\n| --- | --- |\n| ε | loss |\n"
+    assert paragraphs(page) == [("Upper plot", "The density."), ("ε", "loss")]
+
+
+def test_search_words_name_what_is_there(window: MainWindow) -> None:
+    """No word leads to a command, lab or parameter that is none (some are of labs and commands to come)."""
+    fields = {name for lab in LABS for name in fields_of(lab.params)}
+    known = {f"command:{name}" for name in window.commands.actions} | {f"lab:{lab.id}" for lab in LABS}
+    known |= {f"field:{name}" for name in fields} | {"lab:you", "command:home", "command:reset-layout", "deployments"}
+    assert set(search_words()) <= known
+
+
+# -- setting and going
+
+
+@pytest.mark.parametrize("typed", ["ε 0.5", "eps 0.5", "epsilon = 0.5", "privacy loss 0.5", "eps=1/2"])
+def test_a_parameter_and_a_value_set_it(window: MainWindow, typed: str) -> None:
+    palette = opened(window, typed)
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.page.params.eps == 0.5
+    assert window.document.state.lab == "densities"
+    window.document.undo_stack.undo()
+    assert window.page.params.eps != 0.5
+
+
+def test_a_value_that_is_not_allowed_says_why_and_sets_nothing(window: MainWindow) -> None:
+    before = window.page.params
+    palette = opened(window, "eps -3")
+    assert "0.001" in palette.found[0].where
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.page.params == before
+
+
+def test_a_choice_is_made_in_its_row(window: MainWindow) -> None:
+    from PySide6.QtWidgets import QStyleOptionViewItem
+
+    from app.widgets.find.rows import segments
+
+    palette = opened(window, "upper plot")
+    entry = palette.found[0]
+    assert [text for text, _, _ in entry.choices] == ["density", "distribution", "tail"]
+    option = QStyleOptionViewItem()
+    option.font = palette.list.font()
+    option.rect = palette.list.visualItemRect(palette.list.item(0))
+    at = segments(option, entry)[2].center().toPoint()
+    QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.page.params.view == "tail"
+
+
+def test_keys_walk_rows_and_kinds_and_leave(window: MainWindow) -> None:
+    palette = opened(window, "gaussian")
+    assert palette.list.count() > 2
+    QTest.keyClick(palette.field, Qt.Key.Key_Down)
+    assert palette.list.currentRow() == 1
+    QTest.keyClick(palette.field, Qt.Key.Key_Up)
+    QTest.keyClick(palette.field, Qt.Key.Key_Up)
+    assert palette.list.currentRow() == palette.list.count() - 1
+    everything = len(palette.found)
+    QTest.keyClick(palette.field, Qt.Key.Key_Tab)
+    assert palette.group
+    assert 0 < len(palette.found) < everything
+    assert {entry.group for entry in palette.found} == {palette.group}
+    QTest.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert not palette.isVisible()
+
+
+def test_nothing_found_says_what_to_try(window: MainWindow) -> None:
+    palette = opened(window, "qqqxxyz <b>")
+    assert palette.nothing.isVisible()
+    assert "qqqxxyz &lt;b&gt;" in palette.nothing.text()
+    for word in ("report", "sensitivity", "dark"):
+        assert f'href="{word}"' in palette.nothing.text()
+    palette.nothing.linkActivated.emit("report")
+    assert palette.found[0].title == "Write memo"
+    palette.leave()
+
+
+def test_parameters_lessons_and_help_are_gone_to(window: MainWindow) -> None:
+    palette = opened(window, "smoothing xyz")
+    palette.field.setText("axis reach")
+    palette.go()
+    row = window.page.form.rows["reach"]
+    assert row.isAncestorOf(QApplication.focusWidget() or window.focusWidget() or row.parentWidget())
+    palette = opened(window, "What ε means")
+    assert palette.found[0].kind == "lesson"
+    palette = opened(window, "Rings")
+    help_entry = next(entry for entry in palette.found if entry.kind == "help" and "Densities" in entry.title)
+    help_entry.run()
+    assert window.help.window.isVisible()
+    assert "rings" in window.help.window.browser.textCursor().selectedText().casefold()
+    window.help.window.close()
+    palette.leave()
+
+
+def test_the_field_in_the_bar_takes_what_is_typed_to_the_palette(window: MainWindow) -> None:
+    window.bar.search.setFocus()
+    QTest.keyClicks(window.bar.search, "m")
+    palette = window.findChildren(CommandPalette)[-1]
+    assert palette.field.text() == "m"
+    palette.leave()
