@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtGui import QKeySequence
-
 from app.lab.base import Lab
 from app.main.command_table import Command, separator
 from app.main.exporting import Exporter
@@ -196,12 +194,6 @@ def _labs(parts: Parts) -> Sequence[Command]:
 def lab_shortcut(place: int) -> str:
     """Of the lab at `place`, from 1: Ctrl and its digit; from the tenth on Ctrl+G first, then a digit from 1."""
     return f"Ctrl+{place}" if place <= 9 else f"Ctrl+G, {place - 9}"
-
-
-def lab_keys(labs: Sequence[Lab], lab_id: str) -> str:
-    """The shortcut of a lab, as it is shown."""
-    place = next(place for place, lab in enumerate(labs, start=1) if lab.id == lab_id)
-    return QKeySequence(lab_shortcut(place)).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _lab(parts: Parts, lab: Lab, place: int) -> Command:

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from app.lab.base import Lab
 from app.main.bar import TopBar
 from app.main.command_table import CommandTable
-from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands, lab_keys
+from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands
 from app.main.exporting import Exporter
 from app.main.field_keys import FieldKeys
 from app.main.help_actions import HelpActions
@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         )
 
     def _build(self) -> None:
-        self.navigation = Navigation(self.labs, home=HOME, keys=partial(lab_keys, self.labs))
+        self.navigation = Navigation(self.labs, home=HOME, keys=self._keys_of)
         chosen = settings().value("navigation")
         self.side = SideBar(self.navigation, None if chosen is None else chosen == "icons")
         self.side.folded.connect(lambda narrow: settings().setValue("navigation", "icons" if narrow else "names"))
@@ -137,6 +137,11 @@ class MainWindow(QMainWindow):
         right.addWidget(self.session.warning)
         across.addLayout(right, 1)
         self.setCentralWidget(centre)
+
+    def _keys_of(self, lab_id: str) -> str:
+        """The shortcut that leads to a lab, or home."""
+        action = self.commands.actions["home" if lab_id == HOME else f"lab-{lab_id}"]
+        return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     def _add_bar(self) -> None:
         """The bar over the whole width; its menu stands in the system's own bar where there is one."""
@@ -219,14 +224,10 @@ class MainWindow(QMainWindow):
 
     def _reveal(self, name: str) -> None:
         """Bring a parameter of the open lab into view, with the focus."""
-        row = self.page.form.rows.get(name)
-        if row is not None:
-            self.page.form.ensureWidgetVisible(row)
-            row.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            row.focusNextChild()
+        self.page.form.reveal(name)
 
     def _connect(self) -> None:
-        self.navigation.chosen.connect(self._choose_lab)
+        self.navigation.chosen.connect(lambda lab_id: self.go_home() if lab_id == HOME else self._choose_lab(lab_id))
         self.document.lab_changed.connect(self._on_lab)
         self.document.pins_changed.connect(lambda _: self._update())
         self.document.undo_stack.indexChanged.connect(self._on_history)

@@ -122,6 +122,7 @@ class Navigation(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.retranslate()
         self.currentItemChanged.connect(self._on_current)
+        self.itemClicked.connect(self._on_current)  # also the row that is chosen: something else may lie over its page
 
     def set_narrow(self, narrow: bool) -> None:
         """Icons alone, or with names."""

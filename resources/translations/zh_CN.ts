@@ -7720,6 +7720,11 @@
   </message>
   <message>
    <location filename="../../app/main/home.py" />
+   <source>Lessons</source>
+   <translation>课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
    <source>Lessons that ask before they tell.</source>
    <translation>先问后讲的课程。</translation>
   </message>
@@ -7937,6 +7942,11 @@
    <location filename="../../app/main/session_actions.py" />
    <source>not saved automatically</source>
    <translation>未自动保存</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/window.py" />
+   <source>Home</source>
+   <translation>首页</translation>
   </message>
   <message>
    <location filename="../../app/main/window.py" />
@@ -8512,11 +8522,6 @@
    <location filename="../../app/widgets/find/entry.py" />
    <source>Labs and tabs</source>
    <translation>实验室和标签页</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/find/entry.py" />
-   <source>Lessons</source>
-   <translation>课程</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/entry.py" />
@@ -9152,11 +9157,6 @@
    <location filename="../../app/widgets/navigation.py" />
    <source>Collapse</source>
    <translation>收起</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/navigation.py" />
-   <source>Home</source>
-   <translation>首页</translation>
   </message>
   <message>
    <location filename="../../app/widgets/navigation.py" />

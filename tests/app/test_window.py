@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from app.widgets.palette import CommandPalette
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -25,7 +26,6 @@ from app.state.presets import presets_of
 from app.state.session import dump, load
 from app.widgets import gesture
 from app.widgets.page.lab_page import LabPage
-from app.widgets.palette import CommandPalette
 from tests.app import toy
 
 ROOT = Path(__file__).resolve().parents[2]
