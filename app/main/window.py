@@ -343,7 +343,7 @@ class MainWindow(QMainWindow):
         self._update()
 
     def _on_led(self, on: bool) -> None:
-        self.navigation.setVisible(not on and not self.look.presenting)
+        self.side.setVisible(not on and not self.look.presenting)
         for page in self.pages.values():
             page.set_lesson(on)
         if on and self.at_home:
