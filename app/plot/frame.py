@@ -138,13 +138,17 @@ SHARE = 0.22
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What a frame leaves beside the plot: at least `left` and `right`; `ends` for names at ends of curves, and whether a
-    row above for names. `bar`: whether heat maps have their colour bar."""
+    """What a frame leaves beside the plot: at least `left` and `right`, and `ends` for names at ends of curves.
+
+    rows: of names above the plot, where they do not stand at their curves; most_rows: as many as that may become.
+    bar: whether heat maps have their colour bar.
+    """
 
     left: float = 0.0
     right: float = 0.0
     ends: float = 0.0
-    row: bool = False
+    rows: int = 0
+    most_rows: int = 2
     bar: bool = True
 
 
@@ -171,7 +175,7 @@ def _lay_out(
     metrics = QFontMetricsF(font(factor))
     line = metrics.height()
     x_scale, y_scale = Scale(picture.x.log), Scale(picture.y.log)
-    head, top = _above(picture, rect, factor, room.row)
+    head, top = _above(picture, rect, factor, room.rows)
     heat = next((item for item in picture.items if isinstance(item, Heat)), None) if room.bar else None
     right = _right(picture, rect, factor, heat, room.ends)
     bottom = BOTTOM * factor + (line if below else 0.0)
@@ -185,7 +189,7 @@ def _lay_out(
         plot = _equal(plot, view)
     x_name = _x_name(picture.x, rect, plot, metrics, factor, below=below)
     box = QRectF(plot.right() + 12.5 * factor, plot.top(), bar_width(heat, factor), plot.height()) if heat else None
-    row = QRectF(plot.left(), head.bottom(), rect.right() - EDGE * factor - plot.left(), ROW * factor)
+    row = QRectF(plot.left(), head.bottom(), rect.right() - EDGE * factor - plot.left(), ROW * room.rows * factor)
     frame = Frame(
         picture,
         view,
@@ -217,7 +221,7 @@ def _x_name(axis: Axis, rect: QRectF, plot: QRectF, metrics: QFontMetricsF, fact
     return QRectF(min(plot.right() + 20 * factor, end - width), top, width, line)
 
 
-def _above(picture: Picture, rect: QRectF, factor: float, row: bool) -> tuple[QRectF, float]:
+def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QRectF, float]:
     """Where the title stands, and where the plot begins: closer together in a low plot."""
     low = rect.height() < 200 * factor
     pad, head, name = (2.0, 24.0, 19.0) if low else (PAD, HEAD, Y_NAME)
@@ -225,7 +229,7 @@ def _above(picture: Picture, rect: QRectF, factor: float, row: bool) -> tuple[QR
         pad, head = 0.0, 0.0
     edge = EDGE * factor
     title = QRectF(rect.left() + edge, rect.top() + pad * factor, max(rect.width() - 2 * edge, 1.0), head * factor)
-    return title, title.bottom() + ((ROW if row else 0.0) + name) * factor
+    return title, title.bottom() + (ROW * rows + name) * factor
 
 
 def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, ends: float) -> float:

@@ -302,7 +302,12 @@ def _paint_band(painter: QPainter, frame: Frame, item: Band) -> None:
     else:
         a, b = frame.px(values, -math.inf)
         box = QRectF(min(a, b), plot.top(), abs(a - b), plot.height())
-    painter.fillRect(box & plot, _see_through(frame.theme.role_colour(item.role), 0.13))
+    painter.fillRect(box & plot, band_colour(frame.theme, item.role))
+
+
+def band_colour(theme: Theme, role: str) -> QColor:
+    """Of a strip across the plot: amber where a person sets it, as the neighbor set, else pale in its role's colour."""
+    return _see_through(theme.amber, 0.20) if role == "accent" else _see_through(theme.role_colour(role), 0.13)
 
 
 _images: dict[int, tuple[Heat, bool, NDArray[np.uint32], QImage]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -22,6 +22,7 @@ from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
 
 Floats = NDArray[np.float64]
+LOWEST = 120.0  # px; a second row of names is not worth a lower plot
 MOST = 6
 """With more names than this they stand in a row."""
 SAMPLE = 18.0  # px; how long a piece of line stands beside a name
@@ -72,9 +73,39 @@ def set_up(
         return replace(frame, names=square, texts=texts)
     row = _chips(frame, listed, _beside_y_name(frame), to_right=True)
     if row.more:
-        frame = lay_out(picture, view, rect, theme, factor, replace(room, row=True))
-        row, texts = _chips(frame, listed, frame.row, to_right=False, elide=True), _texts(frame, visible, before)
+        frame, row = _in_rows(
+            listed, lambda rows: lay_out(picture, view, rect, theme, factor, replace(room, rows=rows)), room
+        )
+        texts = _texts(frame, visible, before)
     return replace(frame, names=row, texts=texts)
+
+
+def _in_rows(listed: Sequence[Named], frame_of: Callable[[int], Frame], room: Room) -> tuple[Frame, Names]:
+    """The frame with as many rows as names need; with the names cut short in one row where that is too many."""
+    for rows in range(1, room.most_rows + 1):
+        frame = frame_of(rows)
+        if frame.plot.height() < LOWEST * frame.factor:
+            break
+        found = _flow(frame, listed, rows)
+        if found is not None:
+            return frame, found
+    frame = frame_of(1)
+    return frame, _chips(frame, listed, frame.row, to_right=False, elide=True)
+
+
+def _flow(frame: Frame, items: Sequence[Named], rows: int) -> Names | None:
+    """Names one after the other in rows, none cut; None where they do not fit."""
+    line = frame.row.height() / rows
+    entries: list[Entry] = []
+    rest = list(items)
+    for k in range(rows):
+        room = QRectF(frame.row.left(), frame.row.top() + k * line, frame.row.width(), line)
+        count = len(rest)
+        while count and _chips(frame, rest[:count], room, to_right=False).more:
+            count -= 1
+        entries += _chips(frame, rest[:count], room, to_right=False).entries
+        rest = rest[count:]
+    return None if rest else Names("row", tuple(entries))
 
 
 def _texts(frame: Frame, visible: Sequence[Item], before: Before) -> dict[str, QRectF]:
@@ -95,6 +126,7 @@ def _beside_y_name(frame: Frame) -> QRectF:
 
 def _ends_width(picture: Picture, shown: Sequence[Named], view: View, rect: QRectF, factor: float) -> float | None:
     """The room that names at the right ends of their curves take; None where they do not stand there."""
+    shown = [item for item in shown if _is_line(item)]
     if not shown or len(shown) > MOST:
         return None
     heights = [_end(picture, item, view) for item in shown]
@@ -110,13 +142,17 @@ def _ends_width(picture: Picture, shown: Sequence[Named], view: View, rect: QRec
     return width + 6 * factor if (asked or spread) and fits else None
 
 
+def _is_line(item: Named) -> bool:
+    return isinstance(item, Steps) or (isinstance(item, Curve) and item.line)
+
+
 def _end(picture: Picture, item: Named, view: View) -> float | None:
     """How high a curve is at the right edge, as a share of the plot's height; None where it does not reach it inside."""
-    if not isinstance(item, Curve | Steps) or (isinstance(item, Curve) and not item.line):
+    if not isinstance(item, Curve | Steps):
         return None
     (x0, x1), (y0, y1) = view
     x, y = Scale(picture.x.log), Scale(picture.y.log)
-    for back in (0.0, 0.004, 0.02):
+    for back in (0.0, 0.004, 0.02, 0.04):
         place = y.place(value_at(item, x1 - back * (x1 - x0), x, y))
         if not math.isnan(place):
             share = (place - y0) / (y1 - y0)
@@ -137,8 +173,10 @@ def _direct(
     if before.held and last is not None:
         return _held(frame, shown, last)
     groups = _groups(frame, shown)
-    if ends:
-        return _at_ends(frame, groups)
+    at_ends = _at_ends(frame, [group for group in groups if _is_line(group[0])]) if ends else ()
+    groups = [group for group in groups if not (ends and _is_line(group[0]))]
+    if ends and not groups:
+        return Names("ends", at_ends)
     paths = _paths(frame, visible)
     ground = Ground(frame.plot, paths, frame.factor)
     for rect in (*texts.values(), *standing(frame, visible)):
@@ -148,7 +186,8 @@ def _direct(
     places = beside(wishes, ground, old, frame.factor)
     if places is None:
         return None
-    return Names("beside", tuple(e for group in groups for e in _entries(frame, group, places[group[0].key])))
+    found = (e for group in groups for e in _entries(frame, group, places[group[0].key]))
+    return Names("ends" if ends else "beside", (*at_ends, *found))
 
 
 def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:
@@ -160,7 +199,7 @@ def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:
 
 def _old(last: Names | None) -> dict[str, QRectF]:
     """Where names beside curves stood; of merged ones the whole."""
-    if last is None or last.manner != "beside":
+    if last is None or last.manner == "row":
         return {}
     found: dict[str, QRectF] = {}
     for entry in last.entries:
@@ -173,7 +212,7 @@ def _groups(frame: Frame, shown: Sequence[Named]) -> list[tuple[Named, ...]]:
     xs = np.linspace(frame.plot.left(), frame.plot.right(), COLUMNS)
     heights: dict[str, Floats] = {}
     for item in shown:
-        if isinstance(item, Curve | Steps) and not (isinstance(item, Curve) and not item.line):
+        if isinstance(item, Curve | Steps) and _is_line(item):
             heights[item.key] = _heights(frame, item, xs)
     by_key = {item.key: item for item in shown}
     groups = [tuple(by_key[key] for key in group) for group in coincident(heights)]
@@ -191,7 +230,7 @@ def _heights(frame: Frame, item: Curve | Steps, xs: Floats) -> Floats:
     return clipped
 
 
-def _at_ends(frame: Frame, groups: Sequence[tuple[Named, ...]]) -> Names:
+def _at_ends(frame: Frame, groups: Sequence[tuple[Named, ...]]) -> tuple[Entry, ...]:
     """Names in the gutter, each as near to the end of its curve as the others leave room."""
     plot, factor = frame.plot, frame.factor
     singles = [item for group in groups for item in group]
@@ -213,7 +252,7 @@ def _at_ends(frame: Frame, groups: Sequence[tuple[Named, ...]]) -> Names:
         )
         width = QFontMetricsF(font(factor, 12, bold=True)).horizontalAdvance(item.name)
         entries.append(Entry(item.key, item.name, item, QRectF(left, middle - line / 2, width, line), None, leader))
-    return Names("ends", tuple(entries))
+    return tuple(entries)
 
 
 def _size(frame: Frame, group: tuple[Named, ...]) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.plot.frame import Frame, font
-from app.plot.items import item_pen, line_colour, mix, paint_marker
+from app.plot.items import band_colour, item_pen, line_colour, mix, paint_marker
 from app.plot.lettering import halo_text
 from app.plot.names import Entry, Named
 from app.plot.picture import Area, Band, Bars, Curve, Line, Steps
@@ -82,9 +82,10 @@ def paint_sample(painter: QPainter, frame: Frame, item: Named, box: QRectF) -> N
     match item:
         case Bars() | Area() | Band():
             share = {Bars: 0.5, Area: 0.25, Band: 0.18}[type(item)]
+            yours = isinstance(item, Band) and item.role == "accent"
             height = min(11 * factor, box.height())
             strip = QRectF(box.left(), middle.y() - height / 2, box.width(), height)
-            painter.fillRect(strip, mix(colour, theme.base, share))
+            painter.fillRect(strip, band_colour(theme, item.role) if yours else mix(colour, theme.base, share))
         case Line():
             painter.setPen(QPen(QColor(colour), 1.5 * factor))
             painter.drawLine(across)

@@ -79,9 +79,9 @@ def _paint(painter: QPainter, page: Page) -> None:
         box = bar_box(QRectF(area.right() - width, area.top(), width, area.height()), 1.0)
         paint_bar(painter, heat, box, theme, 1.0)
         area.setRight(area.right() - width)
-    cells = _cells(page.pictures, area)
-    rooms = _rooms(page, cells, bar=heat is None)
-    for picture, cell in zip(page.pictures, cells, strict=True):
+    places = cells(page.pictures, area)
+    rooms = _rooms(page, places, bar=heat is None)
+    for picture, cell in zip(page.pictures, places, strict=True):
         pinned = page.pinned.get(picture.key, ())
         view = page.views.get(picture.key) or ranges(picture, pinned)
         hidden = page.hidden.get(picture.key, ())
@@ -99,11 +99,11 @@ def _rooms(page: Page, cells: Sequence[QRectF], *, bar: bool) -> dict[tuple[int,
         frame = set_up(picture, paint_order(picture, pinned), view, cell, page.theme, room=Room(bar=bar))
         place = (picture.column, picture.columns)
         old = found.get(place, Room())
-        found[place] = Room(max(old.left, frame.left_needed), max(old.right, frame.right_needed), bar=bar)
+        found[place] = Room(max(old.left, frame.left_needed), max(old.right, frame.right_needed), most_rows=4, bar=bar)
     return found
 
 
-def _cells(pictures: Sequence[Picture], area: QRectF) -> list[QRectF]:
+def cells(pictures: Sequence[Picture], area: QRectF) -> list[QRectF]:
     """Equal cells for the rows and columns that are used."""
     rows = sorted({picture.row + over for picture in pictures for over in range(picture.rows)})
     columns = sorted({picture.column + over for picture in pictures for over in range(picture.columns)})

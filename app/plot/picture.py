@@ -4,7 +4,8 @@ A compute function returns Pictures; the plot panel draws them, exports write th
 line style and marker follow from `role` (app/plot/theme.py), so that a mechanism looks the same in every lab.
 
 Roles: 'laplace', 'staircase', 'minimal', 'gaussian', 'exponential', 'flip' (mechanisms); 'ceiling', 'bound', 'neutral', 'accent', 'good',
-'bad' (everything else). An item with an empty name is not in the legend. Two items with the same `key` in
+'bad' (everything else). A dash may follow a role ('neutral:dot', app/plot/theme.py); then a table says so with the same
+words. An item with an empty name is not in the legend. Two items with the same `key` in
 consecutive pictures are the same thing, moved.
 """
 

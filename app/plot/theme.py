@@ -13,12 +13,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
 Dash = Literal["solid", "dash", "dot", "dashdot"]
+
+
+def hue_of(role: str) -> str:
+    """The role whose colour is taken: what stands before a colon ('neutral' of 'neutral:dot')."""
+    return role.partition(":")[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,11 +86,11 @@ class Theme:
 
     def role_colour(self, role: str) -> str:
         """The colour of lines of a role; a role that is not known is drawn as 'neutral'."""
-        return self.roles.get(role, self.roles["neutral"])
+        return self.roles.get(hue_of(role), self.roles["neutral"])
 
     def role_text(self, role: str) -> str:
         """The colour of letters that name a role: that of its lines where it stands out by 4.5 : 1."""
-        return self.role_texts.get(role, self.role_colour(role))
+        return self.role_texts.get(hue_of(role), self.role_colour(role))
 
 
 LIGHT = Theme(
@@ -213,6 +218,7 @@ DASHES: Mapping[str, Dash] = MappingProxyType(
         "other-6": "dashdot",
     }
 )
+DASH_NAMES: Mapping[str, Dash] = MappingProxyType({name: name for name in get_args(Dash)})
 MARKERS: Mapping[str, str] = MappingProxyType(
     {
         "laplace": "o",
@@ -234,13 +240,14 @@ MARKERS: Mapping[str, str] = MappingProxyType(
 
 
 def role_dash(role: str) -> Dash:
-    """The dash of smooth curves of this role."""
-    return DASHES.get(role, "solid")
+    """The dash of lines of this role: that of the role, or the one after a colon ('neutral:dot')."""
+    hue, _, dash = role.partition(":")
+    return DASH_NAMES[dash] if dash else DASHES.get(hue, "solid")
 
 
 def role_marker(role: str) -> str:
     """The marker that tells this role from others where dashes cannot: 'o', 's', 't', 'd' or '+'."""
-    return MARKERS.get(role, "o")
+    return MARKERS.get(hue_of(role), "o")
 
 
 _current = LIGHT

@@ -1446,7 +1446,7 @@
   <message>
    <location filename="../../app/labs/budget/common.py" />
    <source>advanced, sharper</source>
-   <translation>高级，更精细</translation>
+   <translation>高级组合，更精细</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
@@ -2300,16 +2300,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
-   <source>Corollary 3.21</source>
-   <translation>推论 3.21</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan.py" />
-   <source>Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.</source>
-   <translation>推论 3.21 只在 ε 小于 1 时是定理；这里的数字只供比较。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan.py" />
    <source>Here that would be possible.</source>
    <translation>在这里这是可能的。</translation>
   </message>
@@ -2330,13 +2320,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
-   <source>Theorem 3.20</source>
-   <translation>定理 3.20</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan.py" />
-   <source>Theorem 3.20, sharper</source>
-   <translation>定理 3.20，更精细</translation>
+   <source>The simple form (Corollary 3.21) is a theorem for ε below 1 only; its numbers are shown for comparison.</source>
+   <translation>简式（推论 3.21）只在 ε 小于 1 时是定理；这里的数值仅供比较。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -2347,6 +2332,16 @@
    <location filename="../../app/labs/budget/plan.py" />
    <source>added up</source>
    <translation>相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>advanced composition</source>
+   <translation>高级组合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>advanced, simple form</source>
+   <translation>高级组合，简式</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -2392,6 +2387,16 @@
    <location filename="../../app/labs/budget/plan.py" />
    <source>sampling error</source>
    <translation>抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>sharper</source>
+   <translation>更精细</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>simple</source>
+   <translation>简式</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -2460,13 +2465,13 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>Laplace, Corollary 3.21</source>
-   <translation>拉普拉斯，推论 3.21</translation>
+   <source>Laplace, added up</source>
+   <translation>拉普拉斯，相加</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>Laplace, added up</source>
-   <translation>拉普拉斯，相加</translation>
+   <source>Laplace, advanced, simple form</source>
+   <translation>拉普拉斯，高级组合简式</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -6875,8 +6880,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
-   <source>bound of Corollary 3.12</source>
-   <translation>推论 3.12 的界</translation>
+   <source>bound</source>
+   <translation>界</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -6970,11 +6975,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
-   <source>Corollary 3.12</source>
-   <translation>推论 3.12</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/utility.py" />
    <source>How much is lost</source>
    <translation>损失多少</translation>
   </message>
@@ -7020,11 +7020,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
-   <source>Theorem 3.11</source>
-   <translation>定理 3.11</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/utility.py" />
    <source>all others just at the allowed loss</source>
    <translation>其余全都恰在允许的损失处</translation>
   </message>
@@ -7045,8 +7040,13 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
-   <source>bound e^−t</source>
-   <translation>界 e^−t</translation>
+   <source>bound e⁻ᵗ</source>
+   <translation>界 e⁻ᵗ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
+   <source>bound, ties counted</source>
+   <translation>界，计入并列</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />

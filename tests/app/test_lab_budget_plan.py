@@ -85,7 +85,7 @@ def test_the_planner_has_the_numbers_of_the_notes() -> None:
     """theory A24: a million people, a hundred counts."""
     result = compute("planner", eps_total=1.0, delta_total=1e-6)
     assert value(result, "Laplace, added up", "noise sd, or ε") == pytest.approx(141.42, abs=5e-3)
-    assert value(result, "Laplace, Corollary 3.21", "n for equality") == pytest.approx(88_419, abs=1)
+    assert value(result, "Laplace, advanced, simple form", "n for equality") == pytest.approx(88_419, abs=1)
     assert value(result, "Gaussian, exact", "noise sd, or ε") == pytest.approx(42.247, abs=5e-4)
     assert value(result, "Gaussian, exact", "k for equality") == pytest.approx(14_007, abs=1)
     assert value(result, "sampling error", "noise sd, or ε") == 500.0
@@ -109,7 +109,7 @@ def test_more_counts_than_people_are_readable_without_noise() -> None:
 def test_a_lifetime_shows_what_round_theorems_waste() -> None:
     """theory B27."""
     result = compute("lifetime")
-    for rule, wanted in (("exact", 715.511), ("Theorem 3.20", 812.318), ("Theorem 3.20, sharper", 806.202)):
+    for rule, wanted in (("exact", 715.511), ("advanced composition", 812.318), ("advanced, sharper", 806.202)):
         assert 1 / value(result, f"ε of one data set: {rule}", "noise sd, or ε") == pytest.approx(wanted, abs=0.01)
 
 

@@ -136,3 +136,19 @@ def test_the_title_and_the_buttons_of_a_lesson_grow_too(window: MainWindow) -> N
         assert widget.font().pointSizeF() > 1.4 * plain
     window.lessons.panel.leave()
     assert window.page.wait_until_idle()
+
+
+def test_space_on_a_plot_plays_and_hides_no_curve(window: MainWindow) -> None:
+    """A plot that has the keyboard on a name used to hide that curve, while the status line said to press play."""
+    assert window.page.wait_until_idle()
+    assert window.page.form.can_play
+    plot = next(panel for panel in window.page.grid.reading_order() if panel.legend_names)
+    plot.setFocus()
+    key = next(iter(plot.legend_names))
+    plot.scene.stop = ("legend", key)
+    QTest.keyClick(plot, Qt.Key.Key_Space)
+    assert any(player.playing for player in window.page.form._players.values())
+    QTest.keyClick(plot, Qt.Key.Key_Space)
+    assert not any(player.playing for player in window.page.form._players.values())
+    assert plot.scene.hidden == set()
+    assert window.page.wait_until_idle()

@@ -182,7 +182,7 @@ def item(drawn: Drawn, key: str, role: str, name: str) -> Item:
     """A function of the answer, as a curve or as steps."""
     if drawn.x.size > drawn.y.size:
         return Steps(key=key, edges=drawn.x, heights=drawn.y, role=role, name=name)
-    return Curve(key=key, x=drawn.x, y=drawn.y, role=role, name=name, dash="solid")
+    return Curve(key=key, x=drawn.x, y=drawn.y, role=role, name=name)
 
 
 def _table(found: Readout) -> Table:

@@ -83,7 +83,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 def tell(params: Params, found: Facts) -> Result:
     """Success against the number of answers."""
     items: list[Item] = [
-        Curve(key=role, x=found.counts, y=y, role=role, name=mechanism_name(role), dash="solid", marker="o")
+        Curve(key=role, x=found.counts, y=y, role=role, name=mechanism_name(role), marker="o")
         for role, y in found.success.items()
     ]
     items += [

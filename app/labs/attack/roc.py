@@ -67,7 +67,7 @@ def tell(params: Params, found: Facts) -> Result:
         ),
     ]
     for role, beta in found.beta.items():
-        items.append(Curve(key=role, x=alpha, y=beta, role=role, name=mechanism_name(role), dash="solid"))
+        items.append(Curve(key=role, x=alpha, y=beta, role=role, name=mechanism_name(role)))
     for role, (first, second) in found.threshold.items():
         items.append(
             Curve(

@@ -149,7 +149,6 @@ def _rate(params: Params, found: Facts) -> Picture:
                 y=found.share,
                 role=params.mechanism,
                 name=tr("share of right guesses"),
-                dash="solid",
             ),
             Line(
                 key="expected",

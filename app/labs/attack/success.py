@@ -65,7 +65,7 @@ def tell(params: Params, found: Facts) -> Result:
     items: list[Item] = []
     for role, best in found.best.items():
         name = mechanism_name(role)
-        items.append(Curve(key=role, x=found.eps, y=best, role=role, name=name, dash="solid"))
+        items.append(Curve(key=role, x=found.eps, y=best, role=role, name=name))
         if role == "minimal" and found.threshold is not None:
             name = tr("{mechanism}, threshold attack", mechanism=name)
             items.append(

@@ -99,7 +99,7 @@ def tell(params: Params, found: Facts) -> Result:
     ]
     for role, worst in found.worst.items():
         name = tr("{mechanism}, exact worst case", mechanism=mechanism_name(role))
-        items.append(Curve(key=role, x=found.built, y=worst, role=role, name=name, dash="solid"))
+        items.append(Curve(key=role, x=found.built, y=worst, role=role, name=name))
     items += [
         handle(params, "rho_worlds", "horizontal", within=(1.001 / params.worlds, 1.0)),
         Line(key="every", value=found.every, orientation="vertical", role="ceiling", label=_at_most(found.every)),

@@ -30,7 +30,7 @@ from dpcore.noise import (
 )
 
 FORMULAS = {"classic": classic_formula, "tail": gaussian_sigma_tail, "exact": gaussian_sigma}
-ROLES = {"classic": "bad", "tail": "bound", "exact": "gaussian"}
+ROLES = {"classic": "bad:dash", "tail": "bound:solid", "exact": "gaussian:solid"}
 FLOOR = 1e-6
 """The least δ that is drawn, in units of the wanted one."""
 VALID = 1.0
@@ -176,7 +176,6 @@ def _curves(params: Params, found: Facts) -> Picture:
             y=np.where(now.deltas >= params.delta * FLOOR, now.deltas, np.nan),
             role=ROLES[rule],
             name=tr("{rule}, σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma, 5)),
-            dash="dash" if rule == "classic" else "solid",
         )
         for rule, now in found.rules.items()
     ]
@@ -208,7 +207,6 @@ def _sigmas(params: Params, found: Facts) -> Picture:
             y=now.sigmas,
             role=ROLES[rule],
             name=rule_name(rule),
-            dash="dash" if rule == "classic" else "solid",
         )
         for rule, now in found.rules.items()
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -30,7 +29,6 @@ NOISE = {
     "gaussian-exact": r"\sqrt{k}\,\sigma_1(\varepsilon,\delta)",
 }
 """Standard deviation of one noisy count, as a formula."""
-DASHES: dict[str, Any] = {"laplace-basic": "dot", "laplace-corollary": "dashdot", "gaussian-zcdp": "dash"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,12 +80,12 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _rules() -> dict[str, tuple[str, str]]:
-    """Each theorem's name, and a short one under its bar."""
+    """The name of each way to add up, and a short one under its bar."""
     return {
         "basic": (tr("added up"), "kε"),
-        "corollary": (tr("Corollary 3.21"), "3.21"),
-        "advanced": (tr("Theorem 3.20"), "3.20"),
-        "advanced-sharp": (tr("Theorem 3.20, sharper"), "3.20′"),
+        "corollary": (tr("advanced, simple form"), tr("simple")),
+        "advanced": (tr("advanced composition"), tr("advanced")),
+        "advanced-sharp": (tr("advanced, sharper"), tr("sharper")),
         "exact": (tr("exact"), tr("exact")),
     }
 
@@ -114,9 +112,8 @@ def _map(params: Params, found: Facts) -> Picture:
                 key=name,
                 x=np.clip(n, PEOPLE[0], PEOPLE[-1]),
                 y=np.where((n < PEOPLE[0]) | (n > PEOPLE[-1]), np.nan, QUERIES),
-                role="ceiling" if chosen else "neutral",
+                role=ROLES[name],
                 name=tr(title),
-                dash=DASHES.get(name, "solid"),
                 width=3.0 if chosen else 1.5,
             )
         )
@@ -245,6 +242,8 @@ def _story(params: Params, found: Facts) -> str:
 
 def _notes(params: Params) -> tuple[Note, ...]:
     if params.eps_total > 1:
-        text = tr("Corollary 3.21 is a theorem for ε below 1 only; its numbers are shown for comparison.")
+        text = tr(
+            "The simple form (Corollary 3.21) is a theorem for ε below 1 only; its numbers are shown for comparison."
+        )
         return (Note("info", text),)
     return ()

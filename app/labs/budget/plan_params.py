@@ -15,7 +15,7 @@ PLAN_VIEWS = (
 )
 ACCOUNTANTS = (
     ("laplace-basic", mark("Laplace, added up")),
-    ("laplace-corollary", mark("Laplace, Corollary 3.21")),
+    ("laplace-corollary", mark("Laplace, advanced, simple form")),
     ("gaussian-zcdp", mark("Gaussian, concentrated privacy")),
     ("gaussian-exact", mark("Gaussian, exact")),
 )

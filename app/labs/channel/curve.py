@@ -130,11 +130,10 @@ def _rates(found: Facts) -> Picture:
             key="private",
             x=private.distortion,
             y=private.leak_bits,
-            role="good",
+            role="good:dash",
             name=tr("least ε for the same D"),
-            dash="dash",
         ),
-        Curve(key="rate", x=D, y=rate, role="accent", name=tr("least leak R(D)"), dash="solid", width=2.5),
+        Curve(key="rate", x=D, y=rate, role="accent", name=tr("least leak R(D)"), width=2.5),
         drag_point(found.slope, found.point),
     )
     return Picture(
@@ -157,7 +156,7 @@ def _readout(found: Facts) -> Table:
     elif found.waiting:
         rows.append((Cell(tr("least ε")), *(4 * (Cell("…"),))))
     rows.append(_row(tr("symmetric"), found.symmetric, found.above[1]))
-    return Table(columns, tuple(rows), ("accent", "good", "neutral") if len(rows) == 3 else ("accent", "neutral"))
+    return Table(columns, tuple(rows), ("accent", "good:dash", "neutral") if len(rows) == 3 else ("accent", "neutral"))
 
 
 def _row(name: str, channel: MeasuredChannel, above: float) -> tuple[Cell, ...]:

@@ -137,7 +137,7 @@ def _against_eps(found: Facts, y: str) -> tuple[Item, ...]:
         return family.leak_bits if y == "leak" else family.distortion
 
     curves: list[Item] = [
-        Curve(key=key, x=family.eps, y=values(family), role=role, name=name, dash="solid")
+        Curve(key=key, x=family.eps, y=values(family), role=role, name=name)
         for key, role, name, family in _families(found)
     ]
     return (*curves, *_marks(found, y))

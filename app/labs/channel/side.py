@@ -190,11 +190,10 @@ def _leaks(found: Facts, held: Held) -> Picture:
             key="least",
             x=held.least_distortion,
             y=held.least_added,
-            role="neutral",
+            role="neutral:dot",
             name=tr("least addition of any channel"),
-            dash="dot",
         ),
-        Line(key="held", value=leaks.held, orientation="horizontal", role="bound", name=tr("z alone")),
+        Line(key="held", value=leaks.held, orientation="horizontal", role="bound:solid", name=tr("z alone")),
         Curve(key="together-here", x=x, y=np.array([leaks.together]), role="bad", marker="o", line=False),
         Curve(key="added-here", x=x, y=np.array([leaks.added]), role="good", marker="o", line=False),
         drag_point(found.slope, found.point),
@@ -220,7 +219,7 @@ def _leaks_table(point: MeasuredChannel, leaks: SideLeaks) -> Table:
         (Cell(tr("distortion D")), number(point.distortion)),
         (Cell(tr("ε, nats")), number(point.eps)),
     )
-    return Table(columns, rows, ("accent", "bound", "good", "bad", "neutral", "neutral"))
+    return Table(columns, rows, ("accent", "bound:solid", "good", "bad", "", ""))
 
 
 def _held_story(leaks: SideLeaks) -> str:

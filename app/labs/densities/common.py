@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Curve, Item, Steps
+from app.plot.picture import Curve, Steps
 from dpcore.checks import Floats
 from dpcore.noise import Noise, corners
 
@@ -29,7 +29,7 @@ def drawn(noise: Noise, function: Callable[[Floats], Floats], low: float, high: 
     return Drawn(x, function(x))
 
 
-def curve_or_steps(role: str, found: Drawn) -> Item:
+def curve_or_steps(role: str, found: Drawn) -> Curve | Steps:
     """A mechanism's function, in its colours."""
     if found.x.size > found.y.size:
         return Steps(key=role, edges=found.x, heights=found.y, role=role, name=mechanism_name(role))

@@ -5,6 +5,7 @@ s  shift between the two answers; L  privacy loss; δ(ε') = E[(1 − e^(ε' −
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -133,7 +134,7 @@ def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Pi
         Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promise: |loss| ≤ ε")),
         *_shift_bands(found.promised, limit),
         *(
-            curve_or_steps(role, Drawn(loss.x, np.clip(loss.y, -reach, reach)))
+            dataclasses.replace(curve_or_steps(role, Drawn(loss.x, np.clip(loss.y, -reach, reach))), at_end=True)
             for role, loss in found.functions.items()
         ),
         handle(
@@ -169,7 +170,7 @@ def _shift_bands(promised: Floats, limit: float) -> list[Item]:
             low=float(a) if b > a else float(a) - thin,
             high=float(b) if b > a else float(b) + thin,
             orientation="vertical",
-            role="neutral",
+            role="accent",
             name=tr("V ∪ −V: promised shifts") if place == 0 else "",
         )
         for place, (a, b) in enumerate(promised)

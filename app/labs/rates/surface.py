@@ -242,7 +242,7 @@ def _map(params: Params, found: Facts, place: int) -> Picture:
 def _best_core_line(params: Params, eps: Floats, cores: Floats) -> Curve:
     inside = (cores >= params.core_low) & (cores <= params.core_high)
     x, y = np.where(inside, cores, np.nan), np.where(inside, eps, np.nan)
-    return Curve(key="best", x=x, y=y, role="minimal", name=tr("best core"), dash="dash")
+    return Curve(key="best", x=x, y=y, role="minimal", name=tr("best core"))
 
 
 def _core_cut(params: Params, found: Facts) -> Picture:

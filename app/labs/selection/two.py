@@ -72,7 +72,7 @@ def _errors(params: Params, found: Facts) -> Picture:
     gap, curves, reach = params.gap, found.curves, float(found.curves.gap[-1])
     floor = max(float(curves.one_sided[-1]) / 3, 1e-12)
     items: list[Item] = [
-        Curve(key="bound", x=curves.gap, y=curves.bound, role="bound", name=tr("bound of Corollary 3.12")),
+        Curve(key="bound", x=curves.gap, y=curves.bound, role="bound", name=tr("bound")),
         Curve(
             key="em",
             x=curves.gap,
@@ -171,7 +171,7 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(tr("… 95 % confidence, to")), number(found.high)),
         (Cell(tr("Laplace noise")), number(float(here.laplace))),
         (Cell(tr("Laplace noise, half the scale")), number(float(here.laplace_half))),
-        (Cell(tr("bound of Corollary 3.12")), number(float(here.bound))),
+        (Cell(tr("bound")), number(float(here.bound))),
     )
     roles = ("exponential", "flip", "flip", "flip", "flip", "laplace", "other-6", "bound")
     return Table((tr("noise"), tr("P(wrong answer)")), rows, roles)

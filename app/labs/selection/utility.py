@@ -75,8 +75,8 @@ def _loss(found: Facts) -> Picture:
     pick = np.unique(np.linspace(0, study.losses.size - 1, DRAWN).astype(int))
     x = study.losses[pick]
     items: list[Item] = [
-        Curve(key="corollary", x=x, y=study.corollary[pick], role="bound", name=tr("Corollary 3.12")),
-        Curve(key="theorem", x=x, y=study.theorem[pick], role="ceiling", name=tr("Theorem 3.11")),
+        Curve(key="corollary", x=x, y=study.corollary[pick], role="bound", name=tr("bound")),
+        Curve(key="theorem", x=x, y=study.theorem[pick], role="ceiling", name=tr("bound, ties counted")),
     ]
     for mechanism, each in found.studies.items():
         items += _steps(mechanism, x, np.maximum(each.at_least[pick], 1e-300))
@@ -118,7 +118,7 @@ def _growth(grown: Growth, n: int) -> Picture:
         x=Axis(label=tr("number of candidates"), log=True, low=2.0, high=1e6),
         y=Axis(label=tr("P(loss above the allowed)"), low=0.0, high=max(1.15 * grown.bound, 1e-9)),
         items=(
-            Line(key="bound", value=grown.bound, orientation="horizontal", role="bound", label=tr("bound e^−t")),
+            Line(key="bound", value=grown.bound, orientation="horizontal", role="bound", label=tr("bound e⁻ᵗ")),
             Curve(
                 key="adversarial",
                 x=grown.sizes,
@@ -159,7 +159,7 @@ def _allowed(grown: Growth, n: int) -> Picture:
 
 
 def _readout(params: Params, found: Facts) -> Table:
-    columns = (tr("mechanism"), tr("expected loss"), tr("P(loss ≥ allowed)"), tr("bound e^−t"), tr("allowed loss"))
+    columns = (tr("mechanism"), tr("expected loss"), tr("P(loss ≥ allowed)"), tr("bound e⁻ᵗ"), tr("allowed loss"))
     rows = tuple(
         (
             Cell(title_of(mechanism)),

@@ -161,6 +161,11 @@ class Form(QScrollArea):
             self.stop_playing()
             player.start()
 
+    @property
+    def can_play(self) -> bool:
+        """Whether any parameter can be played."""
+        return bool(self._players)
+
     def step_play(self, direction: int) -> None:
         """One frame forward or back of the play that was used last."""
         player = self._player("")

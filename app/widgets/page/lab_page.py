@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.lab.base import Lab, Note, Quality, Tick
@@ -132,7 +132,7 @@ class LabPage(QWidget):
         """Large type, thick lines, the form folded away."""
         self._presenting = on
         factor = min(max(PRESENT_SCALE * self.window().height() / 1080, 1.4), 3.0) if on else 1.0
-        self.grid.set_scale(factor)
+        self.grid.set_scale(factor, presenting=on)
         self.drawer.set_scale(0.7 * factor if on else 1.0, 0.8 * factor if on else 1.0)
         if self.tabs is not None:
             font = QApplication.font()
@@ -309,6 +309,12 @@ class LabPage(QWidget):
             self.tabs.blockSignals(True)
             self.tabs.setCurrentIndex(values.index(getattr(self.params, self._tab_field)))
             self.tabs.blockSignals(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self._presenting and self.form.can_play:
+            self.form.toggle_play()
+            return
+        super().keyPressEvent(event)
 
     # -- gestures in
 

@@ -73,6 +73,7 @@ class PictureGrid(QWidget):
         self._header: Callable[[], Mapping[str, str]] = dict
         self._theme = themes.current()
         self._factor = 1.0
+        self._presenting = False
         self._places: dict[str, tuple[int, int]] = {}
         self._spans: dict[str, tuple[int, int]] = {}
         self._bar = ColourBar()
@@ -132,6 +133,7 @@ class PictureGrid(QWidget):
     def _add(self, key: str) -> PlotPanel:
         panel = PlotPanel(self)
         panel.restyle(self._theme)
+        panel.scene.presenting = self._presenting
         panel.set_scale(self._factor)
         panel.export_header = lambda: self._header()
         panel.dragged.connect(self.dragged)
@@ -265,10 +267,11 @@ class PictureGrid(QWidget):
             panel.restyle(theme)
         self._bar.show_heat(self._bar.heat, theme, self._factor)
 
-    def set_scale(self, factor: float) -> None:
-        """Enlarge texts and pens (present mode)."""
-        self._factor = factor
+    def set_scale(self, factor: float, presenting: bool = False) -> None:
+        """Enlarge texts and pens; `presenting`: Space belongs to the play of the page."""
+        self._factor, self._presenting = factor, presenting
         for panel in self.panels.values():
+            panel.scene.presenting = presenting
             panel.set_scale(factor)
         self._bar.show_heat(self._bar.heat, self._theme, factor)
         self._align()

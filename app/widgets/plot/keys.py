@@ -91,6 +91,8 @@ class Keys(QObject):
         key = Qt.Key(event.key())
         if key in _ARROWS and self.mark_key:
             self._move(_ARROWS[key], event.modifiers())
+        elif key == Qt.Key.Key_Space and self._scene.presenting:
+            return False  # it plays
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.legend_key:
             self.toggled.emit(self.legend_key)
         elif key == Qt.Key.Key_Escape:

@@ -35,6 +35,7 @@ class Scene:
         self.ghost_kept = False
         self.stop: Stop | None = None
         self.focused = False
+        self.presenting = False
         self._items: tuple[Item, ...] = ()
         self._hand = hand
 

@@ -1,0 +1,158 @@
+"""Names in every plot of every preset, in both languages, at two sizes of the window: on no curve, no text, no handle."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
+
+from app.lab.base import Lab
+from app.labs import LABS
+from app.plot.frame import Frame
+from app.plot.layout import MOST, set_up
+from app.plot.marks import pills
+from app.plot.page import cells
+from app.plot.paint import paint_order
+from app.plot.picture import Axis, Curve, Picture, Steps
+from app.plot.shape import ranges
+from app.plot.theme import LIGHT
+from app.state.presets import Preset
+from app.words import language
+from tests.app.test_tabs import presets_to_try
+
+SIZES = ((840, 434), (816, 576))
+"""Of all plots of a lab in a window of 1180 x 660 and of 1280 x 800 (look.md)."""
+LANGUAGES = ("en", "zh_CN")
+CASES = [pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS for preset in presets_to_try(lab)]
+
+
+@pytest.fixture
+def in_english(qapp: QApplication) -> Iterator[QApplication]:
+    yield qapp
+    language.apply(qapp, "en")
+
+
+def drawn(frame: Frame, item: Curve | Steps) -> np.ndarray:
+    """Points half a pixel apart along what is drawn, from the numbers of the picture."""
+    if isinstance(item, Steps):
+        x, y = np.repeat(item.edges, 2)[1:-1], np.repeat(item.heights, 2)
+    else:
+        x, y = item.x, item.y
+    px, py = frame.px(x, -np.inf), frame.py(y, -np.inf)
+    if isinstance(item, Curve) and not item.line:
+        return np.stack([px, py])
+    parts = []
+    for k in range(len(px) - 1):
+        if np.isfinite([px[k], px[k + 1], py[k], py[k + 1]]).all():
+            count = int(min(2 * np.hypot(px[k + 1] - px[k], py[k + 1] - py[k]) + 2, 3000))
+            parts.append(np.stack([np.linspace(px[k], px[k + 1], count), np.linspace(py[k], py[k + 1], count)]))
+    return np.concatenate(parts, axis=1) if parts else np.zeros((2, 0))
+
+
+def covered(points: np.ndarray, rect: QRectF, plot: QRectF) -> bool:
+    """Whether a letter would stand on a point: letters are inside a name's rectangle by two pixels."""
+    seen = rect.adjusted(2, 3, -2, -3) & plot
+    x, y = points
+    return bool(np.any((x > seen.left()) & (x < seen.right()) & (y > seen.top()) & (y < seen.bottom())))
+
+
+def check(picture: Picture, rect: QRectF) -> None:
+    items = paint_order(picture, ())
+    frame = set_up(picture, items, ranges(picture), rect, LIGHT)
+    names = frame.names
+    assert names is not None
+    rects = names.rects()
+    for a, b in itertools.combinations(rects, 2):
+        assert not a.adjusted(1, 1, -1, -1).intersects(b.adjusted(1, 1, -1, -1)), (picture.key, a, b)
+    outside = [rect for rect in rects if not rect.adjusted(1, 1, -1, -1).intersects(frame.plot)]
+    assert names.manner == "beside" or (names.manner == "row" and outside == rects) or outside, picture.key
+    others = [*frame.texts.values(), *pills(frame, items).values()]
+    for entry in names.entries:
+        if entry.rect in outside:
+            continue
+        assert frame.plot.adjusted(-1, -1, 1, 1).contains(entry.rect), (picture.key, entry.name)
+        assert not any(entry.rect.adjusted(1, 1, -1, -1).intersects(other) for other in others), (
+            picture.key,
+            entry.name,
+        )
+        for item in items:
+            if isinstance(item, Curve | Steps):
+                assert not covered(drawn(frame, item), entry.rect, frame.plot), (picture.key, entry.name, item.key)
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES)
+def test_no_name_stands_on_a_curve_or_on_another_text(lab: Lab, preset: Preset, in_english: QApplication):
+    for spoken in LANGUAGES:
+        language.apply(in_english, spoken)
+        pictures = lab.compute(preset.params, lambda _: None, "drag").pictures
+        for size in SIZES:
+            for picture, cell in zip(pictures, cells(pictures, QRectF(0, 0, *size)), strict=True):
+                check(picture, cell)
+
+
+# -- single plots
+
+
+def lines(count: int, **changes: object) -> Picture:
+    """Parallel lines that rise to 10, 9, 8 …"""
+    x = np.linspace(0.0, 10.0, 50)
+    curves = tuple(
+        Curve(key=f"c{k}", x=x, y=x * (1 - 0.1 * k), role=f"other-{k % 6 + 1}", name=f"curve {k}") for k in range(count)
+    )
+    made = Picture(key="p", title="Lines", x=Axis(label="x"), y=Axis(label="y"), items=curves)
+    return made.__class__(**{**{name: getattr(made, name) for name in made.__slots__}, **changes})
+
+
+def placed(picture: Picture, width: float = 816, height: float = 300, hidden: tuple[str, ...] = ()) -> Frame:
+    return set_up(picture, paint_order(picture, ()), ranges(picture), QRectF(0, 0, width, height), LIGHT, hidden=hidden)
+
+
+def test_curves_that_end_apart_are_named_at_their_ends_in_their_order():
+    frame = placed(lines(4))
+    assert frame.names is not None
+    assert frame.names.manner == "ends"
+    tops = [entry.rect.center().y() for entry in frame.names.entries]
+    assert tops == sorted(tops)
+    assert all(entry.rect.left() >= frame.plot.right() for entry in frame.names.entries)
+    ends = [frame.point(10.0, 10.0 * (1 - 0.1 * k)).y() for k in range(4)]
+    assert np.allclose(tops, ends, atol=1.0)
+
+
+def test_more_than_six_names_stand_in_a_row_under_the_title():
+    frame = placed(lines(MOST + 1))
+    assert frame.names is not None
+    assert frame.names.manner == "row"
+    assert all(frame.head.bottom() <= rect.top() and rect.bottom() <= frame.plot.top() for rect in frame.names.rects())
+    assert all(entry.sample is not None for entry in frame.names.entries)
+
+
+def test_a_hidden_name_waits_outside_with_its_line_so_that_it_can_come_back():
+    frame = placed(lines(3), hidden=("c1",))
+    assert frame.names is not None
+    waiting = next(entry for entry in frame.names.entries if entry.key == "c1")
+    assert waiting.sample is not None
+    assert waiting.rect.bottom() <= frame.plot.top()
+    assert frame.names.key_at(waiting.rect.center()) == "c1"
+
+
+def test_curves_that_coincide_share_one_label_with_both_lines():
+    x = np.linspace(0.0, 10.0, 50)
+    y = np.exp(-((x - 5) ** 2))
+    items = tuple(Curve(key=role, x=x, y=y, role=role, name=role) for role in ("laplace", "staircase"))
+    frame = placed(Picture(key="p", title="Two", x=Axis(label="x"), y=Axis(label="y"), items=items))
+    assert frame.names is not None
+    assert [entry.merged for entry in frame.names.entries] == [True, True]
+    first, second = frame.names.entries
+    assert first.rect.top() == second.rect.top()
+    assert first.rect.right() < second.rect.left()
+
+
+def test_of_two_curves_that_coincide_the_dashed_one_lies_on_top():
+    x = np.linspace(0.0, 10.0, 50)
+    dashed, solid = (Curve(key=role, x=x, y=x, role=role, name=role) for role in ("staircase", "laplace"))
+    picture = Picture(key="p", title="Two", x=Axis(label="x"), y=Axis(label="y"), items=(dashed, solid))
+    assert [item.key for item in paint_order(picture, ())] == ["laplace", "staircase"]

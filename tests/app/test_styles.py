@@ -1,0 +1,64 @@
+"""One style for one thing: what form and table show beside a name is how the plots draw it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.lab.base import Lab
+from app.lab.fields import Subset, fields_of
+from app.labs import LABS
+from app.plot.items import dash_of
+from app.plot.picture import Curve, Line, Picture, Steps
+from app.plot.theme import DARK, LIGHT, role_dash
+from app.state.presets import Preset
+from tests.app.test_tabs import presets_to_try
+
+CASES = [pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS for preset in presets_to_try(lab)]
+Style = tuple[str, str, str]
+
+
+def style(role: str, dash: str) -> Style:
+    return LIGHT.role_colour(role), DARK.role_colour(role), dash
+
+
+def drawn(pictures: tuple[Picture, ...]) -> set[Style]:
+    """Colour and dash of every named line that is no row of stems (nan between them)."""
+    found = set()
+    for picture in pictures:
+        for item in picture.items:
+            if isinstance(item, Curve) and (not item.line or np.isnan(item.y[1:-1]).any()):
+                continue
+            if isinstance(item, Curve | Steps) and item.name:
+                found.add(style(item.role, dash_of(item)))
+            elif isinstance(item, Line) and (item.name or item.label):
+                found.add(style(item.role, role_dash(item.role)))
+    return found
+
+
+@pytest.mark.parametrize(("lab", "preset"), CASES)
+def test_form_and_table_show_the_styles_of_the_plots(lab: Lab, preset: Preset):
+    params = preset.params
+    result = lab.compute(params, lambda _: None, "drag")
+    seen = drawn(result.pictures)
+    hues = {pair[:2] for pair in seen}
+    offered = [
+        role for name, field in fields_of(params).items() if isinstance(field, Subset) for role in getattr(params, name)
+    ]
+    for role in (*offered, *result.readout.roles, *result.readout.column_roles):
+        told = style(role, role_dash(role))
+        if role and told[:2] in hues:
+            assert told in seen, (role, told, sorted(seen))
+
+
+def test_a_role_may_say_its_dash():
+    assert LIGHT.role_colour("neutral:dot") == LIGHT.role_colour("neutral")
+    assert LIGHT.role_text("neutral:dot") == LIGHT.role_text("neutral")
+    assert [role_dash(role) for role in ("neutral", "neutral:dot", "bound", "bound:solid")] == [
+        "solid",
+        "dot",
+        "dot",
+        "solid",
+    ]
+    with pytest.raises(KeyError):
+        role_dash("neutral:dotted")
