@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.lab.base import Lab
 from app.labs import LABS
 from app.main.window import MainWindow
+from app.state.presets import presets_of
 from app.plot import axes as plot_axes
 
 POINT = 96 / 72
@@ -140,6 +141,8 @@ def test_the_title_and_the_buttons_of_a_lesson_grow_too(window: MainWindow) -> N
 
 def test_space_on_a_plot_plays_and_hides_no_curve(window: MainWindow) -> None:
     """A plot that has the keyboard on a name used to hide that curve, while the status line said to press play."""
+    rings = next(preset for preset in presets_of(window.document.lab) if preset.id == "rings")
+    window.lab_actions.use_preset(rings)
     assert window.page.wait_until_idle()
     assert window.page.form.can_play
     plot = next(panel for panel in window.page.grid.reading_order() if panel.legend_names)

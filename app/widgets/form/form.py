@@ -163,8 +163,8 @@ class Form(QScrollArea):
 
     @property
     def can_play(self) -> bool:
-        """Whether any parameter can be played."""
-        return bool(self._players)
+        """Whether a parameter that is shown can be played."""
+        return self._player("") is not None
 
     def step_play(self, direction: int) -> None:
         """One frame forward or back of the play that was used last."""
