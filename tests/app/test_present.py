@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from app.lab.base import Lab
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.state.presets import presets_of
 from app.plot import axes as plot_axes
+from app.state.presets import presets_of
 
 POINT = 96 / 72
 """Logical pixels a point."""
