@@ -303,6 +303,13 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             checked=lambda: lessons.leading and not lessons.staged,
             enabled=lambda: lessons.leading,
         ),
+        Command(
+            id="class",
+            menu=VIEW,
+            text=mark("Picture of the &class…"),
+            help=mark("Who predicted what: opens a folder of answers, and follows it while files arrive"),
+            run=lessons.open_class,
+        ),
     ]
 
 

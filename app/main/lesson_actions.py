@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Lab
+from app.main.class_window import ClassWindow
 from app.main.lesson_stage import LessonStage
 from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
@@ -64,6 +65,7 @@ class LessonActions(QObject):
         self._labs = tuple(labs)
         self._document = document
         self._presenting = False
+        self._class: ClassWindow | None = None
         self._waiting: tuple[str, Any] | None = None
 
     @property
@@ -143,6 +145,26 @@ class LessonActions(QObject):
             self.said.emit(str(error))
             return
         self.said.emit(tr("Your answers are in {name}.", name=file_name(found)))
+
+    def open_class(self) -> None:
+        """Ask for a folder of answers and show the picture of the class."""
+        chosen = QFileDialog.getExistingDirectory(self._window, tr("Folder of the class"))
+        if chosen:
+            self.show_class(Path(chosen))
+
+    def show_class(self, folder: Path) -> ClassWindow:
+        """The picture of the class in a folder, in a window of its own."""
+        self.close_class()
+        self._class = ClassWindow(folder, self._labs, lambda: self.read()[0])
+        self._class.show()
+        return self._class
+
+    def close_class(self) -> None:
+        """Close it."""
+        if self._class is not None:
+            self._class.close()
+            self._class.deleteLater()
+        self._class = None
 
     def retranslate(self) -> None:
         """An open lesson goes on where it was, in the language of now."""

@@ -247,9 +247,8 @@ class LessonStage(QObject):
         if met and not run.now.met:
             run.reach()
             self._keep()
-        lines = [(clause.problem or clause.text, clause.holds) for clause in found]
-        for label, number in step.task.shows:
-            lines.append((tr("{name}: {value}", name=label, value=_shown(number, numbers)), met))
+        shows = [(label, number.text, _shown(number, numbers)) for label, number in step.task.shows]
+        lines = [(clause.problem or _worded(clause.text, shows), clause.holds) for clause in found]
         self.panel.show_goal(lines, replies_to_goal(step.task, numbers) if met else ())
 
     # -- what is kept
@@ -267,6 +266,15 @@ class LessonStage(QObject):
             write_file(self._folder / file_name(found), dump(found))
         except (OSError, WriteError) as error:
             log.warning("answers are not kept: %s", error)
+
+
+def _worded(clause: str, shows: list[tuple[str, str, str]]) -> str:
+    """A condition with the words for its number, and what it is now: 'mean error ≤ 3 (now 4.2)'."""
+    for label, text, value in shows:
+        if clause.startswith(f"{text} "):
+            rest = clause.removeprefix(text).replace("<=", "≤").replace(">=", "≥").replace("==", "=").strip()
+            return tr("{name} {condition} (now {value})", name=label, condition=rest, value=value)
+    return clause
 
 
 def _shown(number: Any, numbers: Numbers) -> str:

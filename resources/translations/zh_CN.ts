@@ -7324,6 +7324,76 @@
    <translation>{preset}（已改动）</translation>
   </message>
   <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>Class picture — {folder}</source>
+   <translation>班级图：{folder}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>Files that are not counted</source>
+   <translation>没有计入的文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>Lesson</source>
+   <translation>课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>No answers yet. They appear here when their files arrive.</source>
+   <translation>还没有回答。文件一到，就会显示在这里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>Step</source>
+   <translation>步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>What they believed</source>
+   <translation>他们的想法</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>step {place}: {title}</source>
+   <translation>第 {place} 步：{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>with the truth</source>
+   <translation>显示正确答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{count} answers; no names are shown</source>
+   <translation>{count} 个回答；不显示名字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{count} answers; {unfit} to other numbers are left out</source>
+   <translation>{count} 个回答；另有 {unfit} 个用的是其他数，没有计入</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{count} · {belief}</source>
+   <translation>{count} · {belief}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{name}: there is no such lesson here</source>
+   <translation>{name}：这里没有这堂课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{name}: {why}</source>
+   <translation>{name}：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{title} ({count})</source>
+   <translation>{title}（{count}）</translation>
+  </message>
+  <message>
    <location filename="../../app/main/commands.py" />
    <source>&amp;About Epsilon Lab</source>
    <translation>关于 Epsilon Lab(&amp;A)</translation>
@@ -7505,6 +7575,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Picture of the &amp;class…</source>
+   <translation>班级图(&amp;C)……</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Present &amp;mode</source>
    <translation>演示模式(&amp;M)</translation>
   </message>
@@ -7572,6 +7647,11 @@
    <location filename="../../app/main/commands.py" />
    <source>What went wrong, for a bug report</source>
    <translation>出错的详情，供报告错误时使用</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Who predicted what: opens a folder of answers, and follows it while files arrive</source>
+   <translation>谁预测了什么：打开一个存放回答的文件夹，并在文件到达时随时更新</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -7805,8 +7885,8 @@
   </message>
   <message>
    <location filename="../../app/main/lesson_stage.py" />
-   <source>{name}: {value}</source>
-   <translation>{name}：{value}</translation>
+   <source>{name} {condition} (now {value})</source>
+   <translation>{name} {condition}（现在 {value}）</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -8040,6 +8120,11 @@
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
+   <source>{name}: {value}</source>
+   <translation>{name}：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
    <source>ε covers all releases about the same people together. It compares data sets that differ in one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
    <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是只在一个人的数据上不同的数据集；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
   </message>
@@ -8077,11 +8162,6 @@
    <location filename="../../app/output/rendering.py" />
    <source>There is no lab '{lab}'. Labs: {known}.</source>
    <translation>没有实验“{lab}”。实验有：{known}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/rendering.py" />
-   <source>{name}: {why}</source>
-   <translation>{name}：{why}</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
@@ -8407,6 +8487,46 @@
    <location filename="../../app/state/lessons/scoring.py" />
    <source>Your sketch and the curve have no x in common.</source>
    <translation>你画的线和曲线没有共同的 x。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>near the truth</source>
+   <translation>接近正确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>not reached</source>
+   <translation>没有达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>reached</source>
+   <translation>已达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>right</source>
+   <translation>正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>something else</source>
+   <translation>其他想法</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>the truth</source>
+   <translation>正确的曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>truth: {number}</source>
+   <translation>实际：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>{count} answers: {question}</source>
+   <translation>{count} 个回答：{question}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/values.py" />
@@ -9050,11 +9170,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Lesson</source>
-   <translation>课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
    <source>Next step</source>
    <translation>下一步</translation>
   </message>
@@ -9100,11 +9215,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/pieces.py" />
-   <source>right</source>
-   <translation>正确</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pieces.py" />
    <source>{goal}: not yet</source>
    <translation>{goal}：还没有</translation>
   </message>
@@ -9127,11 +9237,6 @@
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
    <source>nothing yet</source>
    <translation>还没有</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>truth: {number}</source>
-   <translation>实际：{number}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/staging.py" />

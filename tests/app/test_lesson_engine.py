@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 from app.lab.base import Result
 from app.labs import LABS
 from app.plot.picture import Axis, Curve, Picture, Steps
+from app.resources import resource
 from app.state.lessons.expressions import DEEPEST, LONGEST, ExpressionError, read
 from app.state.lessons.model import Lesson, Task
 from app.state.lessons.reading import LessonError, lesson_of
@@ -263,3 +266,19 @@ def test_a_faulty_block_is_refused_with_its_line(text: str, line: int, words: st
 def test_every_function_of_the_step_may_be_written() -> None:
     for name in FUNCTIONS:
         assert read(f"{name}(1) < 2", FUNCTIONS).root.kind == "chain"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_example_of_each_step_in_the_help_loads(language: str) -> None:
+    page = resource("help", language, "lessons.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"(?:^(?:    .*)?\n)+", page, re.MULTILINE)
+    example = next(block for block in blocks if "number e = 1, 2" in block)
+    shown = lesson("\n".join(line[4:] for line in example.strip("\n").splitlines()))
+    assert [step.kind for step in shown.steps] == ["look", "predict", "predict", "do", "why", "recap"]
+    assert shown.variants == 2
+    goal = shown.steps[3].task
+    assert goal is not None
+    step = shown.steps[3]
+    for eps, holds in ((step.params.eps, False), (0.3, True)):
+        known = numbers_at(DENSITIES, replace(step.params, eps=eps), {})
+        assert met(goal, known) == holds

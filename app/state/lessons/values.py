@@ -17,7 +17,7 @@ import numpy as np
 
 from app.lab.base import Lab, Result
 from app.lab.facts import flatten
-from app.plot.picture import Bars, Curve, Item, Steps
+from app.plot.picture import Bars, Curve, Item, Picture, Steps
 from app.state.lessons.expressions import Expression, ExpressionError, Quantity, read
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_fixed
@@ -109,11 +109,16 @@ class Numbers:
 
     def curve(self, picture_key: str, item_key: str) -> tuple[Floats, Floats]:
         """A line as it is drawn."""
-        for picture in self._result.pictures if self._result is not None else ():
+        for picture in self.pictures:
             for item in picture.items:
                 if (picture.key, item.key) == (picture_key, item_key) and polyline(item)[0].size:
                     return polyline(item)
         raise ExpressionError(tr("there is no curve “{name}” here", name=f"{picture_key}/{item_key}"))
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The pictures that show them."""
+        return self._result.pictures if self._result is not None else ()
 
     def names(self) -> tuple[str, ...]:
         """All that may be written: parameters and paths."""

@@ -12,7 +12,7 @@ from app.state.lessons.values import Numbers, fill
 from app.widgets.lesson.pieces import Box, ChoiceButton, Clauses, GuessLine, row
 from app.widgets.message_line import MessageLine
 from app.words.i18n import tr
-from app.words.numbers import parse, show_exact
+from app.words.numbers import parse, show
 
 
 class TaskCard(Box):
@@ -128,14 +128,14 @@ class TaskCard(Box):
     def set_number(self, number: float) -> None:
         """A number, from a mark that was dragged."""
         if self.entry is not None and self.entry.isEnabled():
-            self.entry.setText(show_exact(number))
+            self.entry.setText(show(number, 6))
             self._take(number)
             if self.line is not None:
                 self.line.set_number(number)
 
     def _on_guessed(self, number: float) -> None:
         if self.entry is not None:
-            self.entry.setText(show_exact(number))
+            self.entry.setText(show(number, 6))
         self._take(number)
 
     def _on_typed(self, text: str) -> None:

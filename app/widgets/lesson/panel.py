@@ -17,6 +17,7 @@ from app.widgets.lesson.ending import Ending
 from app.widgets.lesson.pieces import Box, ProgressBar
 from app.widgets.look import MUTED, colour
 from app.widgets.markdown_pane import MarkdownPane
+from app.widgets.style import set_kind
 from app.words.i18n import sentences, tr
 
 WIDTH, NARROW, BELOW = 364, 320, 1240
@@ -78,14 +79,14 @@ class LessonPanel(QWidget):
         self.text.document().setDocumentMargin(0)
         self.back_button, self.next_button, self.close_button = QPushButton(), QPushButton(), QPushButton()
         self.skip_button, self.hint_button = QPushButton(), QPushButton()
-        for button in (self.skip_button, self.hint_button, self.close_button):
-            button.setFlat(True)
         self.back_button.clicked.connect(self.back)
         self.next_button.clicked.connect(self.forward)
         self.close_button.clicked.connect(self.leave)
         self.skip_button.clicked.connect(self.skip)
         self.hint_button.clicked.connect(self.open_hint)
-        self.next_button.setDefault(True)
+        set_kind(self.next_button, "primary")
+        for button in (self.skip_button, self.hint_button, self.close_button):
+            set_kind(button, "quiet")
         self.buttons = (self.next_button, self.back_button, self.close_button, self.skip_button, self.hint_button)
         for button in self.buttons:
             button.installEventFilter(self)

@@ -1,0 +1,222 @@
+"""The class's picture: a folder of answers, looked at while they arrive. No server, no names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QFileSystemWatcher, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+
+from app.lab.base import Lab
+from app.state.lessons.answers import Class, read_class
+from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.model import Lesson
+from app.state.lessons.tally import Belief, picture, tally
+from app.state.lessons.values import Numbers, numbers_at
+from app.widgets.look import colour, make_heading
+from app.widgets.plot.panel import PlotPanel
+from app.words.i18n import tr
+from dpcore.errors import ParameterError
+
+POLL = 2000
+"""Milliseconds between two looks at the folder: some file systems do not tell of changes."""
+SETTLE = 200
+"""Milliseconds after a change: files that arrive together are read once."""
+
+
+class BeliefRow(QWidget):
+    """One belief, and how many hold it."""
+
+    def __init__(self, belief: Belief, most: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.belief, self.most = belief, max(most, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 6, 10, 18)
+        words = QLabel(tr("{count} · {belief}", count=belief.count, belief=belief.words))
+        words.setWordWrap(True)
+        words.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(words)
+        self.setAccessibleName(words.text())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("sunken"))
+        width = self.width() - 20
+        painter.drawRoundedRect(10, self.height() - 14, width, 8, 4, 4)
+        painter.setBrush(colour("good" if self.belief.right else "amber"))
+        painter.setPen(QPen(colour("good" if self.belief.right else "amber_edge"), 1))
+        painter.drawRoundedRect(10, self.height() - 14, max(width * self.belief.count // self.most, 8), 8, 4, 4)
+
+
+class ClassWindow(QWidget):
+    """Shows who predicted what, how far each belief spreads, and which files were left out."""
+
+    def __init__(self, folder: Path, labs: Sequence[Lab], lessons: Callable[[], list[Lesson]]) -> None:
+        super().__init__()
+        self.folder = folder
+        self.found = Class()
+        self._labs = {lab.id: lab for lab in labs}
+        self._lessons = {lesson.id: lesson for lesson in lessons()}
+        self._known: dict[tuple[str, int], tuple[Numbers, Any]] = {}
+        self._seen: list[tuple[str, int, int]] | None = None
+        self.setWindowTitle(tr("Class picture — {folder}", folder=folder.name))
+        self.resize(1280, 800)
+        self._build()
+        self._soon = QTimer(self, singleShot=True, interval=SETTLE)
+        self._soon.timeout.connect(self.look)
+        self._watcher = QFileSystemWatcher([str(folder)], self)
+        self._watcher.directoryChanged.connect(lambda _: self._soon.start())
+        self._poll = QTimer(self, interval=POLL)
+        self._poll.timeout.connect(self.look)
+        self._poll.start()
+        self.look()
+
+    def _build(self) -> None:
+        self.lesson_box, self.step_box = QComboBox(), QComboBox()
+        self.lesson_box.setAccessibleName(tr("Lesson"))
+        self.step_box.setAccessibleName(tr("Step"))
+        self.truth_box = QCheckBox(tr("with the truth"))
+        self.plot = PlotPanel()
+        self.summary = QLabel()
+        self.summary.setTextFormat(Qt.TextFormat.PlainText)
+        self.beliefs = QVBoxLayout()
+        self.skipped = QListWidget()
+        self.skipped.setWordWrap(True)
+        self.skipped.setAccessibleName(tr("Files that are not counted"))
+        self.lesson_box.currentIndexChanged.connect(self._fill_steps)
+        self.step_box.currentIndexChanged.connect(self._show)
+        self.truth_box.toggled.connect(self._show)
+        bar = QHBoxLayout()
+        for widget in (self.lesson_box, self.step_box, self.truth_box):
+            bar.addWidget(widget)
+        bar.addStretch(1)
+        bar.addWidget(self.summary)
+        side = QVBoxLayout()
+        self.head, self.skipped_head = QLabel(tr("What they believed")), QLabel(tr("Files that are not counted"))
+        for label in (self.head, self.skipped_head):
+            make_heading(label)
+        side.addWidget(self.head)
+        side.addLayout(self.beliefs)
+        side.addStretch(1)
+        side.addWidget(self.skipped_head)
+        side.addWidget(self.skipped)
+        column = QWidget()
+        column.setLayout(side)
+        column.setFixedWidth(392)
+        across = QHBoxLayout()
+        across.addWidget(self.plot, 1)
+        across.addWidget(column)
+        whole = QVBoxLayout(self)
+        whole.addLayout(bar)
+        whole.addLayout(across, 1)
+
+    # -- the folder
+
+    def look(self) -> None:
+        """Read the folder, where anything has changed."""
+        seen = self._state()
+        if seen == self._seen:
+            return
+        self._seen = seen
+        self.found = read_class(self.folder)
+        self.skipped.clear()
+        self.skipped.addItems([tr("{name}: {why}", name=each.name, why=each.why) for each in self.found.skipped])
+        strange = [entry for entry in self.found.lessons() if entry[0] not in self._lessons]
+        self.skipped.addItems(
+            [tr("{name}: there is no such lesson here", name=title or key) for key, title, _ in strange]
+        )
+        for widget in (self.skipped, self.skipped_head):
+            widget.setVisible(self.skipped.count() > 0)
+        self._fill_lessons()
+
+    def _state(self) -> list[tuple[str, int, int]]:
+        """Names, sizes and times of the files: what would have to change."""
+        state = []
+        try:
+            for path in self.folder.iterdir():
+                if path.suffix.lower() == ".json":
+                    status = path.stat()
+                    state.append((path.name, status.st_size, status.st_mtime_ns))
+        except OSError:
+            return [("", -1, len(state))]
+        return sorted(state)
+
+    def _fill_lessons(self) -> None:
+        chosen = self.lesson_box.currentData()
+        wanted = [(key, count) for key, _, count in self.found.lessons() if key in self._lessons]
+        self.lesson_box.blockSignals(True)
+        self.lesson_box.clear()
+        for key, count in wanted:
+            self.lesson_box.addItem(tr("{title} ({count})", title=self._lessons[key].title, count=count), key)
+        self.lesson_box.setCurrentIndex(max(self.lesson_box.findData(chosen), 0 if wanted else -1))
+        self.lesson_box.blockSignals(False)
+        if chosen is None or chosen != self.lesson_box.currentData():
+            self._fill_steps()
+        else:
+            self._show()
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is looked at."""
+        return self._lessons.get(self.lesson_box.currentData())
+
+    def _fill_steps(self) -> None:
+        self.step_box.blockSignals(True)
+        self.step_box.clear()
+        for place, step in enumerate(self.lesson.steps if self.lesson is not None else ()):
+            if step.asks:
+                self.step_box.addItem(tr("step {place}: {title}", place=place + 1, title=step.title), place)
+        self.step_box.blockSignals(False)
+        self._show()
+
+    # -- the picture
+
+    def _show(self) -> None:
+        while (item := self.beliefs.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        lesson, place = self.lesson, self.step_box.currentData()
+        if lesson is None or place is None:
+            self.summary.setText(tr("No answers yet. They appear here when their files arrive."))
+            return
+        step = lesson.steps[place]
+        try:
+            numbers, pictures = self._numbers(lesson, place)
+            found = tally(self.found.of(lesson.id), place, step, numbers)
+            self.plot.show_picture(picture(step, found, numbers, pictures, truth=self.truth_box.isChecked()))
+        except (ExpressionError, ParameterError) as error:
+            self.summary.setText(str(error))
+            return
+        most = max((belief.count for belief in found.beliefs), default=1)
+        if self.truth_box.isChecked():  # the beliefs name the right one
+            for belief in found.beliefs:
+                self.beliefs.addWidget(BeliefRow(belief, most))
+        self.head.setVisible(self.truth_box.isChecked())
+        words = tr("{count} answers; no names are shown", count=len(found.given))
+        if found.unfit:
+            words = tr(
+                "{count} answers; {unfit} to other numbers are left out", count=len(found.given), unfit=found.unfit
+            )
+        self.summary.setText(words)
+
+    def _numbers(self, lesson: Lesson, place: int) -> tuple[Numbers, Any]:
+        """The numbers of a step with its truth, computed once."""
+        if (lesson.id, place) not in self._known:
+            step = lesson.steps[place]
+            lab = self._labs[step.lab]
+            numbers = numbers_at(lab, step.shown_params, dict(lesson.numbers))
+            if step.task is not None and step.task.truth is not None:
+                numbers = numbers.extended(truth=step.task.truth.number(numbers))
+            self._known[lesson.id, place] = numbers, numbers.pictures
+        return self._known[lesson.id, place]
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._poll.stop()
+        self._soon.stop()
+        super().closeEvent(event)

@@ -1,0 +1,180 @@
+"""Answers of a class: written readable, read with suspicion, counted without names, looked at while they arrive."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.class_window import ClassWindow
+from app.plot.picture import Bars, Curve
+from app.resources import resource
+from app.state.lessons.answers import LARGEST, MOST_FILES, answers_of, dump, file_name, read_answers, read_class
+from app.state.lessons.reading import read_lesson
+from app.state.lessons.run import Run
+from app.state.lessons.scoring import score
+from app.state.lessons.tally import picture, tally
+from app.state.lessons.values import numbers_at
+from app.state.session import SessionError
+
+STEM = "1-what-epsilon-means"
+LESSON = read_lesson(resource("lessons", "en", f"{STEM}.md"), LABS)
+BY_ID = {lab.id: lab for lab in LABS}
+
+
+def plain(number: int, *answers: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {
+        "format": "epsilon-lab-answers", "version": 1, "id": f"{number:016x}", "lesson": STEM, "title": "What ε means",
+        "answers": list(answers), **more,
+    }  # fmt: skip
+
+
+def write(folder: Path, name: str, content: Any) -> Path:
+    path = folder / name
+    path.write_bytes(content if isinstance(content, bytes) else msgspec.json.encode(content))
+    return path
+
+
+TAIL = {"step": 2, "kind": "predict", "form": "drag", "answer": 50.0, "near": False, "mistake": 1}
+
+
+def numbers(place: int) -> Any:
+    step = LESSON.steps[place]
+    return numbers_at(BY_ID[step.lab], step.shown_params, dict(LESSON.numbers))
+
+
+def test_what_is_written_is_read_back() -> None:
+    run = Run(LESSON, place=1)
+    task = LESSON.steps[1].task
+    assert task is not None
+    run.commit(50.0, score(task, 50.0, numbers(1)))
+    run.place = 2
+    task = LESSON.steps[2].task
+    assert task is not None
+    sketch = tuple((float(x), 0.5) for x in np.linspace(-5, 5, 121))
+    run.commit(sketch, score(task, sketch, numbers(2)))
+    found = answers_of(run, "0123456789abcdef")
+    assert (found.name, len(found.answers)) == ("", 2)
+    data = dump(found)
+    assert msgspec.json.decode(data, type=type(found)) == found
+    assert data.count(b"\n") > 20
+    assert file_name(found) == f"{STEM}-01234567.json"
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "damaged"),
+        (b"\xff\xfe\x00", "damaged"),
+        (b"[" * 100_000, "damaged"),
+        (b"{}", "no answers"),
+        (b"[1, 2]", "no answers"),
+        (b'{"format": "epsilon-lab-session", "version": 2}', "no answers"),
+        (plain(1) | {"version": 2}, "newer"),
+        (plain(1) | {"id": "../../x"}, "damaged"),
+        (plain(1) | {"extra": 1}, "damaged"),
+        (plain(1, TAIL | {"step": 0}), "damaged"),
+        (plain(1, TAIL | {"kind": "run"}), "damaged"),
+        (plain(1, TAIL | {"answer": "much"}), "damaged"),
+        (plain(1, TAIL | {"answer": [[0, 0]] * 201}), "damaged"),
+        (plain(1, TAIL, TAIL), "twice"),
+        (msgspec.json.encode(plain(1, TAIL)).replace(b"50.0", b"1e999"), "damaged"),
+        (plain(1) | {"name": "x" * 201}, "damaged"),
+        (b" " * (LARGEST + 1), "kB are the most"),
+    ],
+)
+def test_a_file_that_is_not_right_is_named_with_its_reason(tmp_path: Path, content: Any, why: str) -> None:
+    path = write(tmp_path, "a.json", content)
+    with pytest.raises(SessionError, match=why):
+        read_answers(path)
+    write(tmp_path, "good.json", plain(7, TAIL))
+    found = read_class(tmp_path)
+    assert [each.id for each in found.answers] == [f"{7:016x}"]
+    assert [each.name for each in found.skipped] == ["a.json"]
+
+
+def test_of_two_files_of_one_person_the_newer_counts(tmp_path: Path) -> None:
+    old = write(tmp_path, "z.json", plain(1, TAIL))
+    new = write(tmp_path, "a.json", plain(1, TAIL | {"answer": 36.0, "near": True, "mistake": -1}))
+    os.utime(old, (1_000_000, 1_000_000))
+    os.utime(new, (2_000_000, 2_000_000))
+    found = read_class(tmp_path)
+    assert len(found.answers) == 1
+    given = found.answers[0].to(2)
+    assert given is not None
+    assert given.answer == 36.0
+    assert [(each.name, "a.json" in each.why) for each in found.skipped] == [("z.json", True)]
+
+
+def test_a_folder_with_too_many_files_or_none_does_no_harm(tmp_path: Path) -> None:
+    assert read_class(tmp_path) == read_class(tmp_path)
+    assert read_class(tmp_path / "missing").skipped
+    for number in range(MOST_FILES + 3):
+        write(tmp_path, f"{number:04d}.json", plain(number, TAIL))
+    found = read_class(tmp_path)
+    assert len(found.answers) == MOST_FILES
+    assert len(found.skipped) == 1
+
+
+def test_numbers_become_a_histogram_and_beliefs_are_counted(tmp_path: Path) -> None:
+    said = [(50.0, 1, False)] * 3 + [(10.0, 0, False)] * 2 + [(36.0, -1, True)] + [(39.0, -1, False)]
+    for number, (answer, mistake, near) in enumerate(said):
+        write(tmp_path, f"{number}.json", plain(number, TAIL | {"answer": answer, "mistake": mistake, "near": near}))
+    write(tmp_path, "other.json", plain(99, TAIL, variant=1))
+    step, known = LESSON.steps[1], numbers(1)
+    found = tally(read_class(tmp_path).answers, 1, step, known)
+    assert found.unfit == 1
+    assert [(belief.words, belief.count, belief.right) for belief in found.beliefs] == [
+        ("takes the mean for the middle", 3, False),
+        ("the peak means that most answers are exact", 2, False),
+        ("near the truth", 1, True),
+        ("something else", 1, False),
+    ]
+    shown = picture(step, found, known, known.pictures, truth=True)
+    bars = next(item for item in shown.items if isinstance(item, Bars))
+    assert bars.heights.sum() == 7
+    assert {item.key for item in shown.items} == {"answers", "truth"}
+    assert {item.key for item in picture(step, found, known, known.pictures, truth=False).items} == {"answers"}
+
+
+def test_sketches_lie_over_each_other(tmp_path: Path) -> None:
+    for number in range(4):
+        line = [[-5.0, number / 4], [0.0, 1.0], [5.0, -1.0]]
+        write(
+            tmp_path,
+            f"{number}.json",
+            plain(number, TAIL | {"step": 3, "form": "sketch", "answer": line, "mistake": 2}),
+        )
+    write(tmp_path, "number.json", plain(9, TAIL | {"step": 3}))
+    step, known = LESSON.steps[2], numbers(2)
+    found = tally(read_class(tmp_path).answers, 2, step, known)
+    assert (len(found.given), found.unfit) == (4, 1)
+    shown = picture(step, found, known, known.pictures, truth=True)
+    assert sum(isinstance(item, Curve) for item in shown.items) == 5
+    assert found.beliefs[0].words == "draws the noise itself"
+
+
+def test_the_window_follows_the_folder(qtbot: QtBot, tmp_path: Path) -> None:
+    window = ClassWindow(tmp_path, LABS, lambda: [LESSON])
+    qtbot.addWidget(window)
+    window.show()
+    assert "No answers" in window.summary.text()
+    write(tmp_path, "a.json", plain(1, TAIL))
+    qtbot.waitUntil(lambda: window.lesson is not None, timeout=10_000)
+    assert window.lesson_box.currentData() == STEM
+    window.truth_box.setChecked(True)
+    assert window.beliefs.count() == 1
+    write(tmp_path, "b.json", plain(2, TAIL | {"answer": 36.0, "near": True, "mistake": -1}))
+    write(tmp_path, "foreign.json", b"{}")
+    qtbot.waitUntil(lambda: len(window.found.answers) == 2 and window.skipped.count() == 1, timeout=10_000)
+    assert window.beliefs.count() == 2
+    assert "2 answers" in window.summary.text()
+    write(tmp_path, "c.json", plain(3, TAIL, lesson="somebody-elses"))
+    qtbot.waitUntil(lambda: window.skipped.count() == 2, timeout=10_000)
+    window.close()
