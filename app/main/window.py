@@ -382,8 +382,15 @@ class MainWindow(QMainWindow):
                 page.set_present(True)
 
     def _on_history(self, _: object) -> None:
-        if not self._closed:  # the undo stack empties itself while the closed window is taken down
+        if self._closed:  # the undo stack empties itself while the closed window is taken down
+            return
+        stack = self.document.undo_stack
+        now = (stack.index(), stack.count(), stack.isClean(), stack.undoText(), stack.redoText())
+        if now != self._history:  # within a drag, changes merge into one step: nothing that commands show is other
+            self._history = now
             self._update()
+
+    _history: tuple[object, ...] = ()
 
     def _update(self) -> None:
         self.commands.update()

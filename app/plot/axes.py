@@ -85,7 +85,7 @@ def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
 def y_name_box(frame: Frame) -> QRectF:
     """Where the y axis is named: above it, from the left edge of the frame on."""
     metrics = QFontMetricsF(font(frame.factor))
-    width = metrics.horizontalAdvance(axis_title(frame.picture.y))
+    width = min(metrics.horizontalAdvance(axis_title(frame.picture.y)), frame.rect.width())
     top = frame.plot.top() - metrics.height() - 5 * frame.factor
     left = min(frame.plot.left() - TICK_GAP * frame.factor, frame.rect.right() - width)
     return QRectF(max(left, frame.rect.left()), top, width, metrics.height())
@@ -95,8 +95,10 @@ def _paint_axis_names(painter: QPainter, frame: Frame) -> None:
     painter.setFont(font(frame.factor))
     painter.setPen(QColor(frame.theme.muted))
     left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    painter.drawText(frame.x_name.adjusted(0, 0, 4, 0), left, axis_title(frame.picture.x))
-    painter.drawText(y_name_box(frame).adjusted(0, 0, 4, 0), left, axis_title(frame.picture.y))
+    metrics = QFontMetricsF(painter.font())
+    for axis, box in ((frame.picture.x, frame.x_name), (frame.picture.y, y_name_box(frame))):
+        text = metrics.elidedText(axis_title(axis), Qt.TextElideMode.ElideRight, box.width() + 1)
+        painter.drawText(box.adjusted(0, 0, 4, 0), left, text)
 
 
 def _paint_upright(painter: QPainter, middle: QPointF, length: float, text: str) -> None:

@@ -214,8 +214,9 @@ def _lay_out(
 
 def _x_name(axis: Axis, rect: QRectF, plot: QRectF, metrics: QFontMetricsF, factor: float, *, below: bool) -> QRectF:
     """Where the x axis is named: in the gutter, further left where that is too narrow, or under the ticks."""
-    line, width = metrics.height(), metrics.horizontalAdvance(axis_title(axis))
     top, end = plot.bottom() + TICK_GAP * factor, rect.right() - EDGE * factor
+    line = metrics.height()
+    width = min(metrics.horizontalAdvance(axis_title(axis)), end - rect.left() - EDGE * factor)
     if below:
         return QRectF(max(plot.right() - width, rect.left() + EDGE * factor), top + line, width, line)
     return QRectF(min(plot.right() + 20 * factor, end - width), top, width, line)

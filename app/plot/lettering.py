@@ -9,8 +9,9 @@ HALO = 4.0  # px, of which half lies outside the letters
 
 
 def halo_text(painter: QPainter, box: QRectF, text: str, colour: str, ground: str, factor: float) -> None:
-    """Write in the painter's font, in the middle of `box`, with a halo of `ground`."""
+    """Write in the painter's font, in the middle of `box`, with a halo of `ground`; '…' where the box is too narrow."""
     metrics = QFontMetricsF(painter.font())
+    text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
     left = box.center().x() - metrics.horizontalAdvance(text) / 2
     at = QPointF(left, box.center().y() + (metrics.ascent() - metrics.descent()) / 2)
     outline = QPainterPath()

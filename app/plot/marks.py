@@ -114,8 +114,9 @@ def _stems(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
 
 
 def _pushed(spot: QRectF, plot: QRectF) -> QRectF:
-    """A box pushed inside the plot."""
+    """A box pushed inside the plot, and as wide as that at most."""
     box = QRectF(spot)
+    box.setWidth(min(box.width(), plot.width()))
     box.moveLeft(max(plot.left(), min(box.left(), plot.right() - box.width())))
     box.moveTop(max(plot.top(), min(box.top(), plot.bottom() - box.height())))
     return box

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app.widgets.palette import CommandPalette
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -20,7 +21,6 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.session import VERSION, SessionError, dump, load
 from app.widgets.page.drawer import PROGRAM
-from app.widgets.palette import CommandPalette
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QTabBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.lab.base import Result
 from app.widgets.card import paint_card
+from app.widgets.flat_tabs import FlatTabs
 from app.widgets.page.message_strip import MessageStrip
 from app.widgets.page.program import ProgramPane
 from app.widgets.page.readout import ReadoutTable
@@ -81,10 +81,7 @@ class Drawer(QWidget):
         self._arrange()
 
     def _build(self) -> None:
-        self.tabs = QTabBar()
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
+        self.tabs = FlatTabs()
         for _ in range(4):
             self.tabs.addTab("")
         self.message = MessageStrip()
@@ -190,8 +187,9 @@ class Drawer(QWidget):
 
     def toggle(self) -> None:
         """Open or close the body."""
-        self.set_open(not self.open)
+        self.open = not self.open
         self.folded.emit()
+        self._arrange()
 
     def set_open(self, on: bool) -> None:
         """Show the body, or the head alone."""
@@ -209,6 +207,8 @@ class Drawer(QWidget):
 
     def _arrange(self) -> None:
         sides = self.mode == "sides"
+        if sides and self.tabs.currentIndex() == MEANING:
+            self.tabs.setCurrentIndex(NUMBERS)
         self.tabs.setTabVisible(MEANING, not sides)
         if sides:
             self.sides.addWidget(self.story)

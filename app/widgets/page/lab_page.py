@@ -21,6 +21,7 @@ from app.plot.picture import Picture
 from app.plot.theme import Theme
 from app.state.document import Document
 from app.widgets.card import GAP, MARGIN
+from app.widgets.flat_tabs import FlatTabs
 from app.widgets.form.form import Form
 from app.widgets.page import sizes
 from app.widgets.page.changes import Changes
@@ -168,7 +169,8 @@ class LabPage(QWidget):
         if self._sharing or not self.isVisible():
             return
         self._sharing = True
-        form = max(int(sizes.kept("form") or sizes.form_width(self.window().width())), self.form.needed_width())
+        form = int(sizes.kept("form") or sizes.form_width(self.window().width()))
+        form = min(max(form, self.form.needed_width()), round(sizes.FORM * self.width()))
         self.across.setSizes([form, max(self.width() - form - self.across.handleWidth(), 1)])
         self.grid.set_share(sizes.kept("rows") or UPPER)
         width = self.width() - (0 if self._presenting or self._teaching else form) - 2 * MARGIN
@@ -217,7 +219,7 @@ class LabPage(QWidget):
     def _on_folded(self) -> None:
         if self.drawer.mode != "floating":
             sizes.keep("folded", int(not self.drawer.open))
-        self._share()
+        QTimer.singleShot(0, self._share)
 
     def _on_drawer_resized(self) -> None:
         if not self._gesture_open:  # while somebody drags nothing moves
@@ -281,10 +283,7 @@ class LabPage(QWidget):
         )
         if not self._tab_field:
             return None
-        bar = QTabBar()
-        bar.setDrawBase(False)
-        bar.setExpanding(False)
-        bar.setUsesScrollButtons(True)
+        bar = FlatTabs()
         for _ in self._tab_options():
             bar.addTab("")
         self._name_tabs(bar)

@@ -38,6 +38,14 @@ def broken(text: str, metrics: QFontMetrics) -> tuple[str, ...]:
     return min(halves, key=lambda pair: max(metrics.horizontalAdvance(part) for part in pair))
 
 
+def shortened(text: str, metrics: QFontMetrics, room: int) -> str:
+    """A text with '…' where it is too long for `room` pixels; nothing where not even that fits."""
+    if metrics.horizontalAdvance(text) <= room:
+        return text
+    elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(room, 0))
+    return elided if "…" in elided and metrics.horizontalAdvance(elided) <= room else ""
+
+
 def widest(texts: Sequence[str], metrics: QFontMetrics) -> int:
     """Pixels of the longest."""
     return max((metrics.horizontalAdvance(text) for text in texts), default=0)
@@ -67,7 +75,7 @@ class NumberDelegate(QStyledItemDelegate):
             inner = _swatch(painter, inner, self._model.role_at(index.row(), vertical=True))
         painter.setFont(option.font)
         painter.setPen(colour("text"))
-        text = painter.fontMetrics().elidedText(cell.text, Qt.TextElideMode.ElideRight, inner.width())
+        text = shortened(cell.text, painter.fontMetrics(), inner.width())
         painter.drawText(inner, LEFT if index.column() == 0 else RIGHT, text)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(self._viewport.palette().color(QPalette.ColorRole.Accent))
@@ -108,7 +116,7 @@ class NumberHeader(QHeaderView):
         top = inner.center().y() - len(lines) * metrics.height() // 2 + 1
         for number, line in enumerate(lines):
             row = QRect(inner.left(), top + number * metrics.height(), inner.width(), metrics.height())
-            shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, row.width())
+            shown = shortened(line, metrics, row.width())
             painter.drawText(row, LEFT if section == 0 else RIGHT, shown)
 
 

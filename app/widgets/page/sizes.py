@@ -13,6 +13,8 @@ SIDES_FROM = 700
 """Width from which numbers and words stand side by side."""
 PLOTS = 0.61
 """The least part of the page's height that plots have while the drawer is open, unless a person moves the border."""
+FORM = 0.4
+"""The most of the page's width that the form takes."""
 LOWEST = 135
 """Least height of an open drawer."""
 KEYS = ("form", "drawer", "rows", "folded")

@@ -1,0 +1,249 @@
+"""The page of a lab: the drawer, the message line, the numbers, and what holds still while somebody drags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from app.lab.base import Note
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.state.presets import presets_of
+from app.widgets.message_line import MessageLine
+from app.widgets.page import sizes
+from app.widgets.page.drawer import MEANING, NUMBERS
+from app.widgets.page.readout_painting import LEAST_PAD, figures
+from app.widgets.plot.row_grip import UPPER
+from app.words.numbers import show_exact
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+def show(window: MainWindow, lab: str, preset: str = "", size: tuple[int, int] = (1280, 800)) -> Any:
+    window.resize(*size)
+    window.document.open_lab(lab)
+    if preset:
+        window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == preset))
+    assert window.page.wait_until_idle(60)
+    QApplication.processEvents()
+    return window.page
+
+
+def places(page: Any) -> list[QRect]:
+    return [panel.geometry() for panel in page.grid.on_screen()] + [page.drawer.geometry(), page.grid.geometry()]
+
+
+# -- what holds still
+
+
+def test_warnings_come_and_go_during_a_drag_and_nothing_moves(window: MainWindow) -> None:
+    page = show(window, "densities", "waves")
+    slider = page.form.rows["shift"].slider
+    seen, said = [places(page)], [page.message.notes]
+    slider.setFocus()
+    for _ in range(30):
+        QTest.keyClick(slider, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+        assert page._runner.wait_until_idle(60)
+        page._tell()  # what follows 100 ms later
+        QApplication.processEvents()
+        seen.append(places(page))
+        said.append(page.message.notes)
+    assert page._gesture_open
+    assert len({tuple(note.severity for note in notes) for notes in said}) > 1
+    assert all(place == seen[0] for place in seen)
+    assert page.wait_until_idle(60)
+
+
+def test_while_a_person_drags_the_commands_are_not_gone_through(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = show(window, "densities", "waves")
+    updates: list[int] = []
+    update = window.commands.update
+    monkeypatch.setattr(window.commands, "update", lambda: (updates.append(1), update()))
+    slider = page.form.rows["shift"].slider
+    slider.setFocus()
+    for _ in range(20):
+        QTest.keyClick(slider, Qt.Key.Key_Left)
+    assert 1 <= len(updates) <= 2
+    assert window.commands.actions["undo"].isEnabled()
+    assert page.wait_until_idle(60)
+
+
+def test_columns_keep_their_width_while_numbers_change(window: MainWindow) -> None:
+    page = show(window, "densities", "waves")
+    table = page.readout
+    before = [table.columnWidth(place) for place in range(table.model().columnCount())]
+    rows = [table.rowHeight(place) for place in range(table.model().rowCount())]
+    slider = page.form.rows["shift"].slider
+    slider.setFocus()
+    for _ in range(5):
+        QTest.keyClick(slider, Qt.Key.Key_Left)
+        assert page._runner.wait_until_idle(60)
+        page._tell()
+        now = [table.columnWidth(place) for place in range(table.model().columnCount())]
+        assert all(new >= old for new, old in zip(now, before, strict=True))
+        assert [table.rowHeight(place) for place in range(table.model().rowCount())] == rows
+        before = now
+    assert page.wait_until_idle(60)
+
+
+# -- the message line
+
+
+def test_the_message_line_says_the_gravest_first_and_a_passing_word_for_a_while(window: MainWindow) -> None:
+    page = show(window, "densities")
+    line = page.message
+    height = line.height()
+    line.show_notes((Note("info", "first"), Note("error", "last " * 60)))
+    assert line.height() == height
+    assert line.notes[0].severity == "error"
+    assert line.shown_text().startswith("last")
+    assert line.shown_text().endswith("…")
+    assert "last " * 60 in line.accessibleName()
+    assert "first" in line.accessibleName()
+    window.messages.show_message("copied")
+    assert line.shown_text() == "copied"
+    line._fade.timeout.emit()
+    assert line.shown_text().startswith("last")
+    line.click()
+    box = QApplication.activePopupWidget()
+    assert box is not None
+    assert [child.text for child in box.findChildren(MessageLine)] == [n.text for n in line.lines]
+    box.close()
+
+
+# -- the drawer
+
+
+def test_numbers_and_words_stand_side_by_side_in_tabs_or_over_the_plots(window: MainWindow) -> None:
+    page = show(window, "densities", "waves", (1280, 800))
+    drawer = page.drawer
+    assert drawer.mode == "sides"
+    assert page.readout.isVisible()
+    assert page.story.isVisible()
+    show(window, "densities", size=(1180, 660))
+    assert drawer.mode == "tabs"
+    assert page.readout.isVisible()
+    assert not page.story.isVisible()
+    drawer.tabs.setCurrentIndex(MEANING)
+    assert page.story.isVisible()
+    drawer.tabs.setCurrentIndex(NUMBERS)
+    show(window, "densities", size=(1093, 614))
+    assert drawer.mode == "floating"
+    assert not page.readout.isVisible()
+    before = places(page)
+    QTest.mouseClick(drawer.tabs, Qt.MouseButton.LeftButton, pos=drawer.tabs.tabRect(MEANING).center())
+    assert page.story.isVisible()
+    assert places(page) == before
+    body = drawer.body.mapTo(page, drawer.body.rect().bottomLeft())
+    assert body.y() <= drawer.mapTo(page, drawer.rect().topLeft()).y()
+    QTest.keyClick(drawer.body, Qt.Key.Key_Escape)
+    assert not drawer.body.isVisible()
+    show(window, "densities", size=(1280, 800))
+    assert page.readout.isVisible()
+    assert page.story.isVisible()
+
+
+def test_the_drawer_folds_and_borders_that_were_moved_are_kept(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = show(window, "densities", "waves")
+    plots = page.grid.height()
+    page.drawer.chevron.click()
+    QApplication.processEvents()
+    assert page.grid.height() > plots + 50
+    page.drawer.chevron.click()
+    QApplication.processEvents()
+    assert page.grid.height() == plots
+    first = page.across.sizes()
+    page.across.moveSplitter(first[0] + 60, 1)
+    page.right.moveSplitter(page.right.sizes()[0] - 40, 1)
+    page.grid.shared.emit(0.4)
+    other = show(window, "rates")
+    moved = (other.across.sizes()[0], other.drawer.height())
+    assert moved[0] == first[0] + 60
+    assert other.drawer.height() == page.drawer.height()
+    again = MainWindow(LABS, tmp_path / "more")
+    qtbot.addWidget(again)
+    again.resize(1280, 800)
+    again.show()
+    fresh = show(again, "densities")
+    assert fresh.across.sizes()[0] == first[0] + 60
+    upper, lower = (panel.height() for panel in fresh.grid.reading_order())
+    assert upper / (upper + lower) == pytest.approx(0.4, abs=0.01)
+    fresh.reset_layout()
+    QApplication.processEvents()
+    assert fresh.across.sizes() == first
+    upper, lower = (panel.height() for panel in fresh.grid.reading_order())
+    assert upper / (upper + lower) == pytest.approx(UPPER, abs=0.01)
+    assert sizes.kept("form") is None
+    again.document.undo_stack.setClean()
+    again.close()
+
+
+def test_plots_that_share_no_axis_stand_side_by_side_on_a_wide_screen(window: MainWindow) -> None:
+    page = show(window, "attack", "example-table", (2560, 1440))
+    upper, lower = page.grid.reading_order()
+    linked = show(window, "densities", "waves", (2560, 1440))
+    assert upper.y() == lower.y()
+    first, second = linked.grid.reading_order()
+    assert first.x() == second.x()
+    show(window, "attack", size=(1280, 800))
+    assert upper.x() == lower.x()
+
+
+# -- the numbers
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1180, 660)])
+def test_numbers_of_another_preset_are_not_cut(window: MainWindow, size: tuple[int, int]) -> None:
+    """'Salary bands' after another preset: Δ = 160 read '16' in columns that were made for other numbers."""
+    page = show(window, "rates", "v6", size)
+    show(window, "rates", "salary-bands", size)
+    table = page.readout
+    metrics = QFontMetrics(figures(table.font()))
+    assert {"160", "39"} <= {cell.text for row in table.shown.rows for cell in row}
+    for row in table.shown.rows:
+        for place, cell in enumerate(row[1:], start=1):
+            assert metrics.horizontalAdvance(cell.text) <= table.columnWidth(place) - 2 * LEAST_PAD
+            assert table.columnViewportPosition(place) + table.columnWidth(place) <= table.viewport().width()
+
+
+def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(window: MainWindow) -> None:
+    page = show(window, "densities", "waves")
+    table, board = page.readout, QGuiApplication.clipboard()
+    board.setText("mine")
+    index = table.model().index(1, 1)
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualRect(index).center())
+    assert board.text() == "mine"
+    cell = table.shown.rows[1][1]
+    assert cell.value is not None
+    assert table.model().data(index, Qt.ItemDataRole.ToolTipRole) == show_exact(cell.value)
+    menu: QMenu = table.menu_at(index)
+    copy, row, everything = menu.actions()
+    copy.trigger()
+    assert board.text() == show_exact(cell.value)
+    row.trigger()
+    assert board.text().split("\t")[1] == show_exact(cell.value)
+    assert len(board.text().split("\t")) == len(table.shown.columns)
+    everything.trigger()
+    assert board.text() == table.tsv()
+    menu.deleteLater()

@@ -1,0 +1,221 @@
+"""The plots have the room, and no text is cut: every preset at one size, one preset of each tab at the others.
+
+A text is held against the rectangle in which it is drawn, by the metrics of its font; what is painted by hand is painted
+again with a painter that writes down every text and where it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QStyleOptionViewItem, QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.lab.base import Lab
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.plot.paint import paint_still
+from app.state.presets import Preset, presets_of
+from app.widgets.page.lab_page import LabPage
+from app.widgets.page.readout_painting import NumberHeader
+from app.widgets.plot.grid import ColourBar
+from app.widgets.plot.panel import PlotPanel
+
+EVERY = (1180, 660)
+OTHERS = ((960, 600), (1093, 614), (1280, 800), (1920, 1080))
+HEIGHT, WIDTH = 0.60, 0.55
+"""Least parts of a lab page that its plots have."""
+
+
+class Spy(QPainter):
+    """Writes down what is written: text, where it goes, whether it fits there, in pixels of what is painted."""
+
+    def __init__(self, size: QSize) -> None:
+        self._ground = QImage(size, QImage.Format.Format_RGB32)
+        super().__init__(self._ground)
+        self.texts: list[tuple[str, QRectF, bool]] = []
+
+    def drawText(self, *args: Any) -> Any:
+        where, text = args[0], args[-1]
+        metrics = QFontMetricsF(self.font())
+        width, height = metrics.horizontalAdvance(text), metrics.height()
+        if isinstance(where, QRect | QRectF):
+            box, flags = QRectF(where), Qt.AlignmentFlag(args[1])
+            left = box.left()
+            if flags & Qt.AlignmentFlag.AlignRight:
+                left = box.right() - width
+            elif flags & Qt.AlignmentFlag.AlignHCenter:
+                left = box.center().x() - width / 2
+            top = box.top() if flags & Qt.AlignmentFlag.AlignTop else box.center().y() - height / 2
+            fits = width <= box.width() + 1
+        else:
+            at = QPointF(where)
+            left, top, fits = at.x(), at.y() - metrics.ascent(), True
+        self.texts.append((text, self.worldTransform().mapRect(QRectF(left, top, width, height)), fits))
+        return super().drawText(*args)
+
+
+def joined(spans: Iterable[tuple[int, int]]) -> int:
+    """The length of a union of intervals: gaps between cards do not count."""
+    total, end = 0, -1
+    for low, high in sorted(spans):
+        total += max(0, high - max(low, end))
+        end = max(end, high)
+    return total
+
+
+def shares(page: LabPage) -> tuple[float, float]:
+    """The parts of the page's width and height that plots have."""
+    shown = [*page.grid.on_screen(), *(bar for bar in page.grid.findChildren(ColourBar) if bar.isVisible())]
+    cards = [QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in shown]
+    width = joined((card.left(), card.left() + card.width()) for card in cards)
+    height = joined((card.top(), card.top() + card.height()) for card in cards)
+    return width / page.width(), height / page.height()
+
+
+def plot_faults(panel: PlotPanel) -> list[str]:
+    """Texts of a plot that are cut, or leave it."""
+    frame = panel.frame
+    assert frame is not None
+    spy = Spy(panel.size())
+    paint_still(spy, frame, panel.items, panel.scene.hidden)
+    spy.end()
+    assert len(spy.texts) >= 1
+    room = frame.rect.adjusted(-2, -2, 2, 2)
+    faults = [f"{text!r} is cut" for text, _, fits in spy.texts if not fits]
+    return faults + [f"{text!r} leaves its plot" for text, box, _ in spy.texts if text and not room.contains(box)]
+
+
+def readout_faults(page: LabPage) -> list[str]:
+    """Cells and headings that are cut without '…'."""
+    table = page.readout
+    if not table.isVisible():
+        return []
+    spy = Spy(table.size())
+    model, delegate = table.model(), table.itemDelegate()
+    option = QStyleOptionViewItem()
+    option.font = table.font()
+    view = table.viewport().rect()
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount()):
+            index = model.index(row, column)
+            option.rect = table.visualRect(index)
+            if option.rect.intersects(view):
+                delegate.paint(spy, option, index)
+    header = table.horizontalHeader()
+    assert isinstance(header, NumberHeader)
+    for column in range(model.columnCount()):
+        left = header.sectionViewportPosition(column)
+        if left < view.right():
+            header.paintSection(spy, QRect(left, 0, header.sectionSize(column), header.height()), column)
+    spy.end()
+    room = QRectF(view).adjusted(-1, -60, 1, 60)
+    return [f"cell {text!r}" for text, box, fits in spy.texts if text and not (fits and room.contains(box))]
+
+
+def widget_faults(page: LabPage) -> list[str]:
+    """Labels, buttons and tabs whose text is wider or higher than they are."""
+    faults = []
+    for widget in page.findChildren(QWidget):
+        if not widget.isVisibleTo(page) or widget.visibleRegion().isEmpty():
+            continue
+        if isinstance(widget, QLabel) and widget.text() and widget.textFormat() == Qt.TextFormat.PlainText:
+            if not _label_fits(widget):
+                faults.append(f"label {widget.text()!r}")
+        elif isinstance(widget, QAbstractButton) and widget.text():
+            if widget.fontMetrics().horizontalAdvance(widget.text().replace("&", "")) > _button_room(widget):
+                faults.append(f"button {widget.text()!r}")
+        elif isinstance(widget, QTabBar):
+            faults += [f"tab {text!r}" for text in _cut_tabs(widget)]
+    return faults
+
+
+def _label_fits(label: QLabel) -> bool:
+    room = label.contentsRect()
+    if label.wordWrap():
+        needed = label.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), label.text())
+        return needed.height() <= room.height() + 2
+    return label.fontMetrics().horizontalAdvance(label.text()) <= room.width() + 1
+
+
+def _button_room(button: QAbstractButton) -> int:
+    mark = (
+        button.style().pixelMetric(button.style().PixelMetric.PM_IndicatorWidth) if isinstance(button, QCheckBox) else 0
+    )
+    return button.width() - mark
+
+
+def _cut_tabs(bar: QTabBar) -> list[str]:
+    shown = [place for place in range(bar.count()) if bar.isTabVisible(place)]
+    metrics = bar.fontMetrics()
+    return [
+        bar.tabText(place)
+        for place in shown
+        if metrics.horizontalAdvance(bar.tabText(place)) > bar.tabRect(place).width()
+        or bar.tabRect(place).right() > bar.width()
+    ]
+
+
+def faults(page: LabPage) -> list[str]:
+    """All that is too small or cut on a page."""
+    width, height = shares(page)
+    found = []
+    if width < WIDTH or height < HEIGHT:
+        found.append(f"plots have {width:.3f} of the width, {height:.3f} of the height")
+    for panel in page.grid.on_screen():
+        found += [f"{panel.accessibleName()}: {fault}" for fault in plot_faults(panel)]
+    return found + readout_faults(page) + widget_faults(page)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(made)
+    made.resize(*EVERY)
+    made.show()
+    yield made
+    made.look.set_language("en")
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+def presets(lab: Lab) -> list[tuple[Preset, bool]]:
+    """All that compute in less than seconds, and whether each is the first of its tab."""
+    found, seen = [], set()
+    for preset in presets_of(lab):
+        if not getattr(preset.params, "certified", False):
+            tab = lab.tab(preset.params).id
+            found.append((preset, tab not in seen))
+            seen.add(tab)
+    return found
+
+
+def at_size(window: MainWindow, size: tuple[int, int]) -> list[str]:
+    """The faults at a size of the window; below 1240 pixels the navigation is a rail of 52."""
+    more = max(window.navigation.width() - 52, 0) if size[0] < 1240 else 0
+    window.resize(size[0] + more, size[1])
+    QApplication.processEvents()
+    QApplication.processEvents()
+    return [f"{size[0]}×{size[1]}: {fault}" for fault in faults(window.page)]
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_plots_have_the_room_and_no_text_is_cut(window: MainWindow, lab: Lab, language: str) -> None:
+    window.look.set_language(language)
+    QApplication.processEvents()  # Qt posts the event of the change
+    window.document.open_lab(lab.id)
+    found: list[str] = []
+    for preset, first in presets(lab):
+        if not first and language != "en":
+            continue
+        window.lab_actions.use_preset(preset)
+        assert window.page.wait_until_idle(60)
+        for size in (EVERY, *(OTHERS if first else ())):
+            found += [f"{preset.id} {fault}" for fault in at_size(window, size)]
+    assert not found, "\n".join(found)
