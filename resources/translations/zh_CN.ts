@@ -10046,7 +10046,7 @@
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>one mean of persons, their number secret</source>
-   <translation type="unfinished" />
+   <translation>一个人群均值，其人数保密</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />
