@@ -7,6 +7,7 @@ from app.labs.attack.model import LAB as ATTACK
 from app.labs.budget.model import LAB as BUDGET
 from app.labs.channel.model import LAB as CHANNEL
 from app.labs.choose.model import LAB as CHOOSE
+from app.labs.decide.model import LAB as DECIDE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.rates.model import LAB as RATES
 from app.labs.selection.model import LAB as SELECTION
@@ -16,6 +17,7 @@ LABS: tuple[Lab, ...] = (
     DENSITIES,
     RATES,
     ATTACK,
+    DECIDE,
     CHOOSE,
     BUDGET,
     SELECTION,

@@ -81,6 +81,9 @@ from dpcore.decide.splits import (
     level_scales,
 )
 from dpcore.decide.study import (
+    Meaning,
+    Rival,
+    Study,
     rivals,
     study,
 )
@@ -112,6 +115,7 @@ __all__ = [
     "GaussianLoss",
     "LaplaceLoss",
     "MaxNormNoise",
+    "Meaning",
     "Mechanism",
     "NoiseName",
     "OneTotal",
@@ -119,9 +123,11 @@ __all__ = [
     "PromisedLoss",
     "Quantile",
     "Relation",
+    "Rival",
     "Ruler",
     "Scope",
     "State",
+    "Study",
     "TotalLoss",
     "TwoWay",
     "Window",

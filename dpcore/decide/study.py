@@ -24,6 +24,7 @@ Tick = Callable[[float], None]
 OTHER_DELTAS = (1e-5, 1e-6, 1e-7)
 LOW, HIGH = 0.01, 50.0
 """ε of the curves."""
+LOG_CONCAVE: tuple[NoiseName, ...] = ("laplace", "geometric", "discrete gaussian")
 SMOOTH = 30.0
 """From this σ on whole-number Gaussian noise has the ε of Gaussian noise as a picture shows it."""
 POINTS = {"drag": 25, "rest": 61}
@@ -212,12 +213,18 @@ def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
 
 
 def _together(mechanism: Mechanism, scale: float, eps: float, people: int) -> tuple[float, bool]:
-    """How often the best attack on `people` units that answer alike is right; exact for Gaussian noise."""
+    """How often the best attack on `people` units that answer alike is right, and whether that is only at most."""
     if people == 1:
         exact = mechanism.exact_losses(scale)
         return max(success(loss) for loss in mechanism.losses(scale)), exact is None
     if mechanism.name == "gaussian":
         return success(GaussianLoss(people * mechanism.change.l2 / scale)), False
+    plan = mechanism.plan
+    if mechanism.name in LOG_CONCAVE and plan.cap is None and plan.kind != "shares":  # the same cells, g times as far
+        alike = replace(plan, each=people * plan.each, low=people * plan.low, high=people * plan.high)
+        exact = Mechanism(alike, mechanism.name, mechanism.delta).exact_losses(scale)
+        if exact is not None:
+            return max(success(loss) for loss in exact), False
     return success(PromisedLoss(*group_promise(eps, mechanism.promised_delta, people))), True
 
 

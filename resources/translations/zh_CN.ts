@@ -1995,11 +1995,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
-   <source>Decide</source>
-   <translation>决策</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/model.py" />
    <source>How much noise a promise needs, and what many releases spend together</source>
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
@@ -5344,6 +5339,1171 @@
    <translation>ε = {eps} 保护不足：所要求的隐私至多允许 {top}。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>All publications together, of 100</source>
+   <translation>全部发布合起来，每 100 例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Any noise with this promise, of 100</source>
+   <translation>任何有此承诺的噪声，每 100 例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Any one of these would open the window</source>
+   <translation>下列任何一项都会打开窗口</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>It holds if</source>
+   <translation>成立的条件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>L0 of all</source>
+   <translation>全部的 L0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>L1 of all</source>
+   <translation>全部的 L1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>L2 of all</source>
+   <translation>全部的 L2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>L∞ of one cell</source>
+   <translation>单个单元格的 L∞</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Of 100 publications</source>
+   <translation>每 100 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>One publication, of 100</source>
+   <translation>一次发布，每 100 例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>What it does not protect</source>
+   <translation>不保护什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Where ε is too noisy, fits, and is too weak; dots are published deployments.</source>
+   <translation>ε 在何处噪声太大、合适、保护太弱；圆点是已公布的部署。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>all cells of a publication within ±</source>
+   <translation>一次发布的所有单元格都在此之内 ±</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>belief passed, if in</source>
+   <translation>在其中时信念被超过的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>ceiling {eps}</source>
+   <translation>上限 {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>chance of an error above t</source>
+   <translation>误差超过 t 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>floor {eps}</source>
+   <translation>下限 {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>number</source>
+   <translation>数目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>right guesses, any such promise</source>
+   <translation>猜对率，任何有此承诺的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>right guesses, everything together</source>
+   <translation>猜对率，全部合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>right guesses, one publication</source>
+   <translation>猜对率，一次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>scale of the noise</source>
+   <translation>噪声的尺度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>value</source>
+   <translation>值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>{title}: {out} and {inside}.</source>
+   <translation>{title}：{out} 和 {inside}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>δ is above 1/(10 n): a promise this weak says little about single people.</source>
+   <translation>δ 高于 1/(10 n)：这么弱的承诺对单个人说明不了什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>ε from which it is accurate enough</source>
+   <translation>从此 ε 起足够准确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>ε of all publications</source>
+   <translation>全部发布的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>ε of all publications (dots: published deployments, no advice)</source>
+   <translation>全部发布的 ε（圆点：已公布的部署，不是建议）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>ε up to which it is private enough</source>
+   <translation>到此 ε 为止足够保密</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>ρ of concentrated privacy</source>
+   <translation>集中差分隐私的 ρ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>Best attack on everything</source>
+   <translation>对全部发布的最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>Error above ± {t}</source>
+   <translation>误差超过 ± {t}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>Gaussian privacy: μ = {mu}.</source>
+   <translation>高斯差分隐私：μ = {mu}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>How often one cell is off by more than tolerated, by ε.</source>
+   <translation>单个单元格的误差超过容许值的频率，随 ε 而变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>How often the best attack from 50:50 is right, by ε.</source>
+   <translation>从 50:50 出发的最佳攻击猜对的频率，随 ε 而变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>Of the noises that fit, at the same error {noise} tells an attacker least: {n} right guesses of 100, with ε = {eps}.</source>
+   <translation>在合适的噪声中，误差相同时，{noise}告诉攻击者的最少：100 次猜对 {n} 次，ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>The promise: {promise}; ρ = {rho}.</source>
+   <translation>承诺：{promise}；ρ = {rho}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>The same noise at other δ — {pairs}.</source>
+   <translation>同一噪声在其他 δ 下——{pairs}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>The table compares at equal error, not at equal ε: the noise with the smallest ε need not be the hardest to attack, but a pure ε alone bounds every belief.</source>
+   <translation>此表按相同误差而不是相同 ε 比较：ε 最小的噪声不一定最难攻击，但只有纯 ε 才能约束每一个信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>any noise with this promise</source>
+   <translation>任何有此承诺的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>chance for one cell</source>
+   <translation>单个单元格的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>limit</source>
+   <translation>限度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>noise, at the same error</source>
+   <translation>噪声（误差相同）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>scale</source>
+   <translation>尺度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>this noise</source>
+   <translation>此噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/model.py" />
+   <source>An interview: from what is published to an ε that can be defended</source>
+   <translation>一次访谈：从发布什么到一个站得住脚的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/model.py" />
+   <source>Decide</source>
+   <translation>决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/model.py" />
+   <source>For experts</source>
+   <translation>专家</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Noise</source>
+   <translation>噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Not covered</source>
+   <translation>不涵盖</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>One unit</source>
+   <translation>一个单位</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Promise</source>
+   <translation>承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Protected</source>
+   <translation>受保护的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Published</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Who, when</source>
+   <translation>谁，何时</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>in at most {m} cells of a publication, by {c} each, in at most {a} publications</source>
+   <translation>每次发布至多涉及 {m} 个单元格，每个变化至多 {c}，至多在 {a} 次发布中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>{promise} for {unit}, {period}; ρ = {rho}</source>
+   <translation>{promise}，保护{unit}，{period}；ρ = {rho}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>0 asks that it is never passed; Gaussian noise cannot promise that.</source>
+   <translation>0 要求永不被超过；高斯噪声无法承诺这一点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>0.05 is five of 100.</source>
+   <translation>0.05 即 100 次中 5 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>0.75 is 75 of 100; a coin has 50.</source>
+   <translation>0.75 即 100 次中 75 次；抛硬币是 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>1  What is published</source>
+   <translation>1  发布什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>1 only where nature forbids a second time (a birth). 0 is: not said yet.</source>
+   <translation>只有在本来就不可能有第二次（出生）时才是 1。0 表示：尚未回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>1 where a cell counts people.</source>
+   <translation>单元格数的是人时为 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>2  Who is protected</source>
+   <translation>2  保护谁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>3  What one unit can change</source>
+   <translation>3  一个单位能改变多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>4  How often</source>
+   <translation>4  多久一次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>5  How wrong it may be</source>
+   <translation>5  允许错多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>6  What may be learned</source>
+   <translation>6  允许得知多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>7  The noise</source>
+   <translation>7  噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>8  Who decides</source>
+   <translation>8  谁来决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>? (please say)</source>
+   <translation>？（请回答）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>A public bound, not taken from the data; values beyond it are set to it.</source>
+   <translation>公开的界，不取自数据；超出的值被设为此界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>About how many units the data hold: a public number.</source>
+   <translation>数据中大约有多少单位：一个公开的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Above the belief before.</source>
+   <translation>高于事前的信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>All cells at once asks for far more ε than each by itself.</source>
+   <translation>要求所有单元格同时成立，比各自成立需要大得多的 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>All of them count together against what may be learned.</source>
+   <translation>全部发布合在一起计入可得知的限度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>All of these are sums over units of what each contributes.</source>
+   <translation>这些都是各单位的贡献之和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>All records of one unit come or go together.</source>
+   <translation>一个单位的所有记录同进同出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Drawn at random, each with the same chance.</source>
+   <translation>随机抽取，每人机会相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Fixed in advance, without looking at the data.</source>
+   <translation>事先固定，不看数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>For instance: the year 2027. For sentences, memo and label.</source>
+   <translation>例如：2027 年。用于句子、备忘录和标签。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Gaussian (δ)</source>
+   <translation>高斯（δ）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>How often an attacker may guess right who begins at 50 and 50.</source>
+   <translation>从 50 对 50 出发的攻击者可以猜对的频率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>How sure the attacker was before anything was published.</source>
+   <translation>任何东西发布之前，攻击者有多确信。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>If it is known, n is published exactly, and only what a unit answered is protected.</source>
+   <translation>如果是已知的，n 就精确公布，受保护的只有单位的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>In one publication. It must be so by nature, or because the rest is dropped. 0 is: not said yet.</source>
+   <translation>在一次发布中。必须本来如此，或因为其余的被舍去。0 表示：尚未回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>In units of what is published.</source>
+   <translation>以所发布的数的单位计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Known from a public source, not from these data.</source>
+   <translation>取自公开来源，不取自这些数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Larger households have less protection.</source>
+   <translation>更大的家庭受到的保护更少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Left empty it prints as a line.</source>
+   <translation>留空则印成一条横线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Relatives whose data always follow this person's count as one with them.</source>
+   <translation>数据总是与此人一致的亲属，与此人算作一体。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Slack of the promise, far below 1 / number of people.</source>
+   <translation>承诺的松弛量，应远小于 1 / 人数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>The decision, or its numbers.</source>
+   <translation>决定，或其数字。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>The heading of memo and label.</source>
+   <translation>备忘录和标签的标题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>The least that is accurate enough, or one of your own.</source>
+   <translation>足够准确的最小值，或你自己的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>The promise is for one period; beside it stands what all together betray.</source>
+   <translation>承诺只针对一个时期；旁边是所有时期合起来泄露的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>The sample has an error of its own, which is there without noise.</source>
+   <translation>样本自身有误差，没有噪声也存在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What is added to each cell; 'For experts' compares all of them at the same error.</source>
+   <translation>加到每个单元格上的噪声；“专家”在相同误差下比较所有噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What is dropped is missing from the table: a bias beside the noise.</source>
+   <translation>舍去的部分不在表中：这是噪声之外的偏差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What somebody who already suspects something may come to believe.</source>
+   <translation>一个已有怀疑的人可以变得多确信。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a household</source>
+   <translation>一个家庭</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a limit on a belief</source>
+   <translation>对信念的限度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a limit on guesses</source>
+   <translation>对猜测的限度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a number may be wrong by</source>
+   <translation>一个数可以错</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a person</source>
+   <translation>一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a person in one period</source>
+   <translation>一个人的一个时段</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a table of counts</source>
+   <translation>一张计数表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a table of sums</source>
+   <translation>一张总和表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>all cells of a publication at once</source>
+   <translation>一次发布的所有单元格同时</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>all cells of all publications at once</source>
+   <translation>所有发布的所有单元格同时</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>an event</source>
+   <translation>一个事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>asked by</source>
+   <translation>提出者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>because we drop the rest</source>
+   <translation>因为我们舍去其余的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>belief after, at most</source>
+   <translation>事后的信念，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>by nature</source>
+   <translation>本来如此</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>cells of one publication</source>
+   <translation>一次发布的单元格数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>cells that one unit is in, at most</source>
+   <translation>一个单位至多涉及的单元格数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>change of one cell by one unit, at most</source>
+   <translation>一个单位至多使一个单元格改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>date</source>
+   <translation>日期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>decided by</source>
+   <translation>决定者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>discrete Gaussian (whole numbers, δ)</source>
+   <translation>离散高斯（整数，δ）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>discrete Laplace (whole numbers)</source>
+   <translation>离散拉普拉斯（整数）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>each cell by itself</source>
+   <translation>每个单元格各自</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>except in this share of cases</source>
+   <translation>例外情形所占的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>except in this share of publications</source>
+   <translation>例外发布所占的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>it goes on for so many periods</source>
+   <translation>持续这么多个时期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>known: one replaced</source>
+   <translation>已知：替换一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>minimal set</source>
+   <translation>最小点集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>noise</source>
+   <translation>噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>of which one unit is in, at most</source>
+   <translation>其中一个单位至多在几次里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>one noise for the whole table</source>
+   <translation>整张表共用一个噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>one unit's value, least</source>
+   <translation>一个单位的值，最小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>one unit's value, most</source>
+   <translation>一个单位的值，最大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>people in the sample</source>
+   <translation>样本人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>people of one household, at most</source>
+   <translation>一个家庭至多几人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>people who answer alike</source>
+   <translation>回答一致的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>privacy loss of all publications together</source>
+   <translation>全部发布合起来的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>publications in the period</source>
+   <translation>该时期的发布次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>right guesses, at most</source>
+   <translation>猜对率，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>secret: one more or fewer</source>
+   <translation>保密：多一个或少一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>share of all entries that is dropped</source>
+   <translation>被舍去的条目所占的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>staircase</source>
+   <translation>阶梯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the people are a random sample</source>
+   <translation>这些人是随机样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the period</source>
+   <translation>时期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>this holds for</source>
+   <translation>这对下列成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>this is so</source>
+   <translation>这是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>valid until</source>
+   <translation>有效期至</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>we protect</source>
+   <translation>我们保护</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>we publish</source>
+   <translation>我们发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>what it is called</source>
+   <translation>名称</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>who is in the data is</source>
+   <translation>谁在数据中是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>A person with several events has less protection than one event.</source>
+   <translation>有多个事件的人受到的保护少于一个事件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>A unit changes one cell by {c} at most.</source>
+   <translation>一个单位至多使一个单元格改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>After {years} such periods it is {n} of 100.</source>
+   <translation>经过 {years} 个这样的时期，是 100 次中 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
+   <translation>有同样承诺的其他机制可能达到 {out} 和 {inside}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Dropping takes {share} of 100 entries away: a bias beside the noise.</source>
+   <translation>舍去使每 100 个条目少 {share} 个：这是噪声之外的偏差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.</source>
+   <translation>每个单位（{unit}）至多涉及一次发布 {d} 个单元格中的 {m} 个，{how}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Each value is set to the public bounds {low} and {high} before the noise; they were not taken from the data.</source>
+   <translation>加噪声之前，每个值被限制在公开的界 {low} 和 {high} 之内；这两个界不取自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>For the sentence on beliefs: at most {g} people answer alike.</source>
+   <translation>关于信念的那句话要求：至多 {g} 个人回答一致。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>For the sentence on beliefs: others' data do not depend on this unit's.</source>
+   <translation>关于信念的那句话要求：他人的数据不依赖于这个单位的数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>For {g} people who always answer alike it is at most {n} of 100.</source>
+   <translation>对 {g} 个总是回答一致的人，至多是 100 次中 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>For {g} people who always answer alike it is {n} of 100.</source>
+   <translation>对 {g} 个总是回答一致的人，是 100 次中 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>From ε = {floor} on it is accurate enough.</source>
+   <translation>从 ε = {floor} 起足够准确。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Further publications about the same units.</source>
+   <translation>关于同样单位的更多发布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
+   <translation>如果你不在数据中，100 个{series}中有 {out} 个会让最佳攻击者说你在；如果你在，有 {inside} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
+   <translation>如果你的回答是 B，100 个{series}中有 {out} 个会让最佳攻击者说是 A；如果是 A，有 {inside} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>In {share} of 100 publications one cell is within ± {one}, all at once within ± {every}.</source>
+   <translation>100 次发布中有 {share} 次，单个单元格在 ± {one} 之内，所有单元格同时在 ± {every} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>In {share} of 100 publications the number is within ± {one}.</source>
+   <translation>100 次发布中有 {share} 次，这个数在 ± {one} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>In {share} of 100 such series everything is within ± {series}.</source>
+   <translation>100 个这样的系列中有 {share} 个，一切都在 ± {series} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>It is accurate enough at ε = {floor}.</source>
+   <translation>在 ε = {floor} 处足够准确。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>It opens like this — {ways}.</source>
+   <translation>可以这样打开——{ways}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>No household has more than {h} people.</source>
+   <translation>没有家庭多于 {h} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Noise is drawn afresh for every number, by an audited program.</source>
+   <translation>每个数的噪声都由经过审计的程序重新抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Noise: {noise}, scale {scale} in every number.</source>
+   <translation>噪声：{noise}，每个数的尺度为 {scale}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Noise: {noise}, standard deviation {scale} in every number.</source>
+   <translation>噪声：{noise}，每个数的标准差为 {scale}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Noise: {noise}.</source>
+   <translation>噪声：{noise}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Not yet: please say {what}.</source>
+   <translation>尚未完成：请回答{what}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing else is published about the same units.</source>
+   <translation>关于同样的单位不再发布其他内容。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing fits: no noise of this kind keeps a number within ± {t} as asked.</source>
+   <translation>没有合适的：这种噪声无法按要求使一个数保持在 ± {t} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.</source>
+   <translation>没有合适的：± {t} 需要 ε 至少为 {floor}，而这种噪声的任何 ε 都不能把可得知的限制在要求之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.</source>
+   <translation>没有合适的：± {t} 需要 ε 至少为 {floor}，保护要求至多为 {top}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>On average {n} of the {d} cells of a publication are off by more than ± {t}.</source>
+   <translation>平均而言，一次发布的 {d} 个单元格中有 {n} 个误差超过 ± {t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>One publication alone: {out} and {inside}.</source>
+   <translation>单独一次发布：{out} 和 {inside}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Published: {what}, {often}.</source>
+   <translation>发布：{what}，{often}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>The cells were fixed without looking at the data.</source>
+   <translation>单元格是在不看数据的情况下固定的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>The list of cells: it is public.</source>
+   <translation>单元格的清单：它是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>The neighbor set V = {V} of one cell is stated and true.</source>
+   <translation>单个单元格的邻域集 V = {V} 已声明且属实。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>The number of units is published exactly, and is not protected.</source>
+   <translation>单位的数目精确公布，不受保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
+   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>The raw data stay with one office that is trusted.</source>
+   <translation>原始数据留在一个受信任的机构。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>The sample itself is off by up to ± {u} in 95 of 100 samples.</source>
+   <translation>100 个样本中有 95 个，样本自身的误差不超过 ± {u}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>There are at most {t} publications in {period}, and a unit is in at most {a} of them.</source>
+   <translation>{period}内至多有 {t} 次发布，一个单位至多在其中 {a} 次里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>These are at most: the exact attack on this noise is not known here.</source>
+   <translation>这些是上界：这里不知道对此噪声的精确攻击。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>These numbers compare the same publications with and without your data; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you.</source>
+   <translation>这些数字比较的是有你的数据和没有你的数据时的同样发布；无论攻击者对其他人了解多少都成立。它们不限制他人的数据透露你的什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是回答为 A 和回答为 B 时的同样发布；无论攻击者对其他人了解多少都成立。它们不限制他人的数据透露你的什么，也不隐藏谁在数据中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Those who see the raw data.</source>
+   <translation>能看到原始数据的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>What is true of groups, and what is learned from others' data.</source>
+   <translation>群体的真相，以及从他人的数据得知的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>What was asked holds up to ε = {top}.</source>
+   <translation>所要求的在 ε = {top} 以内成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Who is in the data, and how many: n is published exactly.</source>
+   <translation>谁在数据中、有多少人：n 精确公布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Without any publication: 50 and 50.</source>
+   <translation>没有任何发布时：50 和 50。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>accept a belief of {n} of 100</source>
+   <translation>接受 100 分之 {n} 的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>accept a larger error in {share} of 100 publications</source>
+   <translation>接受 100 次发布中有 {share} 次误差更大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>accept {n} right guesses of 100</source>
+   <translation>接受 100 次猜对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>allow ± {new} instead of ± {old}</source>
+   <translation>允许 ± {new}，而不是 ± {old}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>ask it of each cell by itself</source>
+   <translation>只要求每个单元格各自成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>because the rest is dropped before the noise</source>
+   <translation>因为其余的在加噪声之前被舍去</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>count each unit in {m} cells at most</source>
+   <translation>每个单位至多计入 {m} 个单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>each cell is within ± {t} in at least {share} of 100 publications</source>
+   <translation>每个单元格在 100 次发布中至少有 {share} 次在 ± {t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>in at least {share} of 100 publications all {d} cells are within ± {t}</source>
+   <translation>100 次发布中至少有 {share} 次，全部 {d} 个单元格都在 ± {t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>in at least {share} of 100 such series all {n} cells are within ± {t}</source>
+   <translation>100 个这样的系列中至少有 {share} 个，全部 {n} 个单元格都在 ± {t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>in how many cells one unit is</source>
+   <translation>一个单位涉及多少单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>in how many of the publications one unit is</source>
+   <translation>一个单位在多少次发布里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>not yet</source>
+   <translation>尚未</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>once</source>
+   <translation>一次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>publish {a} times instead of {old}</source>
+   <translation>发布 {a} 次，而不是 {old} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>such publications</source>
+   <translation>这样的发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>such series of publications</source>
+   <translation>这样的发布系列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>that its value is A rather than B</source>
+   <translation>其值是 A 而不是 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>that the unit is in</source>
+   <translation>这个单位在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>the best attacker guesses right in at most {n} of 100</source>
+   <translation>最佳攻击者 100 次至多猜对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>the number is within ± {t} in at least {share} of 100 publications</source>
+   <translation>这个数在 100 次发布中至少有 {share} 次在 ± {t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>use {noise} noise</source>
+   <translation>改用{noise}噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>who is protected</source>
+   <translation>保护谁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure</source>
+   <translation>原来以 100 分之 {prior} 相信{what}的人，至多变成 100 分之 {top}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases</source>
+   <translation>原来以 100 分之 {prior} 相信{what}的人，1000 例中至多有 {cases} 例超过 100 分之 {rho}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{guess}, and {belief}</source>
+   <translation>{guess}；{belief}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{kind} with {d} cells</source>
+   <translation>{kind}，{d} 个单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{promise} fits: {error}, and {limit}.</source>
+   <translation>{promise} 合适：{error}；{limit}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{promise} for {period} fits: {error}, and {limit}.</source>
+   <translation>{period}的 {promise} 合适：{error}；{limit}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.</source>
+   <translation>{promise} 噪声太大：100 次发布中有 {share} 次，一个数的误差会超过 ± {t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{promise} is too weak: {limit}.</source>
+   <translation>{promise} 保护太弱：{limit}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{t} times in {period}</source>
+   <translation>{period}内 {t} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>ε = {eps}</source>
+   <translation>ε = {eps}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/densities/lower.py" />
    <source>Distribution of the privacy loss of every noise at the chosen shift, with the tail beyond ε shaded.</source>
    <translation>所选平移量处每种噪声的隐私损失的分布，超过 ε 的尾部着色。</translation>
@@ -5437,11 +6597,6 @@
    <location filename="../../app/labs/densities/model.py" />
    <source>Densities</source>
    <translation>噪声密度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/model.py" />
-   <source>Noise</source>
-   <translation>噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/model.py" />
@@ -6110,11 +7265,6 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>minimal set</source>
-   <translation>最小点集</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/surface.py" />
    <source>no mechanism is below</source>
    <translation>没有机制低于它</translation>
   </message>
@@ -6137,11 +7287,6 @@
    <location filename="../../app/labs/rates/surface.py" />
    <source>seconds</source>
    <translation>秒</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/surface.py" />
-   <source>staircase</source>
-   <translation>阶梯</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -6765,11 +7910,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
-   <source>noise</source>
-   <translation>噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
    <source>one-sided exponential noise</source>
    <translation>单侧指数噪声</translation>
   </message>
@@ -7237,11 +8377,6 @@
    <location filename="../../app/labs/you/worlds.py" />
    <source>true count without you, with you</source>
    <translation>真实计数：没有你，有你</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>value</source>
-   <translation>值</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -10702,6 +11837,96 @@
    <location filename="../../resources/presets/choose.json" />
    <source>Two noisy sums give the mean and protect how many people there are.</source>
    <translation>由两个加噪的和得到平均值，并保护人数。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>12 categories in 300 districts, every month for a year, the same people: at most 3 cells a month, ± 20 for each cell.</source>
+   <translation>300 个区、12 个类别，一年中每月发布，同样的人：每月至多 3 个单元格，每个单元格 ± 20。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A closed window</source>
+   <translation>关闭的窗口</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A mean wage, number of people secret</source>
+   <translation>平均工资，人数保密</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A new interview</source>
+   <translation>新的访谈</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A payroll</source>
+   <translation>工资总额</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A survey of 2 000 people</source>
+   <translation>对 2000 人的调查</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Households of a town</source>
+   <translation>一个镇的家庭</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Monthly benefits by district</source>
+   <translation>各区每月津贴</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Nothing is said yet: answer the questions from the top.</source>
+   <translation>尚未回答任何问题：请从头回答。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>One count, once: within ± 10 in 95 of 100, and a belief of 10 of 100 must not pass 30.</source>
+   <translation>一个计数，一次：100 次中 95 次在 ± 10 之内，100 分之 10 的信念不得超过 30。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Patients with a diagnosis</source>
+   <translation>患某病的病人</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Ten yes-or-no questions, the list of participants known: noise for the whole table at once.</source>
+   <translation>十个是非题，参加者名单已知：整张表共用一个噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>The same, all cells at once</source>
+   <translation>同上，所有单元格同时</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>The sum of wages from 0 to 20 000, within 2 % of about 1.6 million: nothing fits, and what would open it.</source>
+   <translation>0 到 20000 的工资之和，误差在约 160 万的 2 % 之内：没有合适的，以及怎样才能打开。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Two noisy shares of 400 wages: one ε pays for the mean and for the number of people.</source>
+   <translation>400 份工资的两个带噪声的份额：一个 ε 同时支付均值和人数。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Whole households are protected, at most 6 people, who all come or go together.</source>
+   <translation>保护整个家庭，至多 6 人，同进同出。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>± 20 for all 3600 cells of a month together asks for far more than each cell by itself.</source>
+   <translation>要求一个月全部 3600 个单元格同时 ± 20，远比各自成立要求更多。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>± 5 for all 3600 cells at once and at most 60 of 100 right guesses: two answers have to change.</source>
+   <translation>全部 3600 个单元格同时 ± 5，且 100 次至多猜对 60 次：必须改变两个回答。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />

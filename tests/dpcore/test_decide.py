@@ -837,6 +837,8 @@ def test_the_study_of_the_worked_cases() -> None:
     assert months.all.success == pytest.approx(0.614, abs=5e-4)
     assert months.alone.success == pytest.approx(0.534, abs=1e-3)
     assert months.after == pytest.approx(0.75, abs=0.01)
+    assert months.together == pytest.approx(0.876, abs=5e-4)
+    assert not months.is_together_bound
     gaussian = study(MONTHS, aim, "gaussian", people=4, quality="drag")
     assert gaussian.together == pytest.approx(0.88, abs=0.005)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
+from app.labs.arrays import APART, array
 from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
@@ -23,8 +24,6 @@ DRAWS = 25
 NOISE_ROLE, SAMPLING_ROLE = "accent", "other-4"
 ONE_SLOT, TWO_SLOTS = 0.35, 0.48
 """Room for a bar and its words where there is one, or two, as a part of the room above zero."""
-APART = 12.5
-"""How far the second array of icons stands to the right of the first, in icons."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,8 +83,8 @@ def _arrays(params: Params, key: str, title: str, success: float, column: int) -
             inside=inside,
         )
     items = (
-        *_array("out", out, 0.0, "bad", heads[0], said),
-        *_array("in", inside, APART, "accent", heads[1], said),
+        *array("out", out, 0.0, "bad", heads[0], said),
+        *array("in", inside, APART, "accent", heads[1], said),
     )
     return Picture(
         key=key,
@@ -97,31 +96,6 @@ def _arrays(params: Params, key: str, title: str, success: float, column: int) -
         column=column,
         legend=False,
         caption=caption,
-    )
-
-
-def _array(key: str, count: int, left: float, role: str, heading: str, said_words: str) -> tuple[Item, ...]:
-    """100 icons in ten rows; the first `count` are the cases in which the attacker says 'in' (or 'A')."""
-    number = np.arange(100)
-    x, y = left + (number % 10).astype(np.float64), (9 - number // 10).astype(np.float64)
-    said = number < count
-    return (
-        Curve(
-            key=f"{key}-said", x=x[said], y=y[said], role=role, name="", marker="s", marker_room=(1.0, 1.0), line=False
-        ),
-        Curve(
-            key=f"{key}-not",
-            x=x[~said],
-            y=y[~said],
-            role="neutral",
-            name="",
-            marker="o",
-            marker_room=(1.0, 1.0),
-            line=False,
-            pale=True,
-        ),
-        Label(key=f"{key}-who", x=left + 4.5, y=11.6, text=heading, anchor=(0.5, 0.5)),
-        Label(key=f"{key}-count", x=left + 4.5, y=-2.2, text=said_words.format(count=count), anchor=(0.5, 0.5)),
     )
 
 

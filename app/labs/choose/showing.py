@@ -15,7 +15,6 @@ from app.lab.base import Cell, Note, Result, Table
 from app.lab.fields import problems
 from app.lab.handles import handle
 from app.labs.choose.common import Shared
-from app.labs.choose.deployments import DEPLOYMENTS, GROUPS, RHO_DELTA
 from app.labs.choose.params import KINDS, Params
 from app.labs.choose.words import (
     belief_words,
@@ -28,6 +27,7 @@ from app.labs.choose.words import (
     shown_floor,
     state_of,
 )
+from app.labs.deployments import DEPLOYMENTS, GROUPS, RHO_DELTA
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, sentences, tr

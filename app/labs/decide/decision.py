@@ -1,0 +1,212 @@
+"""Tab 'Decision': the window for ε, and what it means for one person: everything together, then one publication."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.arrays import APART, array
+from app.labs.decide.common import Shared, shared
+from app.labs.decide.params import Params
+from app.labs.decide.words import (
+    any_words,
+    asked,
+    comparison_words,
+    conditions,
+    decision,
+    dropped_words,
+    noise_words,
+    not_protected,
+    odds_words,
+    published,
+    sampling_words,
+    up_100,
+    way_words,
+    widths_words,
+)
+from app.labs.deployments import DEPLOYMENTS
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_down, show_up
+from app.words.texts import html, paragraph
+
+LOWEST, HIGHEST = 0.05, 50.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What the decision rests on.
+
+    Attributes:
+        shared: the numbers of both tabs.
+    """
+
+    shared: Shared
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Everything about the decision."""
+    return Facts(shared(params, tick, quality))
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Window, arrays, numbers and words."""
+    state = decision(params, found.shared)
+    if found.shared.missing:
+        note = Note("caution", state.sentence)
+        return Result((_window(params, found),), story=paragraph(state.sentence, bold=True), notes=(note,))
+    return Result(
+        (_window(params, found), *arrays(params, found.shared)),
+        readout=readout(params, found.shared),
+        story=story(params, found.shared),
+        notes=_notes(params, found.shared),
+        derived={"eps": asked(found.shared)[2].eps},
+    )
+
+
+def _window(params: Params, found: Facts) -> Picture:
+    items: list[Item] = []
+    top = 1.0
+    study = found.shared.study
+    title = tr("The window for ε")
+    if study is not None:
+        window = study.window
+        floor = HIGHEST if window.floor is None else min(max(window.floor, LOWEST), HIGHEST)
+        ceiling = LOWEST if window.ceiling is None else min(max(window.ceiling, LOWEST), HIGHEST)
+        items += [
+            Band(key="noisy", low=LOWEST, high=floor, orientation="vertical", role="neutral", name=tr("too noisy")),
+            Band(key="weak", low=ceiling, high=HIGHEST, orientation="vertical", role="bad", name=tr("too weak")),
+        ]
+        if window.is_open:
+            items.append(
+                Band(key="open", low=floor, high=ceiling, orientation="vertical", role="good", name=tr("fits"))
+            )
+        ends = (
+            ("floor", window.floor, tr("floor {eps}", eps=show_up(floor, 3)), (1.0, 0.5), 0.42),
+            ("ceiling", window.ceiling, tr("ceiling {eps}", eps=show_down(ceiling, 3)), (0.0, 0.5), 0.3),
+        )
+        for key, value, text, anchor, height in ends:
+            if value is not None and LOWEST < value < HIGHEST:
+                items.append(Label(key=key, x=value, y=height, text=text, anchor=anchor))
+        items.append(
+            handle(params, "eps", value=study.eps, within=(LOWEST, HIGHEST), label=f"ε = {show_up(study.eps, 4)}")
+        )
+        title = tr("The window for ε") if window.is_open else tr("No ε satisfies both")
+    landmarks = np.array(sorted({row.eps for row in DEPLOYMENTS if row.central}), dtype=np.float64)
+    seen = landmarks[(landmarks >= LOWEST) & (landmarks <= HIGHEST)]
+    items.append(
+        Curve(key="landmarks", x=seen, y=np.full(seen.size, 0.08), role="bound", name="", marker="o", line=False)
+    )
+    return Picture(
+        key="window",
+        title=title,
+        x=Axis(
+            label=tr("ε of all publications (dots: published deployments, no advice)"),
+            log=True,
+            low=LOWEST,
+            high=HIGHEST,
+        ),
+        y=Axis(label="", low=0.0, high=top, ticks=()),
+        items=tuple(items),
+        columns=2,
+        caption=tr("Where ε is too noisy, fits, and is too weak; dots are published deployments."),
+    )
+
+
+def arrays(params: Params, found: Shared) -> tuple[Picture, ...]:
+    """Two arrays of 100 for all publications together; beside them one publication where there are several."""
+    plan, _aim, study = asked(found)
+    many = plan.publications > 1
+    first = _pair(
+        params,
+        "all",
+        tr("All publications together, of 100") if many else tr("Of 100 publications"),
+        study.all.success,
+        0,
+    )
+    if not many:
+        return (first, _pair(params, "any", tr("Any noise with this promise, of 100"), study.any.success, 1))
+    return (first, _pair(params, "one", tr("One publication, of 100"), study.alone.success, 1))
+
+
+def _pair(params: Params, key: str, title: str, success: float, column: int) -> Picture:
+    inside = up_100(success)
+    secret = params.presence == "secret"
+    heads = (tr("you are OUT"), tr("you are IN")) if secret else (tr("value B"), tr("value A"))
+    said = tr("{count} said ‘in’") if secret else tr("{count} said ‘A’")
+    return Picture(
+        key=key,
+        title=title,
+        x=Axis(label="", low=-1.2, high=APART + 10.2, ticks=()),
+        y=Axis(label="", low=-4.0, high=13.4, ticks=()),
+        items=(
+            *array("out", 100 - inside, 0.0, "bad", heads[0], said),
+            *array("in", inside, APART, "accent", heads[1], said),
+        ),
+        row=1,
+        column=column,
+        legend=False,
+        caption=tr("{title}: {out} and {inside}.", title=title, out=100 - inside, inside=inside),
+    )
+
+
+def readout(params: Params, found: Shared) -> Table:
+    """What an expert asks first."""
+    _plan, _aim, study = asked(found)
+    change = study.change
+    rows = [
+        (tr("ε of all publications"), study.eps),
+        *(((tr("δ"), study.delta),) if study.delta else ()),
+        (tr("ε from which it is accurate enough"), study.window.floor),
+        (tr("ε up to which it is private enough"), study.window.ceiling),
+        (tr("chance of an error above t"), study.beyond),
+        (tr("all cells of a publication within ±"), study.widths[1]),
+        (tr("right guesses, everything together"), study.all.success),
+        (tr("right guesses, one publication"), study.alone.success),
+        (tr("right guesses, any such promise"), study.any.success),
+        *(((tr("belief passed, if in"), study.all.passed_if_in),) if study.all.passed_if_in is not None else ()),
+        (tr("L0 of all"), float(change.cells)),
+        (tr("L1 of all"), change.l1),
+        (tr("L2 of all"), change.l2),
+        (tr("L∞ of one cell"), change.largest),
+        (tr("scale of the noise"), study.scale),
+        (tr("ρ of concentrated privacy"), study.rho),
+    ]
+    cells = tuple((Cell(name), Cell("–") if value is None else Cell(show(value, 4), value)) for name, value in rows)
+    return Table((tr("number"), tr("value")), cells, turn=False)
+
+
+def _notes(params: Params, found: Shared) -> tuple[Note, ...]:
+    state = decision(params, found)
+    _plan, _aim, study = asked(found)
+    notes = [Note("info" if state.role == "good" else "caution", state.sentence)]
+    if study.delta > 1 / (10 * params.people) and params.kind == "mean":
+        notes.append(Note("caution", tr("δ is above 1/(10 n): a promise this weak says little about single people.")))
+    return tuple(notes)
+
+
+def story(params: Params, found: Shared) -> str:
+    """Page 1 in short: the decision, what it means, what it does not protect, what it rests on."""
+    _plan, _aim, study = asked(found)
+    parts = [
+        paragraph(decision(params, found).sentence, bold=True),
+        paragraph(sentences(published(params, found), noise_words(params, study))),
+        paragraph(sentences(widths_words(params, found), dropped_words(params), sampling_words(found))),
+        paragraph(sentences(odds_words(params, found), any_words(study))),
+        paragraph(comparison_words(params)),
+        _list(tr("What it does not protect"), not_protected(params, found)),
+        _list(tr("It holds if"), conditions(params, found)),
+    ]
+    if study.state == "nothing fits" and study.ways:
+        ways = [way_words(params, way) for way in study.ways if way.offered]
+        if ways:
+            parts.insert(1, _list(tr("Any one of these would open the window"), ways))
+    return "".join(parts)
+
+
+def _list(title: str, lines: list[str]) -> str:
+    inside = "".join(f"<li>{html(line)}</li>" for line in lines)
+    return f"<p><b>{html(title)}</b></p><ul>{inside}</ul>"

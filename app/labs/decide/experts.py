@@ -1,0 +1,174 @@
+"""Tab 'For experts': every valid noise at the same error, and how accuracy and attack move with ε."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.decide.common import Shared, shared
+from app.labs.decide.params import NOISE_NAMES, Params
+from app.labs.decide.words import asked, decision, missing_words, promise
+from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.words.i18n import tr
+from app.words.numbers import show, show_up
+from app.words.texts import paragraph
+
+ROLES = {
+    "geometric": "laplace",
+    "laplace": "laplace",
+    "gaussian": "gaussian",
+    "discrete gaussian": "gaussian",
+    "max norm": "bound",
+    "staircase": "staircase",
+    "minimal": "minimal",
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The numbers of both tabs.
+
+    Attributes:
+        shared: them.
+    """
+
+    shared: Shared
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The same numbers as the decision's."""
+    return Facts(shared(params, tick, quality))
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Two curves, and the table of noises at equal error."""
+    if found.shared.missing:
+        return Result((), story=paragraph(missing_words(params, found.shared), bold=True))
+    _plan, _aim, study = asked(found.shared)
+    return Result(
+        (_attack(params, found.shared), _error(params, found.shared)),
+        readout=_table(found.shared),
+        story=_story(params, found.shared),
+        derived={"eps": study.eps},
+    )
+
+
+def _axis() -> Axis:
+    return Axis(label=tr("ε of all publications"), log=True, low=0.05, high=50.0)
+
+
+def _attack(params: Params, found: Shared) -> Picture:
+    _plan, aim, study = asked(found)
+    role = ROLES[params.noise]
+    items: list[Item] = [
+        Curve(key="this", x=study.eps_axis, y=study.guessed, role=role, name=tr("this noise")),
+        Curve(
+            key="any",
+            x=study.eps_axis,
+            y=1 / (1 + np.exp(-study.eps_axis))
+            if not study.delta
+            else (1 + study.delta * np.exp(-study.eps_axis)) / (1 + np.exp(-study.eps_axis)),
+            role="ceiling",
+            name=tr("any noise with this promise"),
+        ),
+        handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_up(study.eps, 4)}"),
+    ]
+    if aim.guess is not None:
+        items.append(Line(key="limit", value=aim.guess, orientation="horizontal", role="accent", label=tr("limit")))
+    return Picture(
+        key="attack",
+        title=tr("Best attack on everything"),
+        x=_axis(),
+        y=Axis(label=tr("right guesses"), low=0.5, high=1.0),
+        items=tuple(items),
+        caption=tr("How often the best attack from 50:50 is right, by ε."),
+    )
+
+
+def _error(params: Params, found: Shared) -> Picture:
+    _plan, aim, study = asked(found)
+    return Picture(
+        key="error",
+        title=tr("Error above ± {t}", t=show(aim.tolerance, 4)),
+        x=_axis(),
+        y=Axis(label=tr("chance for one cell"), low=0.0, high=1.0),
+        items=(
+            Curve(key="missed", x=study.eps_axis, y=study.missed, role=ROLES[params.noise], name=tr("this noise")),
+            Line(key="beta", value=aim.beta, orientation="horizontal", role="accent", label="β"),
+            handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_up(study.eps, 4)}"),
+        ),
+        row=1,
+        caption=tr("How often one cell is off by more than tolerated, by ε."),
+    )
+
+
+def _table(found: Shared) -> Table:
+    _plan, _aim, study = asked(found)
+    heads = (
+        tr("noise, at the same error"),
+        tr("scale"),
+        "ε",
+        "δ",
+        tr("right guesses"),
+        tr("belief passed, if in"),
+        tr("fits"),
+    )
+    rows = []
+    for rival in study.rivals:
+        passed = rival.meaning.passed_if_in
+        rows.append(
+            (
+                Cell(tr(dict(NOISE_NAMES)[rival.noise])),
+                Cell(show(rival.scale, 4), rival.scale),
+                Cell(show_up(rival.eps, 4), rival.eps),
+                Cell(show(rival.delta, 3), rival.delta),
+                Cell(
+                    ("≤ " if rival.meaning.is_bound else "") + show_up(rival.meaning.success, 4), rival.meaning.success
+                ),
+                Cell("–") if passed is None else Cell(show_up(passed, 3) if passed else "0", passed),
+                Cell(tr("yes") if rival.is_open else tr("no")),
+            )
+        )
+    return Table(heads, tuple(rows), tuple(ROLES[rival.noise] for rival in study.rivals))
+
+
+def _story(params: Params, found: Shared) -> str:
+    _plan, _aim, study = asked(found)
+    parts = [paragraph(decision(params, found).sentence, bold=True)]
+    fitting = [rival for rival in study.rivals if rival.is_open]
+    if fitting:
+        best = min(fitting, key=lambda rival: (rival.meaning.success, rival.eps))
+        parts.append(
+            paragraph(
+                tr(
+                    "Of the noises that fit, at the same error {noise} tells an attacker least: {n} right guesses of 100, with ε = {eps}.",
+                    noise=tr(dict(NOISE_NAMES)[best.noise]),
+                    n=show_up(100 * best.meaning.success, 3),
+                    eps=show_up(best.eps, 4),
+                )
+            )
+        )
+    parts.append(
+        paragraph(
+            tr(
+                "The table compares at equal error, not at equal ε: the noise with the smallest ε need not be the hardest to attack, but "
+                "a pure ε alone bounds every belief."
+            )
+        )
+    )
+    parts.append(paragraph(tr("The promise: {promise}; ρ = {rho}.", promise=promise(study), rho=show_up(study.rho, 4))))
+    if study.other_deltas:
+        parts.append(
+            paragraph(
+                tr(
+                    "The same noise at other δ — {pairs}.",
+                    pairs="; ".join(f"δ = {show(d, 2)}: ε = {show_up(eps, 4)}" for d, eps in study.other_deltas),
+                )
+            )
+        )
+    if study.mu is not None:
+        parts.append(paragraph(tr("Gaussian privacy: μ = {mu}.", mu=show_up(study.mu, 4))))
+    return "".join(parts)

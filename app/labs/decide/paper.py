@@ -1,0 +1,74 @@
+"""What leaves the program besides pictures: the privacy label, the memo's conditions, the name of a pin."""
+
+from __future__ import annotations
+
+from app.lab.privacy_label import Label
+from app.labs.decide import words
+from app.labs.decide.common import Shared
+from app.labs.decide.decision import arrays
+from app.labs.decide.model import LAB
+from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
+from app.words.i18n import parted, tr
+from app.words.numbers import show, show_up
+
+
+def shared_of(params: Params) -> Shared:
+    """The numbers on the screen; computed now where they are not known yet."""
+    found: Shared = LAB.tab(params).remembered(params, lambda _: None, "rest").shared
+    return found
+
+
+def privacy_label(params: Params) -> Label:
+    """All that must stand beside the ε; ε never stands without its unit and period."""
+    found = shared_of(params)
+    state = words.decision(params, found)
+    if found.missing:
+        return Label(((tr("Decision"), state.sentence),), "", ())
+    plan, _aim, study = words.asked(found)
+    unit = tr(dict(UNITS)[params.unit])
+    lines = [
+        (tr("Decision"), state.sentence),
+        (tr("Published"), words.published(params, found)),
+        (tr("Protected"), unit),
+        (tr("Neighbors"), tr(dict(PRESENCE)[params.presence])),
+        (
+            tr("One unit"),
+            tr(
+                "in at most {m} cells of a publication, by {c} each, in at most {a} publications",
+                m=plan.touched,
+                c=show(plan.largest, 4),
+                a=plan.in_at_most,
+            ),
+        ),
+        (
+            tr("Promise"),
+            tr(
+                "{promise} for {unit}, {period}; ρ = {rho}",
+                promise=words.promise(study),
+                unit=unit,
+                period=words.in_period(params),
+                rho=show_up(study.rho, 4),
+            ),
+        ),
+        (tr("Noise"), words.noise_words(params, study)),
+        (tr("Error by noise"), words.widths_words(params, found)),
+        (tr("Not covered"), parted(line.rstrip(".。") for line in words.not_protected(params, found))),
+        (tr("It holds if"), parted(line.rstrip(".。") for line in words.conditions(params, found))),
+    ]
+    who = [text for text in (params.asked_by, params.decided_by, params.date, params.valid_until) if text.strip()]
+    if who:
+        lines.append((tr("Who, when"), parted(who)))
+    return Label(tuple(lines), words.odds_words(params, found), arrays(params, found))
+
+
+def conditions(params: Params) -> list[str]:
+    """What the memo's numbers rest on."""
+    found = shared_of(params)
+    return [] if found.missing else words.conditions(params, found)
+
+
+def short_label(params: Params) -> str:
+    """For pins; a suggestion that was not computed stays open."""
+    found = LAB.tab(params).known(params)
+    eps = "–" if found is None or found.shared.study is None else show_up(found.shared.study.eps, 4)
+    return f"ε = {eps}, {tr(dict(NOISE_NAMES)[params.noise])}"

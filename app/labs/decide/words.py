@@ -1,0 +1,431 @@
+"""Sentences of the decision: each is printed only where its condition holds, its numbers rounded to the safe side."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from app.labs.decide.common import KIN, Shared
+from app.labs.decide.params import KINDS, NOISE_NAMES, UNITS, Params
+from app.words.i18n import listed, parted, sentences, tr
+from app.words.numbers import show, show_down, show_up
+from dpcore.decide import Aim, Alternative, Plan, Study
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The state of the chosen ε: a word, the role of its colour, and the sentence."""
+
+    word: str
+    role: str
+    sentence: str
+
+
+def up_100(probability: float) -> int:
+    """Of 100, rounded up."""
+    return min(100, math.ceil(100 * probability - 1e-9))
+
+
+def up_1000(probability: float) -> str:
+    """Of 1000, rounded up to three digits."""
+    return show_up(1000 * probability, 3) if probability > 0 else "0"
+
+
+def in_period(params: Params) -> str:
+    """The name of the period."""
+    name = params.period.strip()
+    return name or tr("the period")
+
+
+def asked(found: Shared) -> tuple[Plan, Aim, Study]:
+    """The parts of answers that are complete."""
+    assert found.plan is not None
+    assert found.aim is not None
+    assert found.study is not None
+    return found.plan, found.aim, found.study
+
+
+def promise(study: Study) -> str:
+    """'ε = 2.64 at δ = 1e-6', never less than it is."""
+    if study.delta:
+        return tr("ε = {eps} at δ = {delta}", eps=show_up(study.eps, 4), delta=show(study.delta, 3))
+    return tr("ε = {eps}", eps=show_up(study.eps, 4))
+
+
+def missing_words(params: Params, found: Shared) -> str:
+    """What still has to be answered."""
+    names = {
+        "unit": tr("who is protected"),
+        "touched": tr("in how many cells one unit is"),
+        "in_at_most": tr("in how many of the publications one unit is"),
+    }
+    return tr("Not yet: please say {what}.", what=listed(names[name] for name in found.missing))
+
+
+def decision(params: Params, found: Shared) -> Decision:
+    """The sentence that stands on top."""
+    if found.missing:
+        return Decision(tr("not yet"), "neutral", missing_words(params, found))
+    plan, aim, study = asked(found)
+    if study.state == "fits":
+        parts = {"error": error_clause(params, plan, aim), "limit": limit_clause(params, aim, study)}
+        text = tr("{promise} fits: {error}, and {limit}.", promise=promise(study), **parts)
+        if params.period.strip():
+            text = tr(
+                "{promise} for {period} fits: {error}, and {limit}.",
+                promise=promise(study),
+                period=in_period(params),
+                **parts,
+            )
+        return Decision(tr("fits"), "good", text)
+    if study.state == "too noisy":
+        return Decision(tr("too noisy"), "neutral", too_noisy(plan, aim, study))
+    if study.state == "too weak":
+        return Decision(tr("too weak"), "bad", too_weak(params, aim, study))
+    return Decision(tr("nothing fits"), "bad", nothing_fits(params, plan, aim, study))
+
+
+def too_noisy(plan: Plan, aim: Aim, study: Study) -> str:
+    """S2: error falls as ε grows, but for minimal-set noise."""
+    floor = show_up(study.window.floor or 0.0, 4)
+    text = tr(
+        "{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.",
+        promise=promise(study),
+        t=show(aim.tolerance, 6),
+        share=show_up(100 * study.beyond, 3),
+    )
+    if study.window.mechanism.name == "minimal":
+        return sentences(text, tr("It is accurate enough at ε = {floor}.", floor=floor))
+    return sentences(text, tr("From ε = {floor} on it is accurate enough.", floor=floor))
+
+
+def too_weak(params: Params, aim: Aim, study: Study) -> str:
+    """S3: what passes the limit, and where it does not."""
+    top = show_down(study.window.ceiling or 0.0, 4)
+    return sentences(
+        tr("{promise} is too weak: {limit}.", promise=promise(study), limit=limit_clause(params, aim, study)),
+        tr("What was asked holds up to ε = {top}.", top=top),
+    )
+
+
+def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
+    """S4, with the ways out that were found."""
+    window = study.window
+    t = show(aim.tolerance, 6)
+    if window.floor is None:
+        first = tr("Nothing fits: no noise of this kind keeps a number within ± {t} as asked.", t=t)
+    elif window.ceiling is None:
+        first = tr(
+            "Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.",
+            t=t,
+            floor=show_up(window.floor, 4),
+        )
+    else:
+        first = tr(
+            "Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.",
+            t=t,
+            floor=show_up(window.floor, 4),
+            top=show_down(window.ceiling, 4),
+        )
+    ways = [way for way in study.ways if way.offered][:2]
+    if not ways:
+        return first
+    return sentences(first, tr("It opens like this — {ways}.", ways=parted(way_words(params, way) for way in ways)))
+
+
+def way_words(params: Params, way: Alternative) -> str:
+    """One alternative, as a button says it; two changes are both said."""
+    return listed(
+        _change_words(params, way, changed, value) for changed, value in zip(way.changed, way.values, strict=True)
+    )
+
+
+def _change_words(params: Params, way: Alternative, changed: str, value: float | str) -> str:
+    match changed:
+        case "tolerance":
+            return tr("allow ± {new} instead of ± {old}", new=show(float(value), 6), old=show(params.tolerance, 6))
+        case "touched":
+            return tr("count each unit in {m} cells at most", m=value)
+        case "in_at_most":
+            return tr("publish {a} times instead of {old}", a=value, old=params.publications)
+        case "beta":
+            share = show(100 * float(value), 4)
+            return tr("accept a larger error in {share} of 100 publications", share=share)
+        case "scope":
+            return tr("ask it of each cell by itself")
+        case "noise":
+            name = tr(dict(NOISE_NAMES)[str(value)])
+            return tr("use {noise} noise", noise=name)
+        case "guess":
+            return tr("accept {n} right guesses of 100", n=show_up(100 * float(value), 4))
+    return tr("accept a belief of {n} of 100", n=show_up(100 * float(value), 4))
+
+
+def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
+    """What the noise leaves of accuracy: noise only."""
+    t, share = show(aim.tolerance, 6), show_down(100 * (1 - aim.beta), 4)
+    if plan.cells == 1 or params.kind not in ("table", "sums"):
+        return tr("the number is within ± {t} in at least {share} of 100 publications", t=t, share=share)
+    if aim.scope == "cell":
+        return tr("each cell is within ± {t} in at least {share} of 100 publications", t=t, share=share)
+    if aim.scope == "publication":
+        return tr(
+            "in at least {share} of 100 publications all {d} cells are within ± {t}", t=t, share=share, d=plan.cells
+        )
+    return tr(
+        "in at least {share} of 100 such series all {n} cells are within ± {t}",
+        t=t,
+        share=share,
+        n=plan.cells * plan.publications,
+    )
+
+
+def limit_clause(params: Params, aim: Aim, study: Study) -> str:
+    """What may be learned from everything together: guesses, a belief, or both."""
+    guess, belief = _guess_clause(aim, study), _belief_clause(params, aim, study)
+    return tr("{guess}, and {belief}", guess=guess, belief=belief) if guess and belief else guess or belief
+
+
+def _guess_clause(aim: Aim, study: Study) -> str:
+    if aim.guess is None:
+        return ""
+    return tr("the best attacker guesses right in at most {n} of 100", n=up_100(study.all.success))
+
+
+def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
+    if aim.prior is None or aim.belief is None:
+        return ""
+    prior, rho = show(100 * aim.prior, 4), show(100 * aim.belief, 4)
+    what = tr("that the unit is in") if params.presence == "secret" else tr("that its value is A rather than B")
+    top = study.all.largest_belief
+    if top is not None and top <= aim.belief:
+        return tr(
+            "whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure",
+            prior=prior,
+            what=what,
+            top=show_up(100 * top, 3),
+        )
+    passed = study.all.passed_if_in or 0.0
+    return tr(
+        "whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases",
+        prior=prior,
+        what=what,
+        rho=rho,
+        cases=up_1000(passed),
+    )
+
+
+# -- for a person
+
+
+def odds_words(params: Params, found: Shared) -> str:
+    """Two numbers, everything together; then one publication."""
+    plan, _aim, study = asked(found)
+    inside = up_100(study.all.success)
+    series = tr("such series of publications") if plan.publications > 1 else tr("such publications")
+    if params.presence == "secret":
+        first = tr(
+            "If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.",
+            out=100 - inside,
+            inside=inside,
+            series=series,
+        )
+    else:
+        first = tr(
+            "If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.",
+            out=100 - inside,
+            inside=inside,
+            series=series,
+        )
+    alone = up_100(study.alone.success)
+    second = (
+        tr("One publication alone: {out} and {inside}.", out=100 - alone, inside=alone) if plan.publications > 1 else ""
+    )
+    bound = tr("These are at most: the exact attack on this noise is not known here.") if study.all.is_bound else ""
+    return sentences(first, second, tr("Without any publication: 50 and 50."), bound)
+
+
+def any_words(study: Study) -> str:
+    """The same for any mechanism with this promise."""
+    worst = up_100(study.any.success)
+    return tr(
+        "Any other mechanism with the same promise could allow {out} and {inside}.", out=100 - worst, inside=worst
+    )
+
+
+def comparison_words(params: Params) -> str:
+    """What the odds compare, always."""
+    if params.presence == "secret":
+        return tr(
+            "These numbers compare the same publications with and without your data; they hold whatever an attacker knows about "
+            "everybody else. They do not limit what others' data say about you."
+        )
+    return tr(
+        "These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about "
+        "everybody else. They do not limit what others' data say about you, and they do not hide who is in the data."
+    )
+
+
+def kin_words(study: Study) -> str:
+    """Relatives who answer alike."""
+    n = up_100(study.together)
+    if study.is_together_bound:
+        return tr("For {g} people who always answer alike it is at most {n} of 100.", g=KIN, n=n)
+    return tr("For {g} people who always answer alike it is {n} of 100.", g=KIN, n=n)
+
+
+def years_words(params: Params, study: Study) -> str:
+    """What goes on counts on."""
+    n = up_100(study.after)
+    if params.unit == "month" and params.publications > 1:
+        return tr(
+            "The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.",
+            t=params.publications,
+            n=n,
+        )
+    if params.years > 1:
+        return tr("After {years} such periods it is {n} of 100.", years=params.years, n=n)
+    return ""
+
+
+def not_protected(params: Params, found: Shared) -> list[str]:
+    """What the numbers do not cover, from the answers."""
+    plan, _aim, study = asked(found)
+    lines = [tr("What is true of groups, and what is learned from others' data.")]
+    lines.append(kin_words(study))
+    if params.presence == "known":
+        lines.append(tr("Who is in the data, and how many: n is published exactly."))
+    if plan.cells > 1:
+        lines.append(tr("The list of cells: it is public."))
+    if params.unit == "event":
+        lines.append(tr("A person with several events has less protection than one event."))
+    later = years_words(params, study)
+    lines.append(later or tr("Further publications about the same units."))
+    lines.append(tr("Those who see the raw data."))
+    return lines
+
+
+def conditions(params: Params, found: Shared) -> list[str]:
+    """What it rests on: one line for each answer that supposes something."""
+    plan, aim, study = asked(found)
+    unit = tr(dict(UNITS)[params.unit])
+    lines = []
+    if plan.cells > 1 and params.kind in ("table", "sums"):
+        how = tr("by nature") if params.bounded == "nature" else tr("because the rest is dropped before the noise")
+        lines.append(
+            tr(
+                "Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.",
+                unit=unit,
+                m=plan.touched,
+                d=plan.cells,
+                how=how,
+            )
+        )
+        lines.append(tr("The cells were fixed without looking at the data."))
+    if params.kind in ("count", "table") and plan.each > 1:
+        lines.append(tr("A unit changes one cell by {c} at most.", c=plan.each))
+    if params.kind in ("sum", "sums", "mean"):
+        lines.append(
+            tr(
+                "Each value is set to the public bounds {low} and {high} before the noise; they were not taken from the data.",
+                low=show(params.low, 6),
+                high=show(params.high, 6),
+            )
+        )
+    if params.unit == "household":
+        lines.append(tr("No household has more than {h} people.", h=params.household))
+    if plan.publications > 1:
+        lines.append(
+            tr(
+                "There are at most {t} publications in {period}, and a unit is in at most {a} of them.",
+                t=plan.publications,
+                period=in_period(params),
+                a=plan.in_at_most,
+            )
+        )
+    lines.append(tr("Nothing else is published about the same units."))
+    if params.presence == "known":
+        lines.append(tr("The number of units is published exactly, and is not protected."))
+    lines.append(tr("Noise is drawn afresh for every number, by an audited program."))
+    lines.append(tr("The raw data stay with one office that is trusted."))
+    if aim.belief is not None:
+        lines.append(
+            tr("For the sentence on beliefs: others' data do not depend on this unit's.")
+            if aim.alike == 1
+            else tr("For the sentence on beliefs: at most {g} people answer alike.", g=aim.alike)
+        )
+    if study.window.mechanism.name == "minimal":
+        lines.append(tr("The neighbor set V = {V} of one cell is stated and true.", V=plan.cell_set))
+    return lines
+
+
+def published(params: Params, found: Shared) -> str:
+    """What is published, in one line."""
+    plan, _aim, _study = asked(found)
+    kind = tr(dict(KINDS)[params.kind])
+    what = tr("{kind} with {d} cells", kind=kind, d=plan.cells) if plan.cells > 1 else kind
+    often = (
+        tr("{t} times in {period}", t=plan.publications, period=in_period(params))
+        if plan.publications > 1
+        else tr("once")
+    )
+    return tr("Published: {what}, {often}.", what=what, often=often)
+
+
+def noise_words(params: Params, study: Study) -> str:
+    """The noise with its scale."""
+    name = tr(dict(NOISE_NAMES)[params.noise])
+    scale = show(study.scale, 4)
+    if params.noise in ("gaussian", "discrete gaussian"):
+        return tr("Noise: {noise}, standard deviation {scale} in every number.", noise=name, scale=scale)
+    if params.noise in ("laplace", "geometric"):
+        return tr("Noise: {noise}, scale {scale} in every number.", noise=name, scale=scale)
+    return tr("Noise: {noise}.", noise=name)
+
+
+def widths_words(params: Params, found: Shared) -> str:
+    """Half-widths: of one cell, of all at once; how many are further off."""
+    plan, aim, study = asked(found)
+    one, every, series = (show_up(width, 4) for width in study.widths)
+    share = show_down(100 * (1 - aim.beta), 4)
+    if plan.cells == 1 and plan.publications == 1:
+        return tr("In {share} of 100 publications the number is within ± {one}.", share=share, one=one)
+    text = tr(
+        "In {share} of 100 publications one cell is within ± {one}, all at once within ± {every}.",
+        share=share,
+        one=one,
+        every=every,
+    )
+    if plan.cells == 1:
+        text = tr("In {share} of 100 publications the number is within ± {one}.", share=share, one=one)
+    if plan.publications > 1:
+        text = sentences(
+            text, tr("In {share} of 100 such series everything is within ± {series}.", share=share, series=series)
+        )
+    if plan.cells > 1:
+        text = sentences(
+            text,
+            tr(
+                "On average {n} of the {d} cells of a publication are off by more than ± {t}.",
+                n=show_up(study.expected_beyond, 3),
+                d=plan.cells,
+                t=show(aim.tolerance, 6),
+            ),
+        )
+    return text
+
+
+def sampling_words(found: Shared) -> str:
+    """The error of the sample, which has its own name."""
+    if found.sampling is None:
+        return ""
+    return tr("The sample itself is off by up to ± {u} in 95 of 100 samples.", u=show_up(found.sampling, 4))
+
+
+def dropped_words(params: Params) -> str:
+    """The bias of dropping, beside the noise."""
+    if params.bounded != "dropped" or params.kind not in ("table", "sums") or params.share_lost == 0:
+        return ""
+    return tr(
+        "Dropping takes {share} of 100 entries away: a bias beside the noise.", share=show(100 * params.share_lost, 3)
+    )
