@@ -15,10 +15,10 @@ from scipy import stats
 from app.lab.base import Result, Tab
 from app.labs import LABS
 from app.labs.choose.common import Shared, series_of, shared
-from app.labs.deployments import DEPLOYMENTS
 from app.labs.choose.params import Params
 from app.labs.choose.privacy import privacy_label
 from app.labs.choose.words import state_of
+from app.labs.deployments import DEPLOYMENTS
 from app.output.memo import assumptions
 from app.plot.picture import Handle
 from app.words.numbers import parse, show

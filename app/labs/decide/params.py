@@ -59,6 +59,7 @@ class Params:
     kind: str = declare(
         "count",
         Choice(
+            essential=True,
             name=mark("we publish"),
             options=KINDS,
             help=mark("All of these are sums over units of what each contributes."),
@@ -68,6 +69,7 @@ class Params:
     cells: int = declare(
         1,
         Whole(
+            essential=True,
             name=mark("cells of one publication"),
             symbol="d",
             help=mark("Fixed in advance, without looking at the data."),
@@ -103,6 +105,7 @@ class Params:
     unit: str = declare(
         "",
         Choice(
+            essential=True,
             name=mark("we protect"),
             options=UNITS,
             help=mark("All records of one unit come or go together."),
@@ -136,6 +139,7 @@ class Params:
     touched: int = declare(
         0,
         Whole(
+            essential=True,
             name=mark("cells that one unit is in, at most"),
             symbol="m",
             help=mark(
@@ -183,6 +187,7 @@ class Params:
     publications: int = declare(
         1,
         Whole(
+            essential=True,
             name=mark("publications in the period"),
             symbol="T",
             help=mark("All of them count together against what may be learned."),
@@ -195,6 +200,7 @@ class Params:
     in_at_most: int = declare(
         0,
         Whole(
+            essential=True,
             name=mark("of which one unit is in, at most"),
             symbol="a",
             help=mark("1 only where nature forbids a second time (a birth). 0 is: not said yet."),
@@ -225,6 +231,7 @@ class Params:
     tolerance: float = declare(
         10.0,
         Number(
+            essential=True,
             name=mark("a number may be wrong by"),
             symbol="± t",
             help=mark("In units of what is published."),
