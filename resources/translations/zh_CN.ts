@@ -5450,6 +5450,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>still to be answered</source>
+   <translation>尚待回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>value</source>
    <translation>值</translation>
   </message>

@@ -18,6 +18,7 @@ from app.labs.decide.words import (
     conditions,
     decision,
     dropped_words,
+    missing_names,
     noise_words,
     not_protected,
     odds_words,
@@ -54,12 +55,10 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """Window, arrays, numbers and words."""
-    state = decision(params, found.shared)
     if found.shared.missing:
-        note = Note("caution", state.sentence)
-        return Result((_window(params, found),), story=paragraph(state.sentence, bold=True), notes=(note,))
+        return unanswered(params, found.shared)
     return Result(
-        (_window(params, found), *arrays(params, found.shared)),
+        (window_picture(params, found.shared), *arrays(params, found.shared)),
         readout=readout(params, found.shared),
         story=story(params, found.shared),
         notes=_notes(params, found.shared),
@@ -67,10 +66,23 @@ def tell(params: Params, found: Facts) -> Result:
     )
 
 
-def _window(params: Params, found: Facts) -> Picture:
+def unanswered(params: Params, found: Shared) -> Result:
+    """What still has to be said, before there are numbers."""
+    sentence = decision(params, found).sentence
+    rows = tuple((Cell(missing_names()[name]), Cell("?")) for name in found.missing)
+    return Result(
+        (window_picture(params, found),),
+        readout=Table((tr("still to be answered"), ""), rows),
+        story=paragraph(sentence, bold=True),
+        notes=(Note("caution", sentence),),
+    )
+
+
+def window_picture(params: Params, found: Shared) -> Picture:
+    """Floor, ceiling and the chosen ε among published deployments."""
     items: list[Item] = []
     top = 1.0
-    study = found.shared.study
+    study = found.study
     title = tr("The window for ε")
     if study is not None:
         window = study.window

@@ -9,8 +9,9 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.decide.common import Shared, shared
+from app.labs.decide.decision import unanswered
 from app.labs.decide.params import NOISE_NAMES, Params
-from app.labs.decide.words import asked, decision, missing_words, promise
+from app.labs.decide.words import asked, decision, promise
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -46,7 +47,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 def tell(params: Params, found: Facts) -> Result:
     """Two curves, and the table of noises at equal error."""
     if found.shared.missing:
-        return Result((), story=paragraph(missing_words(params, found.shared), bold=True))
+        return unanswered(params, found.shared)
     _plan, _aim, study = asked(found.shared)
     return Result(
         (_attack(params, found.shared), _error(params, found.shared)),

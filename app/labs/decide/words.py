@@ -52,20 +52,25 @@ def promise(study: Study) -> str:
     return tr("ε = {eps}", eps=show_up(study.eps, 4))
 
 
-def missing_words(params: Params, found: Shared) -> str:
-    """What still has to be answered."""
-    names = {
+def missing_names() -> dict[str, str]:
+    """What has no default, in words."""
+    return {
         "unit": tr("who is protected"),
         "touched": tr("in how many cells one unit is"),
         "in_at_most": tr("in how many of the publications one unit is"),
     }
+
+
+def missing_words(found: Shared) -> str:
+    """What still has to be answered."""
+    names = missing_names()
     return tr("Not yet: please say {what}.", what=listed(names[name] for name in found.missing))
 
 
 def decision(params: Params, found: Shared) -> Decision:
     """The sentence that stands on top."""
     if found.missing:
-        return Decision(tr("not yet"), "neutral", missing_words(params, found))
+        return Decision(tr("not yet"), "neutral", missing_words(found))
     plan, aim, study = asked(found)
     if study.state == "fits":
         parts = {"error": error_clause(params, plan, aim), "limit": limit_clause(params, aim, study)}
