@@ -1995,6 +1995,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
+   <source>Decide</source>
+   <translation>决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/model.py" />
    <source>How much noise a promise needs, and what many releases spend together</source>
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
@@ -5572,11 +5577,6 @@
    <location filename="../../app/labs/decide/model.py" />
    <source>An interview: from what is published to an ε that can be defended</source>
    <translation>一次访谈：从发布什么到一个站得住脚的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/model.py" />
-   <source>Decide</source>
-   <translation>决定</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/model.py" />
