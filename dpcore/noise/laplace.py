@@ -14,6 +14,9 @@ from numpy.typing import ArrayLike
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
 
+_BLOCK = 8192
+"""Draws that are made at once: what the fastest memory of a processor holds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Laplace:
@@ -72,8 +75,25 @@ class Laplace:
         return np.array([0.0]) if limit >= 0 else np.empty(0)
 
     def sample(self, n: int, rng: np.random.Generator) -> Floats:
-        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data."""
-        return rng.laplace(0.0, self.scale, whole("n", n, 0))
+        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data.
+
+        The inverse of the distribution at the 2⁵³ odd multiples of 2⁻⁵⁴, block by block; the largest is 36.7 scales.
+        """
+        draws = np.empty(whole("n", n, 0))
+        magnitude = np.empty(min(_BLOCK, draws.size))
+        for start in range(0, draws.size, _BLOCK):
+            side = draws[start : start + _BLOCK]
+            size = magnitude[: side.size]
+            rng.random(out=side)
+            side -= 0.5 - 2.0**-54  # exact, and never 0 or ±½
+            np.abs(side, out=size)
+            size *= -2
+            size += 1
+            np.log(size, out=size)
+            with np.errstate(over="ignore"):
+                size *= self.scale
+            np.copysign(size, side, out=side)
+        return draws
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
         """(|r − shift| − |r|)/b, in nats."""

@@ -7161,7 +7161,7 @@
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>&lt;p&gt;The certificate: at the ε tried, no additive mechanism for this V has a rate more than {gap} % below that of the best core.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最优性证书：在所试的 ε 下，对这个 V，任何加性机制的相对噪声都不会比最佳核心低 {gap} % 以上。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最优性证书：在所试的 ε 下，对这个 V，任何加性机制的相对噪声都不会比最佳核心低 {gap}% 以上。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />

@@ -90,6 +90,42 @@ def test_draws_follow_the_distribution(noise: Noise) -> None:
     assert distance * math.sqrt(draws.size) < 2.0
 
 
+def test_many_laplace_draws_have_the_right_tails_moments_and_signs() -> None:
+    """2 million draws against closed forms: all within 5 standard errors; P(|noise| > t) = exp(−t/b)."""
+    n, b = 2_000_000, 3.0
+    draws = laplace(1.0, b).sample(n, np.random.default_rng(5))
+    size = np.abs(draws) / b
+    for t in (0.01, 0.5, 1.0, 3.0, 6.0, 9.0, 12.0):
+        p = math.exp(-t)
+        assert abs((size > t).mean() - p) < 5 * math.sqrt(p * (1 - p) / n)
+    for power, mean, square in ((1, 1.0, 2.0), (2, 2.0, 24.0), (3, 6.0, 720.0)):  # E x^k = k! of a standard exponential
+        assert abs((size**power).mean() - mean) < 5 * math.sqrt((square - mean**2) / n)
+    assert abs((draws > 0).mean() - 0.5) < 5 * 0.5 / math.sqrt(n)
+    assert abs(np.corrcoef(draws > 0, size)[0, 1]) < 5 / math.sqrt(n)
+    assert abs(np.corrcoef(draws[:-1], draws[1:])[0, 1]) < 5 / math.sqrt(n)
+    assert np.unique(draws).size == n
+
+
+class Ends(np.random.Generator):
+    """Draws the least and the largest number that `random` can give."""
+
+    def random(self, *_: object, out: np.ndarray[tuple[int], np.dtype[np.float64]], **__: object) -> None:  # type: ignore[override]
+        out[:] = np.resize([0.0, 0.5 - 2.0**-53, 0.5, 1 - 2.0**-53], out.size)
+
+
+def test_laplace_draws_are_finite_and_symmetric_at_the_ends_of_the_random_numbers() -> None:
+    draws = laplace(1.0, 1.0).sample(4, Ends(np.random.PCG64(1)))
+    assert draws == pytest.approx([-53 * math.log(2), -(2.0**-53), 2.0**-53, 53 * math.log(2)], rel=1e-12, abs=0.0)
+
+
+@pytest.mark.parametrize("n", [0, 1, 8191, 8192, 8193])
+def test_as_many_laplace_draws_as_were_asked_for(n: int) -> None:
+    draws = laplace(1.0, 1.0).sample(n, np.random.default_rng(2))
+    assert draws.shape == (n,)
+    assert np.isfinite(draws).all()
+    assert (draws != 0).all()
+
+
 @pytest.mark.parametrize("row", reference("noise_moments")["rows"], ids=str)
 def test_the_reference_moments(row: dict[str, dict[str, object]]) -> None:
     if "laplace" not in row:
