@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 HOME = "you"
 """The lab that the start page shows."""
-PICTURES = {"teach": ("densities", "count"), "decide": ("choose", ""), "explore": ("densities", "waves")}
+PICTURES = {"teach": ("densities", "count"), "decide": ("decide", ""), "explore": ("densities", "waves")}
 """Lab and preset on each door."""
 EXAMPLES = (("densities", "waves"), ("rates", "figure-1"))
 
@@ -88,9 +88,9 @@ class Home(QObject):
         all_lessons, all_labs = partial(self._ways.gallery, "lessons"), partial(self._ways.gallery, "labs")
         page.teach.say(tr("Teach"), tr("Lessons that ask before they tell."), all_lessons)
         page.teach.lead([(tr("All lessons"), all_lessons)])
-        choose = partial(self._ways.open_lab, "choose")
-        page.decide.say(tr("Decide"), tr("An ε that you can defend, and its memo."), choose)
-        page.decide.lead([(tr("Choose ε"), choose)])
+        interview = partial(self._ways.open_lab, "decide")
+        page.decide.say(tr("Decide"), tr("An ε that you can defend, and its memo."), interview)
+        page.decide.lead([(tr("Interview"), interview)])
         count = len(self._document.labs)
         page.explore.say(tr("Explore"), tr("{count} labs, all live.", count=count), all_labs)
         page.explore.lead([(tr("All labs"), all_labs)])

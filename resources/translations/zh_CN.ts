@@ -5584,6 +5584,11 @@
    <translation>专家</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/model.py" />
+   <source>Interview</source>
+   <translation>访谈</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/paper.py" />
    <source>Noise</source>
    <translation>噪声</translation>

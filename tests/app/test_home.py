@@ -105,7 +105,7 @@ def test_escape_and_its_command_lead_home(window: MainWindow, qtbot: QtBot) -> N
 def test_the_doors_lead_on(window: MainWindow, qtbot: QtBot) -> None:
     page = home(window)
     qtbot.keyClick(page.decide, Qt.Key.Key_Return)
-    assert window.document.state.lab == "choose"
+    assert window.document.state.lab == "decide"
     window.go_home()
     qtbot.mouseClick(page.explore, Qt.MouseButton.LeftButton)
     gallery = window.stack.currentWidget()

@@ -24,8 +24,8 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 
 LAB = tabbed(
     id="decide",
-    group=mark("Risk"),
-    title=mark("Decide"),
+    group=mark("Decide"),
+    title=mark("Interview"),
     summary=mark("An interview: from what is published to an ε that can be defended"),
     params=Params,
     label=later("app.labs.decide.paper", "short_label"),
