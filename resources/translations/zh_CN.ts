@@ -10694,6 +10694,16 @@
    <translation>已读入 {count} 行。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/table/view.py" />
+   <source>Add a row</source>
+   <translation>添加一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/table/view.py" />
+   <source>Remove rows</source>
+   <translation>删除行</translation>
+  </message>
+  <message>
    <location filename="../../app/words/i18n.py" />
    <source>{first} {more}</source>
    <translation>{first}{more}</translation>
@@ -11191,7 +11201,7 @@
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>one mean of persons, their number secret</source>
-   <translation>一个人群均值，其人数保密</translation>
+   <translation>一个按人计的均值，人数保密</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -28,6 +28,7 @@ from app.main.window import MainWindow
 from app.state.lessons import read_lesson
 from app.state.presets import presets_of
 from app.widgets import motion
+from app.widgets.find.palette import CommandPalette
 from app.widgets.plot.panel import PlotPanel
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -248,3 +249,72 @@ def test_about_names_every_package_with_version_and_licence(
     window.commands.actions["about"].trigger()
     assert all(part.name in shown[0] and part.version in shown[0] for part in parts.values())
     assert "Open Font Licence" in shown[0]
+
+
+# -- what a screen reader meets
+
+
+PRESSED = frozenset(
+    {
+        QAccessible.Role.Button,
+        QAccessible.Role.CheckBox,
+        QAccessible.Role.RadioButton,
+        QAccessible.Role.ComboBox,
+        QAccessible.Role.EditableText,
+        QAccessible.Role.Slider,
+        QAccessible.Role.SpinBox,
+        QAccessible.Role.Table,
+        QAccessible.Role.List,
+        QAccessible.Role.PageTab,
+        QAccessible.Role.Link,
+        QAccessible.Role.MenuItem,
+    }
+)
+
+
+def nameless(root: QWidget) -> list[str]:
+    """The path of every interface of the accessibility tree that takes the focus or can be pressed, without a name."""
+    found: list[str] = []
+
+    def walk(interface: QAccessibleInterface | None, path: str) -> None:
+        if interface is None or not interface.isValid() or interface.state().invisible:  # type: ignore[attr-defined]
+            return
+        here = f"{path}/{type(interface.object()).__name__}"
+        wanted = interface.state().focusable or interface.role() in PRESSED  # type: ignore[attr-defined]
+        if wanted and not interface.text(QAccessible.Text.Name).strip():
+            found.append(f"{here} ({interface.role()})")
+        if interface.role() != QAccessible.Role.Table:  # the cells are named by what they hold
+            for place in range(interface.childCount()):
+                walk(interface.child(place), here)
+
+    walk(QAccessible.queryAccessibleInterface(root), "")
+    return found
+
+
+@every_lab
+def test_the_accessibility_tree_has_a_name_for_all_that_is_used(window: MainWindow, lab: Lab) -> None:
+    show(window, lab)
+    assert nameless(window) == []
+    for preset in presets_of(lab)[1:4]:
+        window.lab_actions.use_preset(preset)
+        assert window.page.wait_until_idle(60)
+        QApplication.processEvents()
+        assert nameless(window) == [], preset.id
+
+
+def test_palette_help_lesson_and_home_have_names_too(window: MainWindow) -> None:
+    window.commands.actions["palette"].trigger()
+    assert nameless(window) == []
+    window.findChildren(CommandPalette)[-1].leave()
+    window.commands.actions["help"].trigger()
+    assert nameless(window.help.window) == []
+    window.help.window.close()
+    for menu in window.menus.values():
+        assert nameless(menu) == []
+    window.lessons.start(window.lessons.read()[0][0])
+    QApplication.processEvents()
+    assert nameless(window) == []
+    window.lessons.panel.close_lesson() if hasattr(window.lessons.panel, "close_lesson") else None
+    window.go_home()
+    QApplication.processEvents()
+    assert nameless(window) == []

@@ -189,6 +189,23 @@ def test_rows_are_added_removed_copied_and_pasted_by_keys(row: RowsRow) -> None:
     assert row.error
 
 
+def test_the_menu_of_a_table_does_what_its_keys_do(row: RowsRow) -> None:
+    row.view.setCurrentIndex(row.model.index(0, 0))
+    actions = {action.text(): action for action in row.view.menu().actions()}
+    actions["Add a row"].trigger()
+    assert len(row.value) == 3
+    actions["Remove rows"].trigger()
+    assert row.value == ROWS
+    row.view.selectAll()
+    actions["Copy"].trigger()
+    assert read_rows(QGuiApplication.clipboard().text(), LEDGER) == ROWS
+    QGuiApplication.clipboard().setText("gauss\t5\t6\tpasted")
+    actions["Paste"].trigger()
+    assert row.value == (("gauss", 5.0, 6, "pasted"),)
+    row.view.clearSelection()
+    assert not next(action for action in row.view.menu().actions() if action.text() == "Remove rows").isEnabled()
+
+
 def test_a_choice_is_made_from_a_list(row: RowsRow, qtbot: QtBot) -> None:
     row.view.setCurrentIndex(row.model.index(0, 0))
     QTest.keyClick(row.view, Qt.Key.Key_F2)

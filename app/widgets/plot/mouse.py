@@ -180,6 +180,7 @@ class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
         self._resized = resized
         super().__init__(background=None)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the panel around it takes the focus, and has the name
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setFrameShape(self.Shape.NoFrame)
         self.setMouseTracking(True)

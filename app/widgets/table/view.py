@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHeaderView,
+    QMenu,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -123,6 +125,29 @@ class TableView(QTableView):
             painter = QPainter(self.viewport())
             painter.setPen(QPen(sign_colour("error"), 2))
             painter.drawRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1))
+
+    def menu(self) -> QMenu:
+        """What can be done with the chosen cells; each has its key."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chosen = bool(self.selectedIndexes())
+        for text, keys, name, wants_cells in (
+            (tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy), "copy", False),
+            (tr("Paste"), QKeySequence(QKeySequence.StandardKey.Paste), "insert", False),
+            (tr("Add a row"), QKeySequence("Ins"), "add", False),
+            (tr("Remove rows"), QKeySequence("Del"), "remove", True),
+        ):
+            action = menu.addAction(text, partial(self.wanted.emit, name))
+            action.setShortcut(keys)
+            action.setEnabled(chosen or not wants_cells)
+        return menu
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.indexAt(self.viewport().mapFromGlobal(event.globalPos()))
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse and index.isValid()
+        if by_mouse and not self.selectionModel().isSelected(index):
+            self.setCurrentIndex(index)
+        self.menu().popup(event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Insert and not event.modifiers():
