@@ -175,11 +175,11 @@ def _menu_button(drawn: str) -> QToolButton:
     button.setIcon(icon(drawn))
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     button.setMenu(QMenu(button))
-    button.setProperty("kind", "icon")
     return _square(button)
 
 
 def _square(button: QToolButton) -> QToolButton:
+    set_kind(button, "icon")
     button.setAutoRaise(True)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
     button.setIconSize(QSize(20, 20))

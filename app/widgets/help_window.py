@@ -39,6 +39,7 @@ class HelpWindow(QDialog):
         self._raise()
 
     def _raise(self) -> None:
+        self.browser.setAccessibleName(self.windowTitle())
         self.show()
         self.raise_()
         self.activateWindow()

@@ -314,7 +314,6 @@ def test_palette_help_lesson_and_home_have_names_too(window: MainWindow) -> None
     window.lessons.start(window.lessons.read()[0][0])
     QApplication.processEvents()
     assert nameless(window) == []
-    window.lessons.panel.close_lesson() if hasattr(window.lessons.panel, "close_lesson") else None
     window.go_home()
     QApplication.processEvents()
     assert nameless(window) == []

@@ -13,7 +13,7 @@ What a widget is, its properties say; `set_kind` and `set_state` set them:
 | | 'chip' | a pill; checkable: not checked is a dashed edge and muted text; its icon is the swatch |
 | QToolButton | (none) | no edge, tinted under the pointer and when checked |
 | | 'plain' | with an edge, as a button beside a field; with a menu it shows a chevron |
-| | 'icon' | as none; a menu adds no chevron |
+| | 'icon' | as none; a menu adds no chevron, a check no edge |
 | QCheckBox | (none) | a box with a 3 : 1 edge |
 | | 'switch' | a switch, amber when on: it is yours |
 | QFrame | 'card' | base, hairline, radius 10 |

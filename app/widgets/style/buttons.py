@@ -134,7 +134,7 @@ def tool_button(painter: QPainter, option: QStyleOption, widget: QWidget | None)
         box(painter, option.rect, _fill(option, "raised" if enabled else "window"), edge, BUTTON)
     elif enabled and _has(option, State.State_MouseOver | State.State_Sunken | State.State_On):
         box(painter, option.rect, _fill(option, "tint"), None, FIELD)
-        if _has(option, State.State_On):
+        if _has(option, State.State_On) and kind_of(widget) != "icon":
             box(painter, option.rect, None, colour("edge"), FIELD)
     if _has(option, State.State_HasFocus) and _has(option, State.State_KeyboardFocusChange):
         focus_ring(painter, option.rect)

@@ -84,6 +84,11 @@ def combo_box(painter: QPainter, option: QStyleOptionComboBox, widget: QWidget |
     return True
 
 
+def combo_text(option: QStyleOption) -> QRect:
+    """Where the text of a combo box stands: as that of a field, before the chevron."""
+    return option.rect.adjusted(PADDING + 1, 1, -24, -1)
+
+
 def row(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> bool:
     """PE_PanelItemViewItem: the row of a list or the cell of a table."""
     brush = option.backgroundBrush  # type: ignore[attr-defined]

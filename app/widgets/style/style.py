@@ -150,6 +150,8 @@ class LabStyle(QProxyStyle):
     ) -> QRect:
         if control == Complex.CC_ScrollBar and isinstance(option, QStyleOptionSlider):
             return bars.scroll_rect(option, part)
+        if control == Complex.CC_ComboBox and part == QStyle.SubControl.SC_ComboBoxEditField:
+            return fields.combo_text(option)
         return super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]  # the stub forgets None
 
     def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None) -> QRect:
