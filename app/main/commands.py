@@ -307,6 +307,7 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             id="class",
             menu=VIEW,
             text=mark("Picture of the &class…"),
+            shortcut="Shift+F8",
             help=mark("Who predicted what: opens a folder of answers, and follows it while files arrive"),
             run=lessons.open_class,
         ),

@@ -8721,7 +8721,7 @@
   <message>
    <location filename="../../app/main/commands.py" />
    <source>Picture of the &amp;class…</source>
-   <translation>班级图(&amp;C)……</translation>
+   <translation>班级图(&amp;C)…</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />

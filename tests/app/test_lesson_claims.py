@@ -169,26 +169,17 @@ def least_leak(distortion: float) -> float:
 
 Computed = Callable[[], float]
 CLAIMS: list[tuple[str, int, str, Computed]] = [
-    ("2-why-a-staircase.md", 1, "68.4", lambda: full_use(laplace(1.0, 1.0), 1.0, 1.0)),
-    ("2-why-a-staircase.md", 2, "0.5", lambda: laplace(1.0, 1.0).worst_loss(0.5)),
-    ("2-why-a-staircase.md", 3, "56.4", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0)),
-    ("2-why-a-staircase.md", 3, "43.6", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0, 0.0)),
-    ("2-why-a-staircase.md", 4, "0.04", lambda: 100 * (10 / staircase(0.1, 1.0).mean_abs - 1)),
-    ("2-why-a-staircase.md", 5, "0.38", lambda: 1 / (1 + math.exp(0.5))),
-    ("2-why-a-staircase.md", 5, "0.417", lambda: best_gamma(lambda noise: noise.variance)),
-    ("2-why-a-staircase.md", 5, "0.38", lambda: best_gamma(lambda noise: noise.mean_abs)),
-    ("2-why-a-staircase.md", 6, "92.7", lambda: full_use(staircase(2.0, 1.0), 1.0, 2.0)),
-    ("2-why-a-staircase.md", 6, "56.8", lambda: full_use(laplace(2.0, 1.0), 1.0, 2.0)),
-    ("2-why-a-staircase.md", 6, "0.881", lambda: ceiling(2.0)),
-    ("2-why-a-staircase.md", 6, "2.35", equal_noise),
-    ("2-why-a-staircase.md", 6, "0.425", lambda: staircase(2.0, 1.0).mean_abs),
-    ("2-why-a-staircase.md", 6, "0.846", lambda: 1 - math.exp(-equal_noise() / 2) / 2),
+    ("2-why-a-staircase.md", 4, "56.4", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0)),
+    ("2-why-a-staircase.md", 4, "43.6", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0, 0.0)),
+    ("2-why-a-staircase.md", 6, "0.04", lambda: 100 * (10 / staircase(0.1, 1.0).mean_abs - 1)),
+    ("2-why-a-staircase.md", 7, "0.417", lambda: best_gamma(lambda noise: noise.variance)),
+    ("2-why-a-staircase.md", 8, "2.35", equal_noise),
+    ("2-why-a-staircase.md", 8, "0.425", lambda: staircase(2.0, 1.0).mean_abs),
+    ("2-why-a-staircase.md", 8, "0.846", lambda: 1 - math.exp(-equal_noise() / 2) / 2),
     ("3-why-waves.md", 2, "2.96", lambda: best_core(THREE_KINDS, 2.0).core),
     ("3-why-waves.md", 2, "5.92", lambda: 2 * best_core(THREE_KINDS, 2.0).core),
-    ("3-why-waves.md", 5, "0.68", lambda: best_core(FAR_BANDS, 2.0).rate),
-    ("3-why-waves.md", 5, "19.1", lambda: best_core(FAR_BANDS, 2.0).core),
-    ("3-why-waves.md", 5, "1", lambda: best_core(POINTS, 2.0).rate),
-    ("3-why-waves.md", 5, "1.0005", lambda: best_core(TWO_BANDS, 1.0).rate),
+    ("3-why-waves.md", 7, "19.1", lambda: best_core(FAR_BANDS, 2.0).core),
+    ("3-why-waves.md", 6, "1.0005", lambda: best_core(TWO_BANDS, 1.0).rate),
     ("4-breaking-the-guarantee.md", 3, "4", lambda: loss_outside(1.01)),
     ("4-breaking-the-guarantee.md", 3, "6", lambda: loss_outside(2.01)),
     ("4-breaking-the-guarantee.md", 3, "8", lambda: loss_outside(3.01)),
@@ -308,7 +299,7 @@ def test_the_races_of_the_lesson_go_wrong_as_it_says() -> None:
     assert low < math.exp(-1) / 2 < high < 1 / (1 + math.e)
 
 
-@pytest.mark.parametrize(("step", "waves_there"), [(1, False), (2, False), (3, True)])
+@pytest.mark.parametrize(("step", "waves_there"), [(1, False), (3, False), (4, True)])
 def test_the_lab_says_waves_only_where_the_lesson_has_them(step: int, waves_there: bool) -> None:
     shown = steps("3-why-waves.md", "en")[step - 1]
     lab = next(lab for lab in LABS if lab.id == shown.lab)

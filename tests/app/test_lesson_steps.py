@@ -78,6 +78,33 @@ def test_the_truth_is_near_itself_and_every_mistake_can_be_made(entry: tuple[str
         assert wrong <= places, "a mistake that nobody can make"
 
 
+def full_use(eps: float) -> float:
+    """Of 100 Laplace answers, how many have the loss ±ε at s = Δ = 1: by cells of a fine grid."""
+    x = np.linspace(-40, 40, 400_001)
+    there = np.abs(np.abs(np.abs(x - 1) - np.abs(x)) * eps - eps) < 1e-9
+    return 100 * float(np.sum(there * eps / 2 * np.exp(-eps * np.abs(x))) * (x[1] - x[0]))
+
+
+ORACLES = {
+    ("1-what-epsilon-means.md", 1): lambda own: 100 * math.exp(-own["e"]),
+    ("1-what-epsilon-means.md", 3): lambda own: 1 / own["h"],
+    ("1-what-epsilon-means.md", 5): lambda own: 2 * own["e"],
+    ("2-why-a-staircase.md", 1): lambda own: full_use(1.0),
+    ("2-why-a-staircase.md", 2): lambda own: 0.5,
+    ("2-why-a-staircase.md", 5): lambda own: 100 * (2 * math.sinh(1.5) / 3 - 1),
+}
+"""Truths in closed form or by brute force: E|noise| of the best staircase is Δ e^(ε/2)/(e^ε − 1) (Geng and Viswanath)."""
+
+
+@pytest.mark.parametrize("entry", [entry for entry in asking("predict") if entry[:2] in ORACLES], ids=label)
+def test_the_truth_is_what_others_compute(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    assert step.task is not None
+    assert step.task.truth is not None
+    expected = ORACLES[entry[:2]](lesson(entry[0], "en", entry[2]).numbers)
+    assert step.task.truth.number(numbers) == pytest.approx(expected, rel=2e-3)
+
+
 def axes(step: Step, numbers: Numbers) -> tuple[bool, bool]:
     assert step.task is not None
     result = BY_ID[step.lab].compute(step.shown_params, lambda _: None, "rest")
@@ -86,12 +113,24 @@ def axes(step: Step, numbers: Numbers) -> tuple[bool, bool]:
 
 
 SKETCHED = {
-    ("1-what-epsilon-means.md", 2): {
-        "draws the noise itself": lambda x: 2 * np.exp(-np.abs(x)) - 0.5,
-        "the loss grows with the distance": lambda x: -2 * (x - 0.5) / 1.5,
-        "the evidence jumps": lambda x: np.where(x < 0.5, 1.0, -1.0),
-        "the sign is turned round": lambda x: np.clip(2 * x - 1, -1, 1),
-    },
+    ("1-what-epsilon-means.md", 2): (
+        5.0,
+        {
+            "draws the noise itself": lambda x: 2 * np.exp(-np.abs(x)) - 0.5,
+            "the loss grows with the distance": lambda x: -2 * (x - 0.5) / 1.5,
+            "the evidence jumps": lambda x: np.where(x < 0.5, 1.0, -1.0),
+            "the sign is turned round": lambda x: np.clip(2 * x - 1, -1, 1),
+        },
+    ),
+    ("3-why-waves.md", 3): (
+        33.0,
+        {
+            "noise falls all the way": lambda x: 0.2 * np.exp(-np.abs(x) / 8),
+            "all waves are equal": lambda x: (
+                0.1 * np.exp(-np.abs((np.abs(x) + 5) % 10 - 5) / 2) + 0.1 * np.exp(-np.abs(x))
+            ),
+        },
+    ),
 }
 """What somebody draws who holds a belief, for the step as it stands in the first variant."""
 
@@ -104,9 +143,10 @@ def test_a_sketch_that_shows_a_belief_gets_its_reply(entry: tuple[str, int, int]
     if task.form != "sketch":
         return
     beliefs = [reply.belief for reply in task.replies if not reply.right]
-    assert set(SKETCHED[entry[0], entry[1]]) == set(beliefs)
-    x = np.linspace(-5, 5, 121)
-    for belief, draw in SKETCHED[entry[0], entry[1]].items():
+    far, drawn = SKETCHED[entry[0], entry[1]]
+    assert set(drawn) == set(beliefs)
+    x = np.linspace(-far, far, 1201)
+    for belief, draw in drawn.items():
         found = score(
             task, tuple(zip(x.tolist(), np.asarray(draw(x)).tolist(), strict=True)), numbers, axes(step, numbers)
         )
@@ -116,6 +156,12 @@ def test_a_sketch_that_shows_a_belief_gets_its_reply(entry: tuple[str, int, int]
 
 REACHED = {
     ("1-what-epsilon-means.md", 4): ({"eps": 0.37}, {"eps": 0.45}, {"eps": 0.3}),
+    ("2-why-a-staircase.md", 6): ({"gamma": 0.38}, {"gamma": 0.5}, {"gamma": 0.3}),
+    ("3-why-waves.md", 2): (
+        {"neighbors": "0–1.2, 9.8–11"},
+        {"neighbors": "0–2, 9–11"},
+        {"neighbors": "0–1, 20–21"},
+    ),
 }
 """Settings that reach a goal, then settings that do not."""
 
