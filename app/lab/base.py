@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from app.lab.fields import fields_of
-from app.lab.memo import MEMO
-from app.lab.privacy_label import Label
-from app.plot.picture import Picture
 from dpcore.errors import ParameterError
+
+if TYPE_CHECKING:  # a list of labs costs no import of what they show: the program must start quickly
+    from app.lab.privacy_label import Label
+    from app.plot.picture import Picture
 
 Tick = Callable[[float], None]
 Quality = Literal["drag", "rest"]
@@ -112,10 +112,15 @@ class Tab:
 
     def known(self, params: Any) -> Any:
         """The numbers at rest, if they are computed already; else None."""
+        from app.lab.memo import MEMO
+
         return MEMO.known((self.module, params, "rest"))
 
     def remembered(self, params: Any, tick: Tick, quality: Quality) -> Any:
         """The numbers, computed once; an error names what is wrong as the form does."""
+        from app.lab.fields import fields_of
+        from app.lab.memo import MEMO
+
         try:
             return MEMO.facts((self.module, params, quality), lambda: self.facts(params, tick, quality))
         except ParameterError as error:
@@ -139,7 +144,7 @@ class Lab:
         group: heading in the navigation, marked for translation.
         title: marked for translation.
         summary: one sentence, marked for translation.
-        params: the Params class; params() is the default state.
+        params_from: gives the Params class, which is imported when it is first asked for.
         compute: (params, tick, quality) -> Result; pure; 'drag' may be coarser while a gesture lasts.
         script: params -> Python that calls dpcore and prints the readout's numbers.
         settle: (params, names of the fields that a person just set) -> params, for choices that follow from pointing
@@ -157,7 +162,7 @@ class Lab:
     group: str
     title: str
     summary: str
-    params: type[Any]
+    params_from: Callable[[], type[Any]]
     compute: Callable[[Any, Tick, Quality], Result]
     script: Callable[[Any], str]
     label: Callable[[Any], str]
@@ -168,13 +173,22 @@ class Lab:
     choice: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
 
+    @property
+    def params(self) -> type[Any]:
+        """The Params class; params() is the default state."""
+        return self.params_from()
+
     def tab(self, params: Any) -> Tab:
         """The tab that is open."""
         return next(tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))
 
 
-def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", **record: Any) -> Lab:
-    """A Lab made of tabs, as `Lab` has them."""
+def tabbed(*, params: str, tabs: tuple[Tab, ...], choice: str = "view", **record: Any) -> Lab:
+    """A Lab made of tabs, as `Lab` has them; its Params class stands in the module `params`."""
+
+    def params_class() -> type[Any]:
+        found: type[Any] = import_module(params).Params
+        return found
 
     def compute(params: Any, tick: Tick, quality: Quality) -> Result:
         tab = lab.tab(params)
@@ -188,14 +202,14 @@ def tabbed(*, tabs: tuple[Tab, ...], choice: str = "view", **record: Any) -> Lab
         written: str = import_module("app.lab.program").program(tab.module, given, title)
         return written
 
-    lab = Lab(tabs=tabs, choice=choice, compute=compute, script=script, **record)
+    lab = Lab(params_from=params_class, tabs=tabs, choice=choice, compute=compute, script=script, **record)
     return lab
 
 
-def later(module: str, name: str) -> Any:
-    """The function `name` of a module that is imported when it is first called: the program must start quickly."""
+def later(module: str, name: str, **more: Any) -> Any:
+    """The function `name` of a module, with `more` arguments; imported when it is first called: the start must be quick."""
 
     def call(*arguments: Any) -> Any:
-        return getattr(import_module(module), name)(*arguments)
+        return getattr(import_module(module), name)(*arguments, **more)
 
     return call

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from app.lab.base import Lab
 from app.main.command_table import Command, separator
@@ -16,9 +17,11 @@ from app.main.look import Look
 from app.main.session_actions import SessionActions
 from app.state.document import Document
 from app.widgets import motion
-from app.widgets.page.lab_page import LabPage
 from app.words.i18n import language, mark
 from app.words.language import LANGUAGES
+
+if TYPE_CHECKING:
+    from app.widgets.page.lab_page import LabPage
 
 MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
 FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS

@@ -1,6 +1,6 @@
 """What leaves the program by dialog or clipboard: pictures, data, readout, Python.
 
-Memo and label are imported when they are first used: the program must start quickly.
+What writes is imported when it is first used: the program must start quickly.
 """
 
 from __future__ import annotations
@@ -14,18 +14,17 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.data.writing import WriteError, write_text
-from app.lab.fields import explain
-from app.lab.privacy_label import Label, as_text
-from app.output.pictures import image, render
-from app.output.report import data_csv
-from app.plot.page import Looks
-from app.plot.picture import Picture
-from app.widgets.plot.panel import looks
+from app.state.files import settings
+from app.state.session import dump
+from app.state.state import State
 from app.widgets.save_name import with_ending
 from app.words.i18n import tr
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
+    from app.lab.privacy_label import Label
+    from app.plot.page import Looks
+    from app.plot.picture import Picture
     from app.widgets.page.lab_page import LabPage
 
 
@@ -51,13 +50,17 @@ class Exporter(QObject):
         kinds = tr("Picture (*.png);;Drawing (*.svg);;Document (*.pdf)")
         path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds)
         if path is not None and page.shown is not None:
+            from app.output.pictures import render
+
             pictures, seen = _on_screen(page)
-            self._try(path, lambda: render(pictures, path, **seen))
+            self._try(path, lambda: render(pictures, path, **seen, session=session_of(page)))
 
     def data(self, page: LabPage) -> None:
         """Ask for a file and save the numbers behind the plots."""
         path = self._ask_target(tr("Export data"), f"{page.lab.id}.csv", tr("Table (*.csv)"))
         if path is not None and page.shown is not None:
+            from app.output.report import data_csv
+
             text = data_csv(page.lab, page.shown)
             self._try(path, lambda: write_text(path, text))
 
@@ -87,6 +90,8 @@ class Exporter(QObject):
         """The privacy label as text."""
         made = self._label(page)
         if made is not None:
+            from app.lab.privacy_label import as_text
+
             QGuiApplication.clipboard().setText(as_text(made))
             self.said.emit(tr("The privacy label is on the clipboard, as text."))
 
@@ -94,6 +99,8 @@ class Exporter(QObject):
         """The label of the Params on the screen; contradicting answers have none, which is said."""
         if page.lab.privacy is None:
             return None
+        from app.lab.fields import explain
+
         try:
             return page.lab.privacy(page.params)
         except ParameterError as error:
@@ -101,6 +108,8 @@ class Exporter(QObject):
             return None
 
     def _try(self, path: Path, write: Callable[[], object]) -> None:
+        from app.lab.fields import explain
+
         try:
             write()
         except WriteError as error:
@@ -108,6 +117,7 @@ class Exporter(QObject):
         except ParameterError as error:  # a file of values that has changed since
             self.failed.emit(explain(error))
         else:
+            settings().setValue("export-folder", str(path.parent))
             self.said.emit(tr("Written: {name}", name=path.name))
 
     # -- clipboard
@@ -115,6 +125,8 @@ class Exporter(QObject):
     def copy_picture(self, page: LabPage) -> None:
         """The plots as a picture."""
         if page.shown is not None:
+            from app.output.pictures import image
+
             pictures, seen = _on_screen(page)
             QGuiApplication.clipboard().setImage(image(pictures, **seen))
             self.said.emit(tr("The picture is on the clipboard."))
@@ -126,6 +138,8 @@ class Exporter(QObject):
 
     def copy_python(self, page: LabPage) -> None:
         """A program that computes the same numbers."""
+        from app.lab.fields import explain
+
         try:
             text = page.lab.script(page.params)
         except ParameterError as error:
@@ -135,7 +149,7 @@ class Exporter(QObject):
         self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
 
     def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:
-        chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(documents()) / name), kinds)
+        chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(export_folder()) / name), kinds)
         if not chosen or Path(chosen).suffix:
             return Path(chosen) if chosen else None
         return with_ending(chosen, "." + kind.partition("*.")[2].rstrip(")"), self._window)
@@ -143,8 +157,22 @@ class Exporter(QObject):
 
 def _on_screen(page: LabPage) -> tuple[list[Picture], Looks]:
     """The pictures as a person sees them: zoomed, without hidden items, and the maximised one alone."""
+    from app.widgets.plot.panel import looks
+
     panels = page.grid.on_screen()
     return [panel.picture for panel in panels if panel.picture is not None], looks(panels)
+
+
+def session_of(page: LabPage) -> bytes:
+    """A session of the lab on the screen alone, for a file that may go to others: the other labs stay private."""
+    lab_id = page.lab.id
+    return dump(State(lab_id, {lab_id: page.params}, {lab_id: page.document.pins(lab_id)}))
+
+
+def export_folder() -> str:
+    """Where the last export went; at first, and where that folder has gone, the person's documents."""
+    last = settings().value("export-folder")
+    return last if isinstance(last, str) and Path(last).is_dir() else documents()
 
 
 def documents() -> str:

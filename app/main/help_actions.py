@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.lab.base import Lab
 from app.resources import resource
-from app.widgets.help_window import HelpWindow
 from app.words.i18n import ENGLISH, language, tr
 from app.words.texts import html
+
+if TYPE_CHECKING:
+    from app.widgets.help_window import HelpWindow
 
 
 class HelpActions(QObject):
@@ -20,9 +23,23 @@ class HelpActions(QObject):
     def __init__(self, window: QWidget, folder: Path) -> None:
         """`folder` holds the log and a person's own lessons."""
         super().__init__(window)
-        self.window = HelpWindow(window)
+        self._window: HelpWindow | None = None
         self._parent = window
         self._folder = folder
+
+    @property
+    def window(self) -> HelpWindow:
+        """The window of help texts, made when it is first wanted."""
+        if self._window is None:
+            from app.widgets.help_window import HelpWindow
+
+            self._window = HelpWindow(self._parent)
+        return self._window
+
+    def close(self) -> None:
+        """Close the window of help texts, if there is one."""
+        if self._window is not None:
+            self._window.close()
 
     def on_lab(self, lab: Lab) -> None:
         """What a lab shows, in a window that may stay open."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -21,10 +21,11 @@ from app.state.lessons.answers import dump, file_name
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
 from app.widgets.lesson.strip import LessonStrip
-from app.widgets.page.lab_page import LabPage
-from app.widgets.plot.panel import PlotPanel
 from app.words.i18n import language, tr
 from app.words.texts import rich
+
+if TYPE_CHECKING:
+    from app.widgets.page.lab_page import LabPage
 
 LESSON_KEYS = (
     Qt.Key.Key_Space,
@@ -218,6 +219,8 @@ class LessonActions(QObject):
 
     def _leads(self, watched: QObject, event: QKeyEvent) -> bool:
         """Whether a key pressed on `watched` is for the lesson."""
+        from app.widgets.plot.panel import PlotPanel
+
         if not isinstance(watched, QWidget) or not self.staged or not self._presenting:
             return False
         if watched.window() is not self._window or QApplication.activePopupWidget() is not None:

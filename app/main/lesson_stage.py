@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,9 +23,11 @@ from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
 from app.widgets.lesson.staging import ANSWER, staged
 from app.widgets.lesson.strip import LessonStrip
-from app.widgets.page.lab_page import LabPage
 from app.words.i18n import tr
 from app.words.numbers import show
+
+if TYPE_CHECKING:
+    from app.widgets.page.lab_page import LabPage
 
 log = logging.getLogger(__name__)
 

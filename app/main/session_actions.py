@@ -13,6 +13,7 @@ from app.main.command_table import Command
 from app.main.exporting import documents
 from app.state.closed_sessions import ClosedSession
 from app.state.files import SUFFIX, SessionFiles
+from app.state.inside import PICTURES
 from app.state.state import State
 from app.widgets.messages import Messages
 from app.widgets.save_name import with_ending
@@ -77,13 +78,17 @@ class SessionActions(QObject):
 
     def open(self) -> None:
         """Ask for a session file and show it."""
-        kinds = tr("Session (*{suffix});;All files (*)", suffix=SUFFIX)
+        kinds = tr("Session, or picture with a session (*{suffix} *.png *.svg *.pdf);;All files (*)", suffix=SUFFIX)
         name, _ = QFileDialog.getOpenFileName(self._window, tr("Open session"), documents(), kinds)
         if name:
             self.open_path(Path(name))
 
     def open_path(self, path: Path) -> None:
-        """Show a session file; asks about unsaved work first."""
+        """Show a session file; asks about unsaved work first. A picture changes the lab that it shows, no other."""
+        if path.suffix.lower() in PICTURES:
+            if self._files.open_picture(path):
+                self._messages.show_message(tr("Opened {name}", name=path.name))
+            return
         if self.may_leave() and self._files.open(path):
             self._messages.show_message(tr("Opened {name}", name=path.name))
 
@@ -117,9 +122,9 @@ class SessionActions(QObject):
             self._messages.show_message(text, "caution")
 
     def dropped(self, data: QMimeData) -> Path | None:
-        """The session file in what is dragged over the window."""
+        """The session file, or picture that may carry a session, in what is dragged over the window."""
         paths = [Path(url.toLocalFile()) for url in data.urls()]
-        return next((path for path in paths if path.suffix == SUFFIX), None)
+        return next((path for path in paths if path.suffix.lower() in (SUFFIX, *PICTURES)), None)
 
     # -- questions
 

@@ -18,7 +18,7 @@ from app.main.crash_file import open_crash_file
 from app.main.window import MainWindow
 from app.plot import theme
 from app.state.files import data_folder, settings
-from app.state.state import State
+from app.state.state import State, with_params
 from app.widgets import motion
 from app.words import language
 
@@ -69,7 +69,7 @@ def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, pres
         if lab is not None:
             window.document.open_lab(lab.id)
     elif lab is not None:
-        window.document.replace(State(lab.id, {**window.document.state.params, lab.id: params}))
+        window.document.replace(State(lab.id, with_params(window.document.state.params, lab.id, params)))
 
 
 def start_log(folder: Path) -> None:

@@ -48,13 +48,13 @@ from app.state.files import SessionFiles, settings
 from app.state.files import data_folder as default_data_folder
 from app.widgets.messages import Messages
 from app.widgets.navigation import Navigation, SideBar
-from app.widgets.page.lab_page import LabPage
 from app.widgets.style.style import install as install_style
 from app.words.i18n import tr
 from app.words.language import LANGUAGES
 
 if TYPE_CHECKING:
     from app.widgets.home.gallery import GalleryPage
+    from app.widgets.page.lab_page import LabPage
 
 
 class MainWindow(QMainWindow):
@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
             look=self.look,
             help=self.help,
             lessons=self.lessons,
-            page=lambda: self.page,
+            page=self._ready_page,
             open_lab=self._choose_lab,
             go_home=self.go_home,
             stop=lambda: self.page.stop(),
@@ -250,6 +250,13 @@ class MainWindow(QMainWindow):
         lab_id = self.document.state.lab
         return self.pages.get(lab_id) or self._add_page(lab_id)
 
+    def _ready_page(self) -> LabPage:
+        """The page of the open lab, with its picture: at home it is made when something is wanted of it."""
+        page = self.page
+        if self.at_home:
+            page.wait_until_idle()
+        return page
+
     def go_home(self) -> None:
         """Show the start page, where the program has one."""
         if HOME not in self.document.labs:
@@ -302,6 +309,8 @@ class MainWindow(QMainWindow):
         self._update()
 
     def _add_page(self, lab_id: str) -> LabPage:
+        from app.widgets.page.lab_page import LabPage
+
         page = LabPage(self.document.labs[lab_id], self.document, self.pool)
         page.said.connect(self.messages.show_message)
         self.pages[lab_id] = page
@@ -370,7 +379,7 @@ class MainWindow(QMainWindow):
             self.go_home()
         self.messages.clear()
         self.session.retranslate()
-        self.help.window.close()
+        self.help.close()
         self.lessons.retranslate()
         self._update()
 

@@ -16,6 +16,7 @@ from app.plot.frame import font
 from app.plot.page import Ghosts, Hidden, Page, Pins, Size, Views
 from app.plot.picture import Picture
 from app.plot.theme import LIGHT, Theme
+from app.state.inside import KEY, into_png, into_svg
 from app.words.i18n import ENGLISH, language, tr
 
 DPI = 96  # logical pixels an inch
@@ -80,18 +81,21 @@ def _portable_svg(data: bytes, size: Size) -> bytes:
     return text.encode("utf-8")
 
 
-def _pdf(page: Sheet, buffer: QBuffer) -> None:
+def _pdf(page: Sheet, buffer: QBuffer, session: bytes = b"") -> None:
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
     writer.setPageSize(QPageSize(QSizeF(page.size[0] / DPI, page.size[1] / DPI), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(page.name)
+    if session:
+        writer.addFileAttachment(f"{KEY}.epslab", QByteArray(session), "application/json")
     painter = QPainter(writer)
     page.paint(painter)
     painter.end()
 
 
 _WRITERS: Mapping[str, Callable[[Sheet, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
+_CARRIERS: Mapping[str, Callable[[bytes, bytes], bytes]] = {"png": into_png, "svg": into_svg}
 
 
 def image(
@@ -125,18 +129,25 @@ def render(
     hidden: Hidden | None = None,
     views: Views | None = None,
     ghosts: Ghosts | None = None,
+    session: bytes = b"",
 ) -> Path:
     """Write pictures as one PNG (two pixels a logical pixel), SVG or PDF page, by the ending of `path`.
 
     `pinned`, `hidden`, `views`, `ghosts`: by picture key, kept curves to draw too, keys of items to leave out, what the
-    axes show (axis coordinates) where that is not everything, and curves of before.
+    axes show (axis coordinates) where that is not everything, and curves of before. `session`: the content of a session
+    file, to reopen it from.
     Raises WriteError where the ending is unknown or the file cannot be written.
     """
-    return render_sheet(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}), path)
+    return render_sheet(
+        Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}), path, session
+    )
 
 
-def render_sheet(sheet: Sheet, path: str | Path) -> Path:
-    """Write one sheet as PNG (two pixels a logical pixel), SVG or PDF, by the ending of `path`. Raises WriteError."""
+def render_sheet(sheet: Sheet, path: str | Path, session: bytes = b"") -> Path:
+    """Write one sheet as PNG (two pixels a logical pixel), SVG or PDF, by the ending of `path`. Raises WriteError.
+
+    `session`: the content of a session file, which is put inside (app/state/inside.py).
+    """
     path = Path(path)
     kind = path.suffix.lower().removeprefix(".")
     if kind not in _WRITERS:
@@ -145,8 +156,15 @@ def render_sheet(sheet: Sheet, path: str | Path) -> Path:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    _WRITERS[kind](sheet, buffer)
+    if kind == "pdf":
+        _pdf(sheet, buffer, session)
+    else:
+        _WRITERS[kind](sheet, buffer)
     buffer.close()
     content = bytes(data.data())
-    write_file(path, _portable_svg(content, sheet.size) if kind == "svg" else content)
+    if kind == "svg":
+        content = _portable_svg(content, sheet.size)
+    if session and kind in _CARRIERS:
+        content = _CARRIERS[kind](content, session)
+    write_file(path, content)
     return path

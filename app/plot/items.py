@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import pyqtgraph.functions as pg_functions
 from numpy.typing import NDArray
-from pyqtgraph.graphicsItems.PlotCurveItem import arrayToLineSegments
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
+from shiboken6 import VoidPtr, wrapInstance
 
 from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
@@ -78,9 +77,16 @@ def item_pen(frame: Frame, item: Curve | Steps, dense: bool = False) -> QPen:
     return pen
 
 
+_memory: Any = VoidPtr
+
+
 def polygon(x: Floats, y: Floats) -> QPolygonF:
-    shape: Any = pg_functions.arrayToQPolygonF(np.ascontiguousarray(x), np.ascontiguousarray(y))
-    assert isinstance(shape, QPolygonF)
+    """Points (x, y) in Qt's memory; filled at once, for a loop over points costs more than the painting."""
+    shape = QPolygonF()
+    shape.resize(len(x))
+    if len(x):
+        points = np.frombuffer(_memory(shape.data(), 16 * len(x), True), np.float64).reshape(-1, 2)
+        points[:, 0], points[:, 1] = x, y
     return shape
 
 
@@ -99,8 +105,7 @@ def _stroke(painter: QPainter, shapes: Shapes, pen: QPen, exact: bool, stepped: 
         if not solid:
             x, y = dashed(x, y, [part * pen.widthF() for part in pen.dashPattern()])
         painter.setPen(square if solid else plain)
-        segments: Any = arrayToLineSegments(x, y, "all" if solid else "pairs", False)
-        painter.drawLines(*segments.drawargs())
+        _draw_segments(painter, x, y, pairs=not solid)
 
 
 def dashed(x: Floats, y: Floats, pattern: Sequence[float]) -> tuple[Floats, Floats]:
@@ -115,6 +120,18 @@ def dashed(x: Floats, y: Floats, pattern: Sequence[float]) -> tuple[Floats, Floa
     inked = np.searchsorted(ends, (starts + stops) / 2, side="right") % 2 == 1
     both = np.stack([starts[inked], stops[inked]], axis=1).ravel()
     return np.interp(both, along, x), np.interp(both, along, y)
+
+
+def _draw_segments(painter: QPainter, x: Floats, y: Floats, *, pairs: bool) -> None:
+    """A polyline as single lines (`pairs`: from each point with even number to the next).
+
+    Without an object of Python for each line: QPainter reads them where numpy has them.
+    """
+    first, second = (slice(0, len(x) - 1, 2), slice(1, None, 2)) if pairs else (slice(None, -1), slice(1, None))
+    ends = np.column_stack((x[first], y[first], x[second], y[second])).astype(np.float64)
+    count = len(ends)
+    if count > 0:
+        painter.drawLines(wrapInstance(ends.ctypes.data, QLineF), count)  # type: ignore[call-overload]
 
 
 def curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:

@@ -24,19 +24,21 @@ def thumbnail(picture: Picture, size: tuple[int, int], theme: Theme, ratio: floa
     image = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(QColor(theme.window))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(0, 0, *size)
     none = Ticks((), ())
     laid = lay_out(picture, ranges(picture), box, theme, FINE, Room(bar=False))
     frame = replace(laid, plot=box.adjusted(8, 8, -8, -8), x_ticks=none, y_ticks=none, memo={})
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(frame.plot)
-    for item in paint_order(picture, ()):
-        if isinstance(item, Line | Handle):
-            _paint_line(painter, frame, item)
-        elif not isinstance(item, Label | Point):
-            paint_item(painter, frame, item, False)
-    painter.end()
+    try:
+        for item in paint_order(picture, ()):
+            if isinstance(item, Line | Handle):
+                _paint_line(painter, frame, item)
+            elif not isinstance(item, Label | Point):
+                paint_item(painter, frame, item, False)
+    finally:
+        painter.end()  # a painter that outlives its image takes the program down
     return image
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.lab.base import Lab
 from app.lab.comparing import Pin
-from app.state.state import State
+from app.state.state import Settings, State, asked, with_params
 
 UNDO_LIMIT = 200
 
@@ -20,7 +20,12 @@ Start = Callable[[Lab], Any]
 
 def fresh(labs: Sequence[Lab], start: Start | None = None) -> State:
     """The State of a program just started."""
-    return State(labs[0].id, {lab.id: start(lab) if start else lab.params() for lab in labs})
+    known = {lab.id: lab for lab in labs}
+    return State(labs[0].id, Settings(known, lambda lab_id: (start or _plain)(known[lab_id]), {}))
+
+
+def _plain(lab: Lab) -> Any:
+    return lab.params()
 
 
 class _Change(QUndoCommand):
@@ -89,7 +94,7 @@ class Document(QObject):
         """Replace the Params of a lab; changes with the same non-empty `gesture` are undone together."""
         if params == self.state.params[lab_id]:
             return
-        after = State(lab_id, {**self.state.params, lab_id: params}, self.state.pins)
+        after = State(lab_id, with_params(self.state.params, lab_id, params), self.state.pins)
         self._push(text, after, gesture)
 
     def set_pins(self, lab_id: str, pins: tuple[Pin, ...], text: str) -> None:
@@ -112,9 +117,10 @@ class Document(QObject):
 
     def _show(self, state: State) -> None:
         before, self.state = self.state, state
-        for lab_id, params in state.params.items():
-            if params != before.params.get(lab_id):
-                self.params_changed.emit(lab_id, params)
+        for lab_id in state.params:
+            shown = asked(before.params, lab_id) or asked(state.params, lab_id)
+            if shown and state.params[lab_id] != before.params.get(lab_id):
+                self.params_changed.emit(lab_id, state.params[lab_id])
         for lab_id in {*state.pins, *before.pins}:
             if state.pins.get(lab_id, ()) != before.pins.get(lab_id, ()):
                 self.pins_changed.emit(lab_id)

@@ -13,6 +13,7 @@ from app.data.writing import WriteError, write_file
 from app.state.autosave import Autosave, LeftBehind
 from app.state.closed_sessions import ClosedSession, ClosedSessions
 from app.state.document import Document
+from app.state.inside import session_in
 from app.state.session import SessionError, dump, load, parse, read_file
 from app.state.state import State
 from app.words.i18n import tr
@@ -73,6 +74,20 @@ class SessionFiles(QObject):
         self.document.replace(state)
         self.autosave.forget()
         self._set_path(path)
+        return True
+
+    def open_picture(self, path: Path) -> bool:
+        """Show the lab as it was when it was exported into a picture, as a change that can be undone."""
+        try:
+            state = load(session_in(path), tuple(self.document.labs.values()))
+        except SessionError as error:
+            self.failed.emit(tr("{name} was not opened. {why}", name=path.name, why=error))
+            return False
+        self.document.open_lab(state.lab)
+        self.document.change(state.lab, state.params[state.lab], tr("open {name}", name=path.name))
+        pins = state.pins.get(state.lab, ())
+        if pins != self.document.pins(state.lab):
+            self.document.set_pins(state.lab, pins, tr("open {name}", name=path.name))
         return True
 
     def save(self, path: Path) -> bool:

@@ -21,7 +21,7 @@ from app.lab.base import Lab
 from app.lab.comparing import Pin
 from app.lab.fields import normalised, problems
 from app.state.migrations import MIGRATIONS, Migration
-from app.state.state import State
+from app.state.state import Settings, State
 from app.words.i18n import tr
 from app.words.texts import shown
 from dpcore import __version__
@@ -70,7 +70,7 @@ def load(data: bytes, labs: Sequence[Lab]) -> State:
             raise SessionError(tr("{name}: a session has no entry of this name.", name=_short(name)))
     known = {lab.id: lab for lab in labs}
     given = _mapping(content.get("labs", {}), "labs")
-    params = {lab.id: lab.params() for lab in labs}
+    params: dict[str, Any] = {}
     for lab_id, values in given.items():
         params[lab_id] = read_params(_lab(known, lab_id, f"labs.{lab_id}"), values, f"labs.{lab_id}")
     pins: dict[str, tuple[Pin, ...]] = {}
@@ -78,7 +78,8 @@ def load(data: bytes, labs: Sequence[Lab]) -> State:
         lab = _lab(known, lab_id, f"pins.{lab_id}")
         pins[lab_id] = _pins(lab, entries, f"pins.{lab_id}")
     lab_id = content.get("lab", labs[0].id)
-    return State(_lab(known, lab_id, "lab").id, params, pins)
+    settings = Settings(known, lambda lab_id: known[lab_id].params(), params)
+    return State(_lab(known, lab_id, "lab").id, settings, pins)
 
 
 def read_file(path: Path) -> bytes:

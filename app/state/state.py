@@ -2,11 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from app.lab.comparing import Pin
+
+
+class Settings(Mapping[str, Any]):
+    """The Params of each lab by its id; those that nobody has asked for are made when somebody does."""
+
+    def __init__(self, lab_ids: Iterable[str], start: Callable[[str], Any], known: Mapping[str, Any]) -> None:
+        """`start` gives the Params of the labs that are not `known`."""
+        self._ids, self._start, self._known = tuple(lab_ids), start, dict(known)
+
+    def __getitem__(self, lab_id: str) -> Any:
+        if lab_id not in self._known:
+            if lab_id not in self._ids:
+                raise KeyError(lab_id)
+            self._known[lab_id] = self._start(lab_id)
+        return self._known[lab_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def asked(self, lab_id: str) -> bool:
+        """Whether somebody has asked for the Params of a lab, or set them."""
+        return lab_id in self._known
+
+    def changed(self, lab_id: str, params: Any) -> Settings:
+        """The same with other Params of one lab."""
+        return Settings(self._ids, self._start, {**self._known, lab_id: params})
+
+
+def with_params(all_params: Mapping[str, Any], lab_id: str, params: Any) -> Mapping[str, Any]:
+    """The Params of all labs with other ones of one lab."""
+    if isinstance(all_params, Settings):
+        return all_params.changed(lab_id, params)
+    return {**all_params, lab_id: params}
+
+
+def asked(all_params: Mapping[str, Any], lab_id: str) -> bool:
+    """Whether the Params of a lab are known already, so that somebody may be showing them."""
+    return all_params.asked(lab_id) if isinstance(all_params, Settings) else lab_id in all_params
 
 
 @dataclass(frozen=True, slots=True)

@@ -580,8 +580,23 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
+   <source>Belief</source>
+   <translation>信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/model.py" />
    <source>How sure an attacker can become, and which ε keeps that tolerable</source>
    <translation>攻击者最多能有多大把握，哪个 ε 能让它保持在可接受的范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/model.py" />
+   <source>Possible worlds</source>
+   <translation>可能世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/model.py" />
+   <source>Repetition</source>
+   <translation>重复</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
@@ -589,14 +604,24 @@
    <translation>风险</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>All amounts by which one record can change the answer; a count changes by 1.</source>
-   <translation>一条记录可能使答案改变的所有数量；计数查询的改变量是 1。</translation>
+   <location filename="../../app/labs/attack/model.py" />
+   <source>Simulation</source>
+   <translation>模拟</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/model.py" />
+   <source>Success</source>
+   <translation>成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/model.py" />
+   <source>Trade-off</source>
+   <translation>权衡曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>Belief</source>
-   <translation>信念</translation>
+   <source>All amounts by which one record can change the answer; a count changes by 1.</source>
+   <translation>一条记录可能使答案改变的所有数量；计数查询的改变量是 1。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -615,28 +640,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>Possible worlds</source>
-   <translation>可能世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>Repetition</source>
-   <translation>重复</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
    <source>Set ε and read the success, or set the tolerated success and read ε.</source>
    <translation>设定 ε 读出成功率，或设定可容忍的成功率读出 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>Simulation</source>
-   <translation>模拟</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>Success</source>
-   <translation>成功率</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -662,11 +667,6 @@
    <location filename="../../app/labs/attack/params.py" />
    <source>The true answer is m without the target and m + s with it.</source>
    <translation>没有目标时真实答案是 m，有目标时是 m + s。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>Trade-off</source>
-   <translation>权衡曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -2024,11 +2024,6 @@
    <translation>δ 换来什么</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/model.py" />
-   <source>ε = {cap}, ledger of {count} rows</source>
-   <translation>ε = {cap}，{count} 行的账本</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>'no' leaves the row out of the total: what if it had not been released?</source>
    <translation>“否”表示这一行不计入总和：如果没有发布它会怎样？</translation>
@@ -2262,6 +2257,11 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>δ</source>
    <translation>δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>ε = {cap}, ledger of {count} rows</source>
+   <translation>ε = {cap}，{count} 行的账本</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -3125,13 +3125,38 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
+   <source>Best for privacy</source>
+   <translation>隐私最佳</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
    <source>Channel</source>
    <translation>信道</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
+   <source>Column of a CSV</source>
+   <translation>CSV 的一列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>Curve</source>
+   <translation>曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>Paper tables</source>
+   <translation>论文的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
    <source>Publishing a letter by chance: the least leak for a given distortion, and the least ε</source>
    <translation>按概率公布一个字母：给定失真下的最小泄露，以及最小的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/model.py" />
+   <source>Side information</source>
+   <translation>辅助背景知识</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/model.py" />
@@ -3395,23 +3420,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
-   <source>Best for privacy</source>
-   <translation>隐私最佳</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>Column of a CSV</source>
-   <translation>CSV 的一列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
    <source>Cost of a wrong letter</source>
    <translation>错误字母的代价</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>Curve</source>
-   <translation>曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3495,11 +3505,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
-   <source>Paper tables</source>
-   <translation>论文的表</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
    <source>Point on the curve</source>
    <translation>曲线上的点</translation>
   </message>
@@ -3527,11 +3532,6 @@
    <location filename="../../app/labs/channel/params.py" />
    <source>Row by row: the costs of every published letter for the first true letter, then the second …</source>
    <translation>逐行填写：第一个真实字母对应各公布字母的代价，然后是第二个……</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>Side information</source>
-   <translation>辅助背景知识</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -7445,11 +7445,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
-   <source>, no factor 2</source>
-   <translation>，无因子 2</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/model.py" />
    <source>Auction</source>
    <translation>拍卖</translation>
   </message>
@@ -7484,9 +7479,9 @@
    <translation>效用</translation>
   </message>
   <message>
-   <location filename="../../app/labs/selection/model.py" />
-   <source>ε = {eps}{factor}</source>
-   <translation>ε = {eps}{factor}</translation>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>, no factor 2</source>
+   <translation>，无因子 2</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -7752,6 +7747,11 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>without the factor 2</source>
    <translation>不用因子 2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/params.py" />
+   <source>ε = {eps}{factor}</source>
+   <translation>ε = {eps}{factor}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -9125,8 +9125,8 @@
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
-   <source>Session (*{suffix});;All files (*)</source>
-   <translation>会话 (*{suffix});;所有文件 (*)</translation>
+   <source>Session, or picture with a session (*{suffix} *.png *.svg *.pdf);;All files (*)</source>
+   <translation>会话，或含有会话的图片 (*{suffix} *.png *.svg *.pdf);;所有文件 (*)</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -9325,13 +9325,38 @@
   </message>
   <message>
    <location filename="../../app/state/files.py" />
+   <source>open {name}</source>
+   <translation>打开 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/files.py" />
    <source>{name} was not opened. {why}</source>
    <translation>没有打开 {name}。{why}</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/answers.py" />
+   <location filename="../../app/state/inside.py" />
    <source>The file cannot be read: {why}.</source>
    <translation>无法读取文件：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/inside.py" />
+   <source>The file is {size} MB large; {most} MB are the most.</source>
+   <translation>文件有 {size} MB；最多 {most} MB。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/inside.py" />
+   <source>The session in this picture is damaged.</source>
+   <translation>这张图片里的会话已损坏。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/inside.py" />
+   <source>This is not an ordinary file.</source>
+   <translation>这不是普通文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/inside.py" />
+   <source>This picture carries no session; those that Epsilon Lab exports do.</source>
+   <translation>这张图片里没有会话；Epsilon Lab 导出的图片里才有。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/answers.py" />
@@ -9710,11 +9735,6 @@
   </message>
   <message>
    <location filename="../../app/state/session.py" />
-   <source>The file is {size} MB large; {most} MB are the most.</source>
-   <translation>文件有 {size} MB；最多 {most} MB。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/session.py" />
    <source>This file was written by a newer Epsilon Lab ({app}). Please update the program to open it.</source>
    <translation>这个文件由更新的 Epsilon Lab（{app}）写成。请更新程序后再打开。</translation>
   </message>
@@ -9722,11 +9742,6 @@
    <location filename="../../app/state/session.py" />
    <source>This is not an Epsilon Lab session.</source>
    <translation>这不是 Epsilon Lab 的会话文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/session.py" />
-   <source>This is not an ordinary file.</source>
-   <translation>这不是普通文件。</translation>
   </message>
   <message>
    <location filename="../../app/state/session.py" />

@@ -70,6 +70,8 @@ def test_all_else_of_a_version_2_file_is_as_it_was() -> None:
     content = version_2()
     state = load(json.dumps(content).encode(), LABS)
     for lab in LABS:
+        if lab.id not in content["labs"]:  # younger than version 2
+            continue
         names = CHANGES[2].names[lab.id]
         for name, meant in content["labs"][lab.id].items():
             if (lab.id, name) not in (("attack", "lead"), ("budget", "people")):

@@ -68,7 +68,7 @@ LAB = Lab(
     group="Toys",
     title="Toy",
     summary="A line",
-    params=Params,
+    params_from=lambda: Params,
     compute=compute,
     script=lambda params: f"print({params.x!r})",
     label=lambda params: f"x = {params.x:g}",

@@ -6,18 +6,25 @@ nats; ceiling  the success that no attack on any ε-private mechanism can exceed
 
 from __future__ import annotations
 
-from app.lab.base import Tab, tabbed
-from app.labs.attack.params import VIEWS, Params, settle
-from app.labs.mechanisms import short_label
+from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
+
+VIEWS = (
+    ("success", mark("Success")),
+    ("roc", mark("Trade-off")),
+    ("posterior", mark("Belief")),
+    ("repeat", mark("Repetition")),
+    ("worlds", mark("Possible worlds")),
+    ("simulate", mark("Simulation")),
+)
 
 LAB = tabbed(
     id="attack",
     group=mark("Risk"),
     title=mark("Attack"),
     summary=mark("How sure an attacker can become, and which ε keeps that tolerable"),
-    params=Params,
-    label=short_label,
-    settle=settle,
+    params="app.labs.attack.params",
+    label=later("app.labs.mechanisms", "short_label"),
+    settle=later("app.labs.attack.params", "settle"),
     tabs=tuple(Tab(view, title, f"app.labs.attack.{view}") for view, title in VIEWS),
 )

@@ -7,18 +7,11 @@ from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Whole, declare
 from app.lab.shared_fields import NEIGHBORS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
+from app.labs.attack.model import VIEWS
 from app.labs.mechanisms import MECHANISMS, NoiseParams
 from app.labs.mechanisms import settle as settle_core
 from app.words.i18n import mark
 
-VIEWS = (
-    ("success", mark("Success")),
-    ("roc", mark("Trade-off")),
-    ("posterior", mark("Belief")),
-    ("repeat", mark("Repetition")),
-    ("worlds", mark("Possible worlds")),
-    ("simulate", mark("Simulation")),
-)
 LINKS = (("ceiling", mark("any mechanism (ceiling)")), *MECHANISMS)
 ATTACKS = (("best", mark("best possible")), ("threshold", mark("threshold")))
 

@@ -8,6 +8,7 @@ from app.lab.fields import Choice, Column, Number, Play, Rows, Whole, declare
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHIFT, K
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
 from app.words.i18n import mark, tr
+from app.words.numbers import show
 
 VIEWS = (
     ("calibration", mark("Calibration")),
@@ -237,3 +238,15 @@ def rule_name(rule: str) -> str:
 def parameter(params: Params) -> tuple[str, float]:
     """Symbol and value of what sets one release of the composition tab."""
     return ("σ/Δ", params.sigma) if params.mechanism == "gaussian" else ("ε₀", params.eps_each)
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view == "composition":
+        symbol, value = parameter(params)
+        return f"ε = {show(params.eps_cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
+    if params.view == "ledger":
+        return tr("ε = {cap}, ledger of {count} rows", cap=show(params.eps_cap, 3), count=len(params.ledger))
+    if params.view in ("buys", "plan", "known"):
+        return f"ε = {show(params.eps_total, 4)}"
+    return f"ε = {show(params.eps, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from app.lab.base import Tab, later, tabbed
-from app.labs.channel.params import VIEWS, Params, settle
 from app.words.i18n import mark
+
+VIEWS = (
+    ("curve", mark("Curve")),
+    ("channel", mark("Channel")),
+    ("private", mark("Best for privacy")),
+    ("side", mark("Side information")),
+    ("paper", mark("Paper tables")),
+    ("column", mark("Column of a CSV")),
+)
 
 LAB = tabbed(
     id="channel",
     group=mark("Trust"),
     title=mark("Channel"),
     summary=mark("Publishing a letter by chance: the least leak for a given distortion, and the least ε"),
-    params=Params,
+    params="app.labs.channel.params",
     given=later("app.labs.channel.given", "given"),
     label=later("app.labs.channel.common", "label"),
-    settle=settle,
+    settle=later("app.labs.channel.params", "settle"),
     tabs=tuple(Tab(view, title, f"app.labs.channel.{view}") for view, title in VIEWS),
 )

@@ -19,16 +19,9 @@ from app.lab.fields import (
     declare,
 )
 from app.lab.shared_fields import EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, SEED
+from app.labs.channel.model import VIEWS
 from app.words.i18n import mark
 
-VIEWS = (
-    ("curve", mark("Curve")),
-    ("channel", mark("Channel")),
-    ("private", mark("Best for privacy")),
-    ("side", mark("Side information")),
-    ("paper", mark("Paper tables")),
-    ("column", mark("Column of a CSV")),
-)
 SOURCES = (
     ("film", mark("MovieLens, film 785")),
     ("marital", mark("Adult, marital status")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 
 from app.lab.fields import (
@@ -371,3 +372,10 @@ class Params:
             help=mark("Noise is added once, after the data were put together: by one curator or by several parties."),
         ),
     )
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """An ε that a person sets is their own."""
+    if "eps" in changed and "follow" not in changed:
+        return dataclasses.replace(params, follow="own")
+    return params

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.base import Tab, tabbed
-from app.labs.densities.params import Params
-from app.labs.mechanisms import settle, short_label
+from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
 LAB = tabbed(
@@ -12,9 +10,9 @@ LAB = tabbed(
     group=mark("Noise"),
     title=mark("Densities"),
     summary=mark("See the noise that each mechanism adds, and what an answer can give away"),
-    params=Params,
-    label=short_label,
-    settle=settle,
+    params="app.labs.densities.params",
+    label=later("app.labs.mechanisms", "short_label"),
+    settle=later("app.labs.mechanisms", "settle"),
     choice="",
     tabs=(Tab("noise", "", "app.labs.densities.noise"),),
 )

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from app.lab.base import Tab, tabbed
-from app.labs.mechanisms import settle, short_label
-from app.labs.rates.params import Params
+from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
 LAB = tabbed(
@@ -14,9 +10,9 @@ LAB = tabbed(
     group=mark("Noise"),
     title=mark("Rates"),
     summary=mark("Where the minimal set beats the staircase, and how near it is to the best possible"),
-    params=Params,
-    label=partial(short_label, longest=40),
-    settle=settle,
+    params="app.labs.rates.params",
+    label=later("app.labs.mechanisms", "short_label", longest=40),
+    settle=later("app.labs.mechanisms", "settle"),
     choice="",
     tabs=(Tab("surface", "", "app.labs.rates.surface"),),
 )

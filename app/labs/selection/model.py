@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from app.lab.base import Tab, tabbed
-from app.labs.selection.params import Params
-from app.words.i18n import mark, tr
-from app.words.numbers import show
-
-
-def label(params: Params) -> str:
-    """For pins."""
-    factor = tr(", no factor 2") if params.monotone else ""
-    return tr("ε = {eps}{factor}", eps=show(params.eps, 4), factor=factor)
-
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
 
 LAB = tabbed(
     id="selection",
     group=mark("Release"),
     title=mark("Selection"),
     summary=mark("Choosing the best of several privately: three mechanisms, exactly and by running them"),
-    params=Params,
-    label=label,
+    params="app.labs.selection.params",
+    label=later("app.labs.selection.params", "label"),
     tabs=(
         Tab("race", mark("Race"), "app.labs.selection.race"),
         Tab("two", mark("Two outcomes"), "app.labs.selection.two"),

@@ -16,7 +16,8 @@ from app.lab.fields import (
     declare,
 )
 from app.lab.shared_fields import DRAWS, EPS, SEED, SENSITIVITY
-from app.words.i18n import mark
+from app.words.i18n import mark, tr
+from app.words.numbers import show
 
 VIEWS = (
     ("race", mark("Race")),
@@ -283,3 +284,9 @@ class Params:
             when=("view", ("auction",)),
         ),
     )
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    factor = tr(", no factor 2") if params.monotone else ""
+    return tr("ε = {eps}{factor}", eps=show(params.eps, 4), factor=factor)

@@ -5,25 +5,17 @@ m  true count without you; m + s  with you, s = 1 if you have what is counted, e
 
 from __future__ import annotations
 
-from app.lab.base import Tab, tabbed
-from app.labs.you.params import Params, settle
+from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
-from app.words.numbers import show
-
-
-def label(params: Params) -> str:
-    """For pins."""
-    return f"ε = {show(params.eps, 4)}, N = {params.released}"
-
 
 LAB = tabbed(
     id="you",
     group=mark("First steps"),
     title=mark("You, in or out"),
     summary=mark("A clinic publishes a count with noise. Can anyone tell that you are in it?"),
-    params=Params,
-    label=label,
-    settle=settle,
+    params="app.labs.you.params",
+    label=later("app.labs.you.params", "label"),
+    settle=later("app.labs.you.params", "settle"),
     choice="",
     tabs=(Tab("worlds", mark("Two worlds"), "app.labs.you.worlds"),),
 )

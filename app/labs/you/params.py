@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.lab.fields import Column, Flag, Numbers, Rows, Whole, declare
 from app.lab.shared_fields import EPS, SEED
 from app.words.i18n import mark
+from app.words.numbers import show
 
 HAS = (("yes", mark("yes")), ("no", mark("no")))
 _PEOPLE = (
@@ -91,3 +92,8 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     if changed & {"eps", "yours", "company", "seed"} and "guesses" not in changed:
         return dataclasses.replace(params, guesses=())
     return params
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    return f"ε = {show(params.eps, 4)}, N = {params.released}"

@@ -1,0 +1,104 @@
+"""A session inside a picture: put into PNG and SVG, and found in PNG, SVG and PDF again. No Qt.
+
+PNG: an iTXt chunk behind the header. SVG: base64 in a <metadata> element. PDF: an attached file (written by
+app/output/pictures.py). What is found is only bytes: app/state/session.py checks them as those of any session file.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import stat
+import struct
+import zlib
+from pathlib import Path
+
+from app.state.session import LARGEST, SessionError
+from app.words.i18n import tr
+
+KEY = "epsilon-lab-session"
+PICTURES = (".png", ".svg", ".pdf")
+LARGEST_PICTURE = 64_000_000
+"""Bytes of a picture file that is read."""
+_PNG = b"\x89PNG\r\n\x1a\n"
+_METADATA = re.compile(rb'<metadata id="' + KEY.encode() + rb'">([A-Za-z0-9+/=\s]*)</metadata>')
+_ATTACHED = re.compile(re.escape(f"{KEY}.epslab".encode("utf-16-be")) + rb"\)\s*/EF\s*<</F ([0-9]{1,9}) 0 R>>")
+
+
+def into_png(picture: bytes, session: bytes) -> bytes:
+    """The same PNG with a session in it."""
+    body = KEY.encode() + b"\0\0\0\0\0" + session  # keyword; not compressed; no language, no translated keyword
+    chunk = struct.pack(">I", len(body)) + b"iTXt" + body + struct.pack(">I", zlib.crc32(b"iTXt" + body))
+    begin = len(_PNG) + 25  # behind the header, where every reader looks
+    return picture[:begin] + chunk + picture[begin:]
+
+
+def into_svg(picture: bytes, session: bytes) -> bytes:
+    """The same SVG with a session in it."""
+    end = picture.rindex(b"</svg>")
+    return (
+        picture[:end] + b'<metadata id="' + KEY.encode() + b'">' + base64.b64encode(session) + b"</metadata>\n</svg>\n"
+    )
+
+
+def session_in(path: Path) -> bytes:
+    """The content of the session in a picture file; SessionError says why there is none."""
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):  # a pipe or a device may never end
+            raise SessionError(tr("This is not an ordinary file."))
+        if status.st_size > LARGEST_PICTURE:
+            size, most = status.st_size // 1_000_000, LARGEST_PICTURE // 1_000_000
+            raise SessionError(tr("The file is {size} MB large; {most} MB are the most.", size=size, most=most))
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST_PICTURE)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise SessionError(tr("The file cannot be read: {why}.", why=reason)) from error
+    found = _in_png(data) if data.startswith(_PNG) else _in_pdf(data) if data.startswith(b"%PDF-") else _in_svg(data)
+    if found is None:
+        raise SessionError(tr("This picture carries no session; those that Epsilon Lab exports do."))
+    if len(found) > LARGEST:
+        size, most = len(found) // 1_000_000, LARGEST // 1_000_000
+        raise SessionError(tr("The file is {size} MB large; {most} MB are the most.", size=size, most=most))
+    return found
+
+
+def _in_png(data: bytes) -> bytes | None:
+    place = len(_PNG)
+    while place + 12 <= len(data):
+        length, kind = struct.unpack(">I4s", data[place : place + 8])
+        body = data[place + 8 : place + 8 + length]
+        if kind == b"iTXt" and body.startswith(KEY.encode() + b"\0"):
+            checked = data[place + 8 + length : place + 12 + length]
+            rest = body[len(KEY) + 1 :]
+            if checked != struct.pack(">I", zlib.crc32(kind + body)) or rest[:4] != b"\0\0\0\0":
+                raise SessionError(tr("The session in this picture is damaged."))
+            return rest[4:]
+        place += 12 + length
+    return None
+
+
+def _in_svg(data: bytes) -> bytes | None:
+    found = _METADATA.search(data)
+    if found is None:
+        return None
+    try:
+        return base64.b64decode(found[1], validate=False)
+    except binascii.Error as error:
+        raise SessionError(tr("The session in this picture is damaged.")) from error
+
+
+def _in_pdf(data: bytes) -> bytes | None:
+    """The attached file whose name is ours: its file specification names the object that holds it, packed."""
+    named = _ATTACHED.search(data)
+    if named is None:
+        return None
+    begin = re.compile(rb"(?<![0-9])" + named[1] + rb" 0 obj\b[^>]{0,300}?>>\s*stream\r?\n").search(data)
+    if begin is None:
+        raise SessionError(tr("The session in this picture is damaged."))
+    try:
+        return zlib.decompressobj().decompress(data[begin.end() :], LARGEST + 1)
+    except zlib.error as error:
+        raise SessionError(tr("The session in this picture is damaged.")) from error

@@ -1,0 +1,187 @@
+"""Pictures carry the session that they come from, and give it back; what is damaged or too large is refused."""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import struct
+import xml.etree.ElementTree as ET
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QImage, QImageReader
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.state import inside
+from app.state.session import SessionError, load
+
+KINDS = ("png", "svg", "pdf")
+SHOWN = tuple(lab for lab in LABS if lab.id in ("densities", "you"))
+LAB = next(lab for lab in SHOWN if lab.id == "densities")
+
+
+def params(eps: float) -> Any:
+    return LAB.params(eps=eps, mechanisms=("laplace",))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(SHOWN, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.show()
+    assert window.page.wait_until_idle()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def export(window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.commands.actions["export-picture"].trigger()
+    assert path.is_file()
+    return path
+
+
+def drop(window: MainWindow, path: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(10, 10), Qt.DropAction.CopyAction, mime, button, keys))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_dropped_picture_reopens_the_experiment_it_came_from(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    window.document.change("densities", params(7.25), "x")
+    assert window.page.wait_until_idle()
+    path = export(window, tmp_path / f"a.{kind}", monkeypatch)
+    window.document.change("densities", params(1.0), "x")
+    window.document.open_lab("you")
+    drop(window, path)
+    assert window.document.state.lab == "densities"
+    assert window.document.params("densities").eps == 7.25
+    window.commands.actions["undo"].trigger()
+    assert window.document.params("densities").eps == 1.0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_the_lab_on_the_screen_goes_with_its_picture(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    secret = dataclasses.replace(window.document.params("you"), company=(("Mrs Secret", "yes"),))
+    window.document.change("you", secret, "people")
+    window.document.open_lab("densities")
+    assert window.page.wait_until_idle()
+    content = inside.session_in(export(window, tmp_path / f"a.{kind}", monkeypatch))
+    assert b"Secret" not in content
+    assert load(content, LABS).lab == "densities"
+
+
+def test_the_files_stay_what_they_are(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another reader of PNG finds the picture and the text; the SVG is XML; the PDF ends as one."""
+    png = export(window, tmp_path / "a.png", monkeypatch)
+    image = QImageReader(str(png)).read()
+    assert not image.isNull()
+    assert image.text(inside.KEY).startswith("{")
+    svg = ET.parse(export(window, tmp_path / "a.svg", monkeypatch)).getroot()
+    found = [part for part in svg.iter() if part.get("id") == inside.KEY]
+    assert len(found) == 1
+    assert base64.b64decode(found[0].text or "").startswith(b"{")
+    pdf = export(window, tmp_path / "a.pdf", monkeypatch).read_bytes()
+    assert pdf.rstrip().endswith(b"%%EOF")
+
+
+def test_a_picture_without_a_session_is_refused_in_one_sentence(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "holiday.png"
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.fill(0)
+    assert image.save(str(path))
+    said: list[str] = []
+    window.files.failed.connect(said.append)
+    before = window.document.state
+    drop(window, path)
+    (sentence,) = said
+    assert "holiday.png was not opened" in sentence
+    assert "no session" in sentence
+    assert window.document.state is before
+
+
+def png_with(body: bytes, crc: int | None = None) -> bytes:
+    """A file that begins as a PNG, with one iTXt chunk."""
+    check = zlib.crc32(b"iTXt" + body) if crc is None else crc
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", len(body)) + b"iTXt" + body + struct.pack(">I", check)
+
+
+NAME = inside.KEY.encode()
+PDF = b"%PDF-1.4 /F (\xfe\xff" + f"{inside.KEY}.epslab".encode("utf-16-be") + b")\n/EF <</F 7 0 R>>\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("crc.png", png_with(NAME + b"\0\0\0\0\0{}", crc=1), "damaged"),
+        ("packed.png", png_with(NAME + b"\0\1\0\0\0{}"), "damaged"),
+        ("short.png", png_with(NAME + b"\0\0\0\0\0{}")[:-30], "no session"),
+        ("endless.png", b"\x89PNG\r\n\x1a\n" + b"\xff\xff\xff\xffIDAT", "no session"),
+        ("empty.png", b"", "no session"),
+        ("text.svg", b"<svg></svg>", "no session"),
+        ("base.svg", b'<svg><metadata id="' + NAME + b'">abc</metadata></svg>', "damaged"),
+        ("bomb.pdf", PDF + b"7 0 obj <<>> stream\n" + zlib.compress(b" " * 9_000_000), "MB"),
+        ("broken.pdf", PDF + b"7 0 obj <<>> stream\n\x78\x9cxxxx endstream", "damaged"),
+        ("lost.pdf", PDF + b"8 0 obj <<>> stream\n", "damaged"),
+        ("none.pdf", b"%PDF-1.4 nothing", "no session"),
+    ],
+)
+def test_what_is_damaged_or_too_large_is_refused(tmp_path: Path, name: str, content: bytes, words: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+    with pytest.raises(SessionError, match=words):
+        inside.session_in(path)
+
+
+def test_a_session_inside_is_checked_as_any_other(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(png_with(NAME + b'\0\0\0\0\0{"format": "epsilon-lab-session", "version": 2, "lab": "nowhere"}'))
+    said: list[str] = []
+    window.files.failed.connect(said.append)
+    drop(window, path)
+    assert len(said) == 1
+    assert "nowhere" in said[0]
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inside, "LARGEST_PICTURE", 10)
+    path = tmp_path / "a.png"
+    path.write_bytes(png_with(NAME + b"\0\0\0\0\0{}"))
+    with pytest.raises(SessionError, match="are the most"):
+        inside.session_in(path)
+    with pytest.raises(SessionError, match="ordinary"):
+        inside.session_in(tmp_path)
+    with pytest.raises(SessionError, match="cannot be read"):
+        inside.session_in(tmp_path / "nowhere.png")
+
+
+def test_exports_begin_in_documents_and_go_on_where_the_last_one_went(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.main.exporting import documents
+
+    asked: list[str] = []
+
+    def ask(_window: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return str(tmp_path / "out.png"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    for _ in range(2):
+        window.commands.actions["export-picture"].trigger()
+    assert Path(asked[0]).parent == Path(documents())
+    assert Path(asked[1]).parent == tmp_path
