@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
@@ -13,9 +14,11 @@ from PySide6.QtWidgets import QWidget
 from app.plot.frame import Frame
 from app.state.lessons.scoring import Sketch
 from app.widgets.look import colour
-from app.widgets.plot.panel import PlotPanel
 from app.words.i18n import tr
 from app.words.numbers import show
+
+if TYPE_CHECKING:
+    from app.widgets.plot.panel import PlotPanel
 from dpcore.checks import Floats
 
 COLUMNS = 121

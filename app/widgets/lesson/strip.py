@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.lab.base import Lab, Result
 from app.lab.fields import fields_of, visible
-from app.widgets.form.form import make_row
 from app.widgets.form.number_row import NumberRow
 from app.widgets.form.row import Row
 from app.widgets.look import colour
@@ -48,6 +47,8 @@ class LessonStrip(QWidget):
                 row.hide()
                 row.deleteLater()
             self.rows = {}
+            from app.widgets.form.form import make_row  # all kinds of rows: not at the start of the program
+
             fields = fields_of(lab.params)
             for place, name in enumerate(names):
                 row = make_row(fields[name])
