@@ -52,6 +52,7 @@ class Parts:
     page: Callable[[], LabPage]
     open_lab: Callable[[str], None]
     go_home: Callable[[], None]
+    reset_layout: Callable[[], None]
     stop: Callable[[], None]
     find: Callable[[], None]
     quit: Callable[[], object]
@@ -239,6 +240,13 @@ def _curves(parts: Parts) -> Sequence[Command]:
             run=lambda: parts.page().grid.reset_views(),
         ),
         Command(
+            id="reset-layout",
+            menu=VIEW,
+            text=mark("Reset la&yout"),
+            help=mark("Put all borders between form, plots and numbers back to where they were at first"),
+            run=parts.reset_layout,
+        ),
+        Command(
             id="stop",
             menu=VIEW,
             text=mark("&Stop computing"),
@@ -277,6 +285,14 @@ def _looks(look: Look) -> Sequence[Command]:
             help=mark("A play button takes one step at each press instead of running"),
             run=look.set_still,
             checked=motion.reduced,
+        ),
+        Command(
+            id="start-home",
+            menu=VIEW,
+            text=mark("Start with Home"),
+            help=mark("On: the program starts with Home; off: where the last session ended"),
+            run=look.set_start_at_home,
+            checked=look.starts_at_home,
         ),
         separator(VIEW),
         *[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -42,6 +43,7 @@ class Ways:
 
     open_lab: Callable[[str], None]
     gallery: Callable[[str], None]
+    left_off: Callable[[], tuple[str, datetime.datetime] | None]
 
 
 class Home(QObject):
@@ -168,7 +170,12 @@ class Home(QObject):
     def _sessions(self) -> list[RecentSession]:
         from app.widgets.home.recent import RecentSession
 
-        found = [
+        found = []
+        left = self._ways.left_off()
+        if left is not None:
+            go = partial(self._ways.open_lab, left[0])
+            found.append(RecentSession(tr("Where you left off"), self._title(left[0]), left[1], go))
+        found += [
             RecentSession(path.stem, self._title(lab), time, partial(self._session.open_path, path))
             for path, lab, time in self._files.recent_entries()
         ]

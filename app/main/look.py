@@ -55,6 +55,16 @@ class Look(QObject):
         settings().setValue("still", still)
         self.stilled.emit()
 
+    @staticmethod
+    def starts_at_home() -> bool:
+        """Whether the program starts on its start page; else where the last session ended."""
+        return bool(settings().value("start") != "last")
+
+    @staticmethod
+    def set_start_at_home(on: bool) -> None:
+        """Start on the start page, or where the last session ended."""
+        settings().setValue("start", "home" if on else "last")
+
     def present(self, on: bool) -> None:
         """Large type, thick lines, panels folded."""
         self.presenting = on

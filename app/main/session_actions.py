@@ -110,10 +110,12 @@ class SessionActions(QObject):
         path = with_ending(name, SUFFIX, self._window) if name else None
         return path is not None and self._save(path)
 
-    def offer_rescue(self) -> None:
-        """Show what a crash left behind, as unsaved work."""
-        if self._files.rescue():
+    def offer_rescue(self) -> bool:
+        """Show what a crash left behind, as unsaved work; whether there was any."""
+        found = self._files.rescue()
+        if found:
             self._messages.show_message(tr("Your unsaved work of last time is back. Save it to keep it."), "caution")
+        return found
 
     def set_rescue_aside(self) -> None:
         """Something else was asked for: what a crash left behind waits in a menu."""

@@ -10,11 +10,12 @@ import threading
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
 from app.main.crash_file import open_crash_file
+from app.main.look import Look
 from app.main.window import MainWindow
 from app.plot import theme
 from app.state.files import data_folder, settings
@@ -38,11 +39,13 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     still = settings().value("still")  # what was chosen here goes before what the system says
     motion.set_reduced(motion.system_wants_less() if still is None else still in (True, "true"))
     language.apply(application, code or language.wanted(settings().value("language")))
-    window = MainWindow(LABS)
+    at_home = session is None and lab_id is None and Look.starts_at_home()
+    window = MainWindow(LABS, at_home=at_home)
     watch_errors(window)
     window.restore_geometry()
     show_wish(window, session, lab_id, preset_id)
     window.show()
+    QTimer.singleShot(0, window, window.warm_up)
     status = application.exec()
     logging.shutdown()
     if any(thread.is_alive() for thread in threading.enumerate() if thread.name.startswith("compute")):
@@ -52,11 +55,12 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
 
 def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, preset_id: str | None) -> None:
     """What the command line asks for: a session, seen in one of its labs; or a preset; else work that a crash left."""
+    if session is None and lab_id is None:
+        if not window.session.offer_rescue():
+            window.start()
+        return
     from app.output.rendering import Problem, find_lab, find_params
 
-    if session is None and lab_id is None:
-        window.session.offer_rescue()
-        return
     window.session.set_rescue_aside()
     try:
         lab = find_lab(lab_id) if lab_id is not None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -42,10 +43,12 @@ from app.main.lab_actions import LabActions, first_preset
 from app.main.lesson_actions import LessonActions
 from app.main.look import Look
 from app.main.session_actions import SessionActions
+from app.main.warming import Warming
 from app.plot.theme import Theme
 from app.state.document import Document, fresh
 from app.state.files import SessionFiles, settings
 from app.state.files import data_folder as default_data_folder
+from app.state.last import LastSession
 from app.widgets.messages import Messages
 from app.widgets.navigation import Navigation, SideBar
 from app.widgets.style.style import install as install_style
@@ -98,7 +101,9 @@ class MainWindow(QMainWindow):
         self.lab_actions = LabActions(self.document, self.messages, self)
         self.lessons = LessonActions(self, self.labs, self.document, folder, lambda: self.page)
         self.help = HelpActions(self, folder)
-        ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery)
+        ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery, left_off=self._left_off)
+        self.last = LastSession(self.files, folder)
+        self.warming = Warming(self)
         self.home = Home(self.document, self.files, self.session, self.lab_actions, self.lessons, ways, self)
 
     def _parts(self) -> Parts:
@@ -113,6 +118,7 @@ class MainWindow(QMainWindow):
             page=self._ready_page,
             open_lab=self._choose_lab,
             go_home=self.go_home,
+            reset_layout=self._reset_layout,
             stop=lambda: self.page.stop(),
             find=self._find,
             quit=self.close,
@@ -261,6 +267,8 @@ class MainWindow(QMainWindow):
         """Show the start page, where the program has one."""
         if HOME not in self.document.labs:
             return
+        if not self.at_home:
+            self._before_home = self.document.state.lab
         self.at_home = True
         self.document.open_lab(HOME)
         page = self.home.page or self.home.make(self.pool)
@@ -271,6 +279,34 @@ class MainWindow(QMainWindow):
         self.navigation.select(HOME)
         self._show_presets()
         self._update()
+
+    _before_home = ""
+
+    def start(self) -> None:
+        """Go on where the last session ended: at once in its lab, or behind the start page once labs are loaded."""
+        if self.at_home:
+            self._before_home = self.last.lab
+            self.warming.ready.connect(self._restore_behind_home)
+        else:
+            self.last.restore()
+
+    def _left_off(self) -> tuple[str, datetime.datetime] | None:
+        """The lab that was left for the start page, now or at the last end, and when."""
+        if not self._before_home or self._before_home == HOME:
+            return None
+        return self._before_home, self.last.time if self._before_home == self.last.lab else datetime.datetime.now()
+
+    def warm_up(self) -> None:
+        """After the first painting: load what will be needed soon."""
+        self.warming.start([lab.id for lab in self.labs])
+
+    def _restore_behind_home(self) -> None:
+        if self.document.undo_stack.isClean() and self.at_home and not self._closed:
+            self.last.restore(HOME)
+
+    def _reset_layout(self) -> None:
+        for page in self.pages.values():
+            page.reset_layout()
 
     def _show_gallery(self, kind: str) -> None:
         """All lessons, or all labs; made anew each time, for a person's own lessons change."""
@@ -424,6 +460,8 @@ class MainWindow(QMainWindow):
         for page in self.pages.values():
             page.close_down()
         self.home.close_down()
+        self.warming.close_down()
+        self.last.keep(self._before_home if self.at_home and self._before_home else self.document.state.lab)
         self.files.autosave.close()
         settings().setValue("geometry", self.saveGeometry())
         self.pool.shutdown(wait=False, cancel_futures=True)

@@ -90,6 +90,10 @@ class SessionFiles(QObject):
             self.document.set_pins(state.lab, pins, tr("open {name}", name=path.name))
         return True
 
+    def adopt(self, path: Path) -> None:
+        """The session on the screen is that of `path`."""
+        self._set_path(path)
+
     def save(self, path: Path) -> bool:
         """Write the session to `path`; failing loses nothing and is reported."""
         try:

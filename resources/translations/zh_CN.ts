@@ -8720,6 +8720,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>On: the program starts with Home; off: where the last session ended</source>
+   <translation>开启：程序启动时显示主页；关闭：从上次结束的地方开始</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Picture of the &amp;class…</source>
    <translation>班级图(&amp;C)…</translation>
   </message>
@@ -8730,8 +8735,18 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Put all borders between form, plots and numbers back to where they were at first</source>
+   <translation>把表单、图和数字之间的边界都放回最初的位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Put every parameter of this lab back to its default</source>
    <translation>把本实验的所有参数恢复为默认值</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Reset la&amp;yout</source>
+   <translation>重置布局(&amp;Y)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -8757,6 +8772,11 @@
    <location filename="../../app/main/commands.py" />
    <source>Show the &amp;log</source>
    <translation>显示日志(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Start with Home</source>
+   <translation>启动时显示主页</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -8957,6 +8977,11 @@
    <location filename="../../app/main/home.py" />
    <source>Teach</source>
    <translation>教学</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Where you left off</source>
+   <translation>上次离开的地方</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />

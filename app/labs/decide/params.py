@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Text, Whole, declare
@@ -411,3 +412,16 @@ class Params:
     valid_until: str = declare(
         "", Text(name=mark("valid until"), help=mark("Left empty it prints as a line."), longest=40)
     )
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """An ε that a person sets is their own; noise of whole numbers goes with counts only."""
+    if "eps" in changed and "follow" not in changed:
+        params = dataclasses.replace(params, follow="own")
+    if "kind" in changed and "noise" not in changed:
+        is_count = params.kind in ("count", "table")
+        if not is_count and params.noise in ("geometric", "discrete gaussian"):
+            params = dataclasses.replace(params, noise="laplace" if params.noise == "geometric" else "gaussian")
+        elif is_count and params.noise == "laplace":
+            params = dataclasses.replace(params, noise="geometric")
+    return params
