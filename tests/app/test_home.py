@@ -179,11 +179,12 @@ def test_saved_and_closed_sessions_stand_on_the_page(window: MainWindow, qtbot: 
     window.files.save(tmp_path / "ward.epslab")
     window.files.closed.add((tmp_path / "ward.epslab").read_bytes(), "budget", datetime.datetime.now())
     window.go_home()
-    qtbot.waitUntil(lambda: page.recent.list.count() == 2)
-    told = [page.recent.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
+    qtbot.waitUntil(lambda: page.recent.list.count() == 3)
+    told = [page.recent.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
     assert any("ward" in text and "Attack" in text for text in told)
     assert any("Budget" in text for text in told)
-    row = next(row for row in range(2) if "ward" in told[row])
+    assert any(text.startswith("Where you left off") for text in told)
+    row = next(row for row in range(3) if "ward" in told[row])
     page.recent.list.setCurrentRow(row)
     qtbot.keyClick(page.recent.list, Qt.Key.Key_Return)
     assert window.document.state.lab == "attack"
