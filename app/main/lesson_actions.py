@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Lab
-from app.main.class_window import ClassWindow
 from app.main.lesson_stage import LessonStage
 from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
@@ -25,6 +24,7 @@ from app.words.i18n import language, tr
 from app.words.texts import rich
 
 if TYPE_CHECKING:
+    from app.main.class_window import ClassWindow
     from app.widgets.page.lab_page import LabPage
 
 LESSON_KEYS = (
@@ -155,6 +155,8 @@ class LessonActions(QObject):
 
     def show_class(self, folder: Path) -> ClassWindow:
         """The picture of the class in a folder, in a window of its own."""
+        from app.main.class_window import ClassWindow
+
         self.close_class()
         self._class = ClassWindow(folder, self._labs, lambda: self.read()[0])
         self._class.show()

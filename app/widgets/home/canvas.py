@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.plot import theme
-from app.plot.frame import Frame, lay_out
+from app.plot.frame import Frame
+from app.plot.layout import set_up
 from app.plot.paint import paint_order, paint_picture
 from app.plot.picture import Picture
 from app.plot.shape import View, ranges
@@ -68,7 +69,7 @@ class PictureCanvas(QWidget):
         """Where everything stands now."""
         if self.picture is None or self._view is None:
             return None
-        return lay_out(self.picture, self._view, self.rect().toRectF(), theme.current())
+        return set_up(self.picture, self.picture.items, self._view, self.rect().toRectF(), theme.current())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
