@@ -112,17 +112,17 @@ class Tab:
 
     def known(self, params: Any) -> Any:
         """The numbers at rest, if they are computed already; else None."""
-        from app.lab.memo import MEMO
+        from app.lab.kept_facts import KEPT_FACTS
 
-        return MEMO.known((self.module, params, "rest"))
+        return KEPT_FACTS.known((self.module, params, "rest"))
 
     def remembered(self, params: Any, tick: Tick, quality: Quality) -> Any:
         """The numbers, computed once; an error names what is wrong as the form does."""
         from app.lab.fields import fields_of
-        from app.lab.memo import MEMO
+        from app.lab.kept_facts import KEPT_FACTS
 
         try:
-            return MEMO.facts((self.module, params, quality), lambda: self.facts(params, tick, quality))
+            return KEPT_FACTS.facts((self.module, params, quality), lambda: self.facts(params, tick, quality))
         except ParameterError as error:
             field = fields_of(type(params)).get(error.argument)
             if field is None:

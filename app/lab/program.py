@@ -22,6 +22,8 @@ np.set_printoptions(precision=17)
 found = facts(params, lambda done: None, "rest")
 for name, value in flatten(found):
     print(name, "=", value)
+    if np.size(value) > np.get_printoptions()["threshold"]:
+        print(f"# {name} has {value.size} numbers; the first and the last three in each direction are shown")
 """
 END_WRITING = """
 if len(sys.argv) > 1:  # the name of a new file

@@ -11,6 +11,7 @@ consecutive pictures are the same thing, moved.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -92,6 +93,49 @@ def columns(
     tall[::2] = heights
     edges = np.column_stack((middles - width / 2, middles + width / 2)).ravel()
     return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=pale)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Series:
+    """One of several numbers at each place: what `grouped` draws as one column of each group."""
+
+    key: str
+    heights: ArrayLike
+    role: str
+    name: str = ""
+    pale: bool = False
+
+
+def grouped(x: ArrayLike, series: Sequence[Series], width: float = 0.8) -> tuple[Bars, ...]:
+    """Columns side by side: at each x one of every series, all together as wide as `width`."""
+    middles, each = np.asarray(x, dtype=np.float64), width / len(series)
+    return tuple(
+        columns(
+            beside(middles, place, len(series), each),
+            one.heights,
+            each,
+            key=one.key,
+            role=one.role,
+            name=one.name,
+            pale=one.pale,
+        )
+        for place, one in enumerate(series)
+    )
+
+
+def beside(x: ArrayLike, place: int, count: int, step: float) -> Floats:
+    """Where the one at `place` of `count` things stands that share the places x, `step` apart from each other."""
+    return np.asarray(x, dtype=np.float64) + step * (place - (count - 1) / 2)
+
+
+def stems(
+    x: ArrayLike, low: ArrayLike, high: ArrayLike, *, key: str, role: str, name: str = "", width: float = 2.0
+) -> Curve:
+    """Upright strokes at each x, from `low` to `high`: stems on an axis, whiskers of an error, moves."""
+    middles = np.asarray(x, dtype=np.float64)
+    ends = np.full((middles.size, 3), np.nan)
+    ends[:, 0], ends[:, 1] = low, high
+    return Curve(key=key, x=np.repeat(middles, 3), y=ends.ravel(), role=role, name=name, width=width, dash="solid")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

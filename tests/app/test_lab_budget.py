@@ -18,7 +18,7 @@ from app.data.table import TableError
 from app.data.table_csv import read_rows, write_rows
 from app.lab.base import Result
 from app.lab.fields import Rows, fields_of, problems, visible
-from app.lab.memo import MEMO
+from app.lab.kept_facts import KEPT_FACTS
 from app.labs.budget.ledger import release_of
 from app.labs.budget.model import LAB
 from app.labs.budget.params import LEDGER_KINDS, Params
@@ -540,7 +540,7 @@ def test_a_long_ledger_can_be_cancelled() -> None:
     def stop(_: float) -> None:
         raise Cancelled
 
-    MEMO.clear()
+    KEPT_FACTS.clear()
     for view in ("calibration", "composition", "ledger"):
         with pytest.raises(Cancelled):
             LAB.compute(dataclasses.replace(Params(), view=view), stop, "rest")

@@ -17,7 +17,7 @@ import pytest
 
 from app.lab.base import Result
 from app.lab.fields import explain, problems
-from app.lab.memo import MEMO
+from app.lab.kept_facts import KEPT_FACTS
 from app.labs.channel import given
 from app.labs.channel.model import LAB
 from app.labs.channel.params import Params
@@ -155,7 +155,7 @@ def test_the_heat_map_is_the_channel_of_the_readout() -> None:
 def test_a_label_says_eps_of_what_was_computed() -> None:
     """Two even letters at λ = ln 3: ε is ln 3, too."""
     params = Params(source="typed", letters=HALF, slope=math.log(3))
-    MEMO.clear()
+    KEPT_FACTS.clear()
     assert LAB.label(params) == "typed, λ = 1.099, ε = –"
     LAB.compute(params, lambda _: None, "rest")
     assert LAB.label(params) == "typed, λ = 1.099, ε = 1.099"

@@ -18,7 +18,7 @@ import pytest
 
 from app.lab.base import Lab, Tab
 from app.lab.facts import flatten, sealed, weight
-from app.lab.memo import MEMO, Memo
+from app.lab.kept_facts import KEPT_FACTS, KeptFacts
 from app.lab.program import counting, program
 from app.labs import LABS
 from app.state.presets import Preset, presets_of
@@ -50,9 +50,9 @@ CASES = [
 
 @pytest.fixture
 def no_memory() -> Iterator[None]:
-    MEMO.clear()
+    KEPT_FACTS.clear()
     yield
-    MEMO.clear()
+    KEPT_FACTS.clear()
     i18n.install(str, i18n.ENGLISH)
 
 
@@ -83,6 +83,26 @@ def check_program(text: str, found: Any, tmp_path: Path) -> None:
             np.testing.assert_equal(theirs[name], value, err_msg=name)
     assert "app." not in text
     assert "import app" not in text
+
+
+def test_a_program_says_how_many_numbers_a_shortened_array_has(tmp_path: Path) -> None:
+    """numpy prints the first and last three of more than a thousand."""
+    lab = next(lab for lab in LABS if lab.id == "rates")
+    params = presets_of(lab)[0].params
+    found = dict(flatten(lab.tab(params).facts(params, lambda _: None, "rest")))
+    long = {name: value.size for name, value in found.items() if np.size(value) > 1000}
+    assert long
+    done = subprocess.run(
+        [sys.executable, "-c", lab.script(params)],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT)},
+        check=True,
+    )
+    said = dict(re.findall(r"^# (\S+) has (\d+) numbers; the first and the last three", done.stdout, re.MULTILINE))
+    assert said == {name: str(size) for name, size in long.items()}
+    assert done.stdout.count("...") >= len(long)
 
 
 @pytest.mark.parametrize("view", ["curve", "column"])
@@ -167,7 +187,7 @@ def test_only_facts_compute(tab: Tab) -> None:
 
 
 def test_the_memory_is_bounded_by_weight_and_forgets_what_was_used_least() -> None:
-    memo = Memo(largest=10_000)
+    memo = KeptFacts(largest=10_000)
     computed: list[int] = []
 
     def ask(key: int) -> Any:
@@ -185,7 +205,7 @@ def test_the_memory_is_bounded_by_weight_and_forgets_what_was_used_least() -> No
 
 
 def test_a_fault_is_not_remembered() -> None:
-    memo = Memo()
+    memo = KeptFacts()
 
     def fail() -> None:
         raise ValueError("no")

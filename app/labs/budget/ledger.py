@@ -15,7 +15,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Steps, columns
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, Steps, grouped
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show, show_down, show_up
@@ -229,20 +229,13 @@ def _costs(found: Facts) -> Picture:
     numbers = np.array([cost.number for cost in found.costs], dtype=np.float64)
     alone, margin = (np.array([getattr(cost, name) for cost in found.costs]) for name in ("alone", "margin"))
     top = max(float(np.nanmax(_finite(alone), initial=0.0)), 1e-12)
-    items = tuple(
-        columns(
-            numbers + shift,
-            np.nan_to_num(values, nan=0.0, posinf=2 * top),
-            0.4,
-            key=key,
-            role=role,
-            name=name,
-            pale=key == "alone",
-        )
-        for key, values, role, name, shift in (
-            ("alone", alone, "neutral", tr("alone"), -0.2),
-            ("margin", margin, "accent", tr("in this ledger"), 0.2),
-        )
+    alone, margin = (np.nan_to_num(values, nan=0.0, posinf=2 * top) for values in (alone, margin))
+    items = grouped(
+        numbers,
+        (
+            Series(key="alone", heights=alone, role="neutral", name=tr("alone"), pale=True),
+            Series(key="margin", heights=margin, role="accent", name=tr("in this ledger")),
+        ),
     )
     return Picture(
         key="costs",

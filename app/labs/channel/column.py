@@ -23,7 +23,7 @@ from app.labs.channel.common import (
     ranges,
 )
 from app.labs.channel.given import Given
-from app.plot.picture import Axis, Curve, Item, Picture, columns
+from app.plot.picture import Axis, Curve, Item, Picture, Series, columns, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -111,9 +111,12 @@ def _histograms(params: Given, found: PublishedHistogram) -> Picture:
         title=tr("Before and after"),
         x=_letter_axis(params),
         y=Axis(label=tr("records"), low=0.0, high=1.3 * top),
-        items=(
-            columns(x - 0.2, found.before, 0.4, key="before", role="neutral", name=tr("true"), pale=False),
-            columns(x + 0.2, found.after, 0.4, key="after", role="accent", name=tr("published"), pale=False),
+        items=grouped(
+            x,
+            (
+                Series(key="before", heights=found.before, role="neutral", name=tr("true")),
+                Series(key="after", heights=found.after, role="accent", name=tr("published")),
+            ),
         ),
         caption=tr("Records with each letter before and after they went through the channel."),
     )
@@ -125,10 +128,8 @@ def _estimates(params: Given, found: PublishedHistogram) -> Picture:
     top, low = float(max(found.before.max(), 1)), 0.0
     if found.estimate is not None and found.standard_error is not None and found.assumed is not None:
         reach = SIGMAS * found.standard_error
-        whiskers = np.full((3, x.size), np.nan)
-        whiskers[0], whiskers[1] = found.estimate - reach, found.estimate + reach
-        name = tr("± 2 standard errors")
-        items.append(Curve(key="error", x=np.repeat(x, 3), y=whiskers.T.ravel(), role="good", name=name, dash="solid"))
+        least, most = found.estimate - reach, found.estimate + reach
+        items.append(stems(x, least, most, key="error", role="good", name=tr("± 2 standard errors")))
         kinds = [("estimate", "good", tr("estimate"), "o", ~found.assumed)]
         if found.assumed.any():
             kinds.append(("assumed", "bad", tr("taken from p, not estimated"), "d", found.assumed))
@@ -136,8 +137,7 @@ def _estimates(params: Given, found: PublishedHistogram) -> Picture:
             Curve(key=key, x=x[chosen], y=found.estimate[chosen], role=role, name=name, marker=marker, line=False)
             for key, role, name, marker, chosen in kinds
         ]
-        top = max(top, float((found.estimate + reach).max()))
-        low = min(low, float((found.estimate - reach).min()))
+        top, low = max(top, float(most.max())), min(low, float(least.min()))
     return Picture(
         key="estimate",
         title=tr("The true histogram, estimated"),

@@ -12,7 +12,7 @@ import numpy as np
 
 from app.data.encoding import NAMES
 from app.lab.base import Cell, Note, Tick
-from app.lab.memo import MEMO
+from app.lab.kept_facts import KEPT_FACTS
 from app.labs.channel.given import ROUNDING, Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
 from app.plot.picture import Axis, Heat, Picture, Point
@@ -124,7 +124,7 @@ def label(params: Params) -> str:
         return tr("{source}, ε = {eps}", source=name, eps=show(params.eps, 4))
     try:
         key = f"app.labs.channel.{params.view}", given(params, lambda _: None), "rest"
-        found = MEMO.known(key)
+        found = KEPT_FACTS.known(key)
     except ParameterError:
         found = None
     if params.view == "paper" or found is None:

@@ -12,7 +12,7 @@ import numpy as np
 
 from app.data.column import Counted, codec_of, read_column
 from app.lab.base import Tick
-from app.lab.memo import MEMO
+from app.lab.kept_facts import KEPT_FACTS
 from app.labs.channel.params import Params
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -110,7 +110,7 @@ def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -
         if not stat.S_ISREG(state.st_mode):
             raise ParameterError(mark("table"), path, mark("a file"))
         key = "column", path, state.st_mtime_ns, state.st_size, column, delimiter, encoding
-        found: Counted = MEMO.facts(key, lambda: _count(path, column.strip(), delimiter, encoding, tick))
+        found: Counted = KEPT_FACTS.facts(key, lambda: _count(path, column.strip(), delimiter, encoding, tick))
     except OSError as error:
         why = error.strerror or str(error)
         raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error

@@ -21,7 +21,7 @@ from app.labs.selection.common import (
     utilities_of,
 )
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, beside, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -158,12 +158,11 @@ def _laws(params: Params, found: Facts) -> Picture:
     places, axis = _drawn(params, found)
     items: list[Item] = []
     for offset, (mechanism, told) in enumerate(found.told.items()):
-        x = places + 0.22 * (offset - (len(found.told) - 1) / 2)
-        pair = np.column_stack((told.x, told.y, np.full(places.size, np.nan)))
+        x = beside(places, offset, len(found.told), 0.22)
         role = ROLES[mechanism]
         name = tr("{name}: data x", name=title_of(mechanism))
         items += [
-            Curve(key=f"{mechanism}-move", x=np.repeat(x, 3), y=pair.ravel(), role=role, dash="solid", width=1.2),
+            stems(x, told.x, told.y, key=f"{mechanism}-move", role=role, width=1.2),
             Curve(key=f"{mechanism}-x", x=x, y=told.x, role=role, name=name, marker="o", line=False),
             Curve(key=f"{mechanism}-y", x=x, y=told.y, role=role, name=tr("its neighbor y"), marker="+", line=False),
         ]
@@ -188,11 +187,10 @@ def _losses(params: Params, found: Facts) -> Picture:
         for value, label in ((2 * eps, "2ε"), (-2 * eps, "−2ε"))
     ]
     for offset, (mechanism, told) in enumerate(found.told.items()):
-        x = places + 0.22 * (offset - (len(found.told) - 1) / 2)
-        stems = np.column_stack((np.zeros(places.size), told.losses, np.full(places.size, np.nan))).ravel()
+        x = beside(places, offset, len(found.told), 0.22)
         role, name = ROLES[mechanism], title_of(mechanism)
         items += [
-            Curve(key=f"{mechanism}-stem", x=np.repeat(x, 3), y=stems, role=role, dash="solid"),
+            stems(x, 0.0, told.losses, key=f"{mechanism}-stem", role=role),
             Curve(key=mechanism, x=x, y=told.losses, role=role, name=name, marker="o", line=False),
         ]
     return Picture(

@@ -22,7 +22,7 @@ from app.labs.selection.common import (
     utilities_of,
 )
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Curve, Item, Label, Picture, columns
+from app.plot.picture import Axis, Curve, Item, Label, Picture, columns, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -175,12 +175,11 @@ def _last_race(params: Params, found: Facts) -> Picture:
     if at is not None and found.other is not None:  # of all others only the one with the largest sum
         places, utilities = np.append(places, at), np.append(utilities, found.other[0])
         scores = np.append(scores, found.other[1])
-    bars = np.column_stack((utilities, scores, np.full(places.size, np.nan))).ravel()
     low = float(min(scores.min(), utilities.min()))
     high = max(float(max(scores.max(), utilities.max())), low + 1e-6)
     place = float(places[scores.argmax()])
     items: tuple[Item, ...] = (
-        Curve(key="noise", x=np.repeat(places, 3), y=bars, role=role, name=tr("noise"), dash="solid"),
+        stems(places, utilities, scores, key="noise", role=role, name=tr("noise")),
         Curve(key="utility", x=places, y=utilities, role="neutral", name=tr("utility"), marker="s", line=False),
         Curve(key="score", x=places, y=scores, role=role, name=tr("utility + noise"), marker="o", line=False),
         Label(

@@ -10,7 +10,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.selection.common import number
 from app.labs.selection.params import Params
-from app.plot.picture import Axis, Curve, Item, Label, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -98,14 +98,7 @@ def _errors(params: Params, found: Facts) -> Picture:
     ]
     if found.wrong > floor:
         items += [
-            Curve(
-                key="interval",
-                x=np.array([gap, gap]),
-                y=np.array([max(found.low, floor), found.high]),
-                role="flip",
-                dash="solid",
-                width=3.0,
-            ),
+            stems(gap, max(found.low, floor), found.high, key="interval", role="flip", width=3.0),
             Curve(
                 key="tried",
                 x=np.array([gap]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -9,65 +10,76 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from app.lab.fields import Neighbors, Numbers, Text
 from app.widgets.form.commit_field import CommitField
 from app.widgets.form.neighbor_editor import NeighborSetEditor
-from app.widgets.form.row import Row
+from app.widgets.form.row import F, Row
 from app.words.i18n import tr
 from app.words.numbers import parse_list, show_list
 
 
-class TextRow(Row[Text]):
+class EntryRow(Row[F]):
+    """A row with one field of text; `_read` says what a typed text means."""
+
+    def __init__(self, field: F, show: Callable[[Any], str], parent: QWidget | None = None) -> None:
+        super().__init__(field, parent)
+        self.entry = CommitField(self._read, show)
+        self.entry.applied.connect(self._apply)
+        self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
+        self.entry.mended.connect(lambda: self.set_entry_error(""))
+        self.label.setBuddy(self.entry)
+        self.column.addWidget(self.label)
+        self.column.addWidget(self.entry)
+        self.reserve()
+        self.retranslate()
+
+    def set_value(self, value: Any) -> None:
+        self.value = value
+        self.entry.set_value(value)
+
+    def mark(self, wrong: bool) -> None:
+        self.entry.set_marked(wrong)
+        self.entry.setAccessibleDescription(self.error or tr(self.field.help))
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.entry.setAccessibleName(self.field.label)
+        self.entry.setToolTip(self.toolTip())
+
+    def _read(self, text: str) -> Any:
+        """What the text means; ValueError says what is wrong with it."""
+        raise NotImplementedError
+
+    def _checked(self, value: Any) -> Any:
+        problem = self.field.problem(value)
+        if problem is not None:
+            raise ValueError(problem)
+        return value
+
+    def _apply(self, value: Any, gesture: str, finished: bool) -> None:
+        self.value = value
+        self.edited.emit(value, gesture, finished)
+
+
+class TextRow(EntryRow[Text]):
     """A free text of one line."""
 
     def __init__(self, field: Text, parent: QWidget | None = None) -> None:
-        super().__init__(field, parent)
-        self.entry = CommitField(self._read, str)
-        _fill(self, self.entry)
+        super().__init__(field, str, parent)
 
-    def set_value(self, value: Any) -> None:
-        self.value = value
-        self.entry.set_value(value)
-
-    def mark(self, wrong: bool) -> None:
-        _mark(self, self.entry, wrong)
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.entry.setAccessibleName(self.field.label)
-        self.entry.setToolTip(self.toolTip())
-
-    def _read(self, text: str) -> str:
-        problem = self.field.problem(text)
-        if problem is not None:
-            raise ValueError(problem)
-        return text
+    def _read(self, text: str) -> Any:
+        return self._checked(text)
 
 
-class NumbersRow(Row[Numbers]):
+class NumbersRow(EntryRow[Numbers]):
     """A list of numbers: '2, 3; 5', on lines or with tabs."""
 
     def __init__(self, field: Numbers, parent: QWidget | None = None) -> None:
-        super().__init__(field, parent)
-        self.entry = CommitField(self._read, show_list)
-        _fill(self, self.entry)
-
-    def set_value(self, value: Any) -> None:
-        self.value = value
-        self.entry.set_value(value)
-
-    def mark(self, wrong: bool) -> None:
-        _mark(self, self.entry, wrong)
+        super().__init__(field, show_list, parent)
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.entry.setAccessibleName(self.field.label)
-        self.entry.setToolTip(self.toolTip())
         self.entry.setPlaceholderText(tr("numbers, separated by commas"))
 
-    def _read(self, text: str) -> tuple[float, ...]:
-        values = parse_list(text)
-        problem = self.field.problem(values)
-        if problem is not None:
-            raise ValueError(problem)
-        return values
+    def _read(self, text: str) -> Any:
+        return self._checked(parse_list(text))
 
 
 class NeighborsRow(Row[Neighbors]):
@@ -101,24 +113,3 @@ class NeighborsRow(Row[Neighbors]):
     def _on_edited(self, text: str, gesture: str, finished: bool) -> None:
         self.value = text
         self.edited.emit(text, gesture, finished)
-
-
-def _fill(row: TextRow | NumbersRow, entry: CommitField) -> None:
-    entry.applied.connect(lambda value, gesture, finished: _apply(row, value, gesture, finished))
-    entry.refused.connect(lambda error, _entered: row.set_entry_error(str(error)))
-    entry.mended.connect(lambda: row.set_entry_error(""))
-    row.label.setBuddy(entry)
-    row.column.addWidget(row.label)
-    row.column.addWidget(entry)
-    row.reserve()
-    row.retranslate()
-
-
-def _apply(row: TextRow | NumbersRow, value: Any, gesture: str, finished: bool) -> None:
-    row.value = value
-    row.edited.emit(value, gesture, finished)
-
-
-def _mark(row: TextRow | NumbersRow, entry: CommitField, wrong: bool) -> None:
-    entry.set_marked(wrong)
-    entry.setAccessibleDescription(row.error or tr(row.field.help))

@@ -13,7 +13,7 @@ LARGEST = 48_000_000
 """Bytes that all remembered Facts may weigh together."""
 
 
-class Memo:
+class KeptFacts:
     """Facts by key; those used least recently go when all weigh more than `largest` bytes. Any thread may ask."""
 
     def __init__(self, largest: int = LARGEST) -> None:
@@ -56,5 +56,5 @@ class Memo:
             self._weight = 0
 
 
-MEMO = Memo()
+KEPT_FACTS = KeptFacts()
 """The one memory of the program."""
