@@ -77,6 +77,16 @@ def finite_array(argument: str, values: ArrayLike) -> Floats:
     return array
 
 
+def levels(argument: str, values: ArrayLike, *, ends: bool = False) -> Floats:
+    """Probabilities as an array, or ParameterError unless each lies between 0 and 1; with `ends` they may be 0 and 1."""
+    array = finite_array(argument, values)
+    if ends and ((array < 0) | (array > 1)).any():
+        raise ParameterError(argument, values, "from 0 to 1")
+    if not ends and ((array <= 0) | (array >= 1)).any():
+        raise ParameterError(argument, values, "between 0 and 1 (both excluded)")
+    return array
+
+
 def _number(argument: str, value: float, template: str, **parts: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float | np.integer | np.floating):
         raise ParameterError(argument, value, template, **parts)

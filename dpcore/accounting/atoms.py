@@ -16,10 +16,11 @@ from numpy.typing import ArrayLike
 
 from dpcore import checks
 from dpcore.accounting.concentrated import atoms_rho
-from dpcore.accounting.laws import probabilities, tilted_moments
+from dpcore.accounting.laws import tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.noise.geometric import Geometric
 from dpcore.pace import pulse
 
 _NOTHING = 1e-290
@@ -71,7 +72,7 @@ class AtomLaw:
         return self.infinite + hockey_stick_of_atoms(values, losses, masses)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
-        values = probabilities(alpha)
+        values = checks.levels("alpha", alpha, ends=True)
         losses, masses = self.atoms()
         order = np.argsort(losses)
         p, q = masses[order], masses[order] * np.exp(-losses[order])
@@ -157,15 +158,10 @@ def _law_through(knots: Floats, curve: Floats, infinite: float) -> AtomLaw:
     return AtomLaw(tuple(map(float, knots)), tuple(map(float, np.maximum(masses, 0.0))), infinite)
 
 
-def geometric_law(rate: float, shift: int = 1) -> AtomLaw:
-    """Law of two-sided geometric noise, P(k) ~ e^(-rate |k|), for whole answers that differ by `shift` >= 1.
+def geometric_law(decay: float, shift: int = 1) -> AtomLaw:
+    """Law of two-sided geometric noise, P(k) ~ e^(-decay |k|), for whole answers that differ by `shift` >= 1.
 
-    rate > 0 in nats per unit of the answer. The losses are rate (shift - 2k) for k = 0 ... shift.
+    decay > 0 in nats per unit of the answer. The losses are decay (shift - 2k) for k = 0 ... shift.
     """
-    checks.positive("rate", rate)
-    s = checks.whole("shift", shift, 1, 100_000)
-    k = np.arange(s + 1, dtype=np.float64)
-    masses = math.tanh(rate / 2) * np.exp(-rate * k)
-    masses[0] = 1 / (1 + math.exp(-rate))
-    masses[-1] = math.exp(-rate * s) / (1 + math.exp(-rate))
-    return AtomLaw(tuple(map(float, rate * (s - 2 * k))), tuple(map(float, masses)))
+    losses, masses = Geometric(decay).loss_atoms(checks.whole("shift", shift, 1, 100_000))
+    return AtomLaw(tuple(losses.tolist()), tuple(masses.tolist()))

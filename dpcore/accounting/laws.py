@@ -13,7 +13,7 @@ Every law here comes from symmetric noise, so (P, Q) and (Q, P) have the same la
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -26,7 +26,8 @@ from dpcore import checks
 from dpcore.accounting.concentrated import laplace_rho
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.noise.gaussian import log_delta
+from dpcore.noise.gaussian import Gaussian
+from dpcore.noise.laplace import Laplace
 from dpcore.pace import pulse
 
 _NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
@@ -74,21 +75,6 @@ class LossLaw(Hashable, Protocol):
         """(low, high): the part with a density has mass at most `below` under low, at most `above` over high."""
 
 
-def _mirrored(eps: ArrayLike, positive: Callable[[Floats], Floats]) -> Floats:
-    """delta of a symmetric pair at any real eps from delta at |eps|: delta(-e) = 1 - e^-e + e^-e delta(e)."""
-    values = checks.finite_array("eps", eps)
-    size = np.abs(values)
-    delta = positive(size)
-    return np.where(values >= 0, delta, -np.expm1(-size) + np.exp(-size) * delta)
-
-
-def probabilities(alpha: ArrayLike) -> Floats:
-    values = checks.finite_array("alpha", alpha)
-    if np.any((values < 0) | (values > 1)):
-        raise ParameterError("alpha", alpha, "numbers from 0 to 1")
-    return values
-
-
 def tilted_moments(losses: Floats, log_masses: Floats, t: float) -> tuple[float, float]:
     weights = log_masses + t * losses
     weights = np.exp(weights - weights.max())
@@ -125,13 +111,15 @@ class GaussianLaw:
         return self.mu**2 / 2
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
-        return _mirrored(eps, self._delta)
-
-    def _delta(self, eps: Floats) -> Floats:
-        return np.asarray(np.exp(log_delta(eps, self.mu)))
+        return self._noise.hockey_stick(eps, self.mu)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
-        return np.asarray(scipy.special.ndtr(-scipy.special.ndtri(probabilities(alpha)) - self.mu))
+        return self._noise.trade_off(alpha, self.mu)
+
+    @property
+    def _noise(self) -> Gaussian:
+        """Of standard deviation 1, for worlds mu apart."""
+        return Gaussian(1.0)
 
     def log_mgf(self, t: float) -> float:
         return t * (t + 1) * self.mu**2 / 2
@@ -205,14 +193,15 @@ class LaplaceLaw:
         return laplace_rho(self.eps)
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
-        return _mirrored(eps, lambda size: -np.expm1(np.minimum(size - self.eps, 0.0) / 2))
+        return self._noise.hockey_stick(eps, self.eps)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
-        values = probabilities(alpha)
-        tiny = math.exp(-self.eps) / 2
-        middle = math.exp(-self.eps) / (4 * np.maximum(values, max(tiny, 1e-300)))
-        few = 1 - np.where(values < tiny, values, 0.0) * math.exp(min(self.eps, 700.0))
-        return np.where(values < tiny, few, np.where(values <= 0.5, middle, (1 - values) * math.exp(-self.eps)))
+        return self._noise.trade_off(alpha, self.eps)
+
+    @property
+    def _noise(self) -> Laplace:
+        """Of scale 1, for worlds eps apart."""
+        return Laplace(1.0)
 
     def log_mgf(self, t: float) -> float:
         e = self.eps

@@ -51,7 +51,7 @@ def _staircase_law(eps: float) -> LossLaw:
     return law_of(staircase(eps, 1.0), 1.0)
 
 
-def law_of(noise: Noise | Geometric | StepNoise, shift: float) -> LossLaw:
+def law_of(noise: Noise, shift: float) -> LossLaw:
     """The law of the privacy loss (nats) of one release of an answer with this noise, for answers `shift` apart.
 
     Step noise (staircase, minimal set) and geometric noise by their atoms. Raises ParameterError for noise that is
@@ -63,9 +63,9 @@ def law_of(noise: Noise | Geometric | StepNoise, shift: float) -> LossLaw:
     if isinstance(noise, StepNoise):
         return _of_steps(noise, shift)
     if isinstance(noise, Geometric):
-        if shift != int(shift):
+        if not shift.is_integer():
             raise ParameterError("shift", shift, "a whole number for geometric noise")
-        return geometric_law(noise.rate, int(shift))
+        return geometric_law(noise.decay, int(shift))
     if isinstance(noise, Laplace):
         return LaplaceLaw(shift / noise.scale)
     if isinstance(noise, Gaussian):

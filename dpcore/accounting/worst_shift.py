@@ -29,7 +29,6 @@ from dpcore.accounting.noise_law import law_of
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
-from dpcore.noise.geometric import Geometric
 from dpcore.noise.step import StepNoise
 from dpcore.sets.neighbors import NeighborSet
 
@@ -53,7 +52,7 @@ class WorstShift:
     above: LossLaw
 
 
-def worst_shift(noise: Noise | Geometric | StepNoise, V: NeighborSet) -> WorstShift:
+def worst_shift(noise: Noise, V: NeighborSet) -> WorstShift:
     """The shift in V at which this noise betrays most.
 
     Raises ParameterError for noise without a law (see law_of), and for step noise that is not eps-private at that shift
@@ -63,7 +62,7 @@ def worst_shift(noise: Noise | Geometric | StepNoise, V: NeighborSet) -> WorstSh
 
 
 @lru_cache(maxsize=64)
-def _worst_shift(noise: Noise | Geometric | StepNoise, V: NeighborSet) -> WorstShift:
+def _worst_shift(noise: Noise, V: NeighborSet) -> WorstShift:
     if not isinstance(noise, StepNoise):
         law = law_of(noise, V.sensitivity)
         return WorstShift(V.sensitivity, law, law)
@@ -76,7 +75,7 @@ def _worst_shift(noise: Noise | Geometric | StepNoise, V: NeighborSet) -> WorstS
     return WorstShift(shift, law, _with_mass_at_zero(noise.eps, max(least - _ROUNDING, 0.0)))
 
 
-def eps_over(noise: Noise | Geometric | StepNoise, V: NeighborSet, k: int, delta: float) -> Bounds:
+def eps_over(noise: Noise, V: NeighborSet, k: int, delta: float) -> Bounds:
     """Bounds on the total eps (nats) at delta of k >= 1 releases with this noise, whatever shifts in V they have.
 
     The lower bound is that of the worst shift in all releases; no neighbors in V have more than the upper one.

@@ -25,7 +25,6 @@ from dpcore.attack.guessing import EpsilonAnswer
 from dpcore.checks import at_least, between, inside, positive, whole
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
-from dpcore.noise.geometric import Geometric
 from dpcore.noise.laplace import Laplace
 
 USUAL, MOST = 0.001, 0.5
@@ -90,7 +89,7 @@ def gaussian_gain(mu: float, eta: float) -> float:
     return m * (m / 2 - float(scipy.special.ndtri(inside("eta", eta, 0.0, 1.0))))
 
 
-def passing(noise: Noise | Geometric, shift: float, gain: float) -> tuple[float, float]:
+def passing(noise: Noise, shift: float, gain: float) -> tuple[float, float]:
     """P(L > gain) if the target is in, and if it is out, for answers `shift` apart (whole for geometric noise); exact.
 
     Losses within 1e-9 of the gain do not pass it.

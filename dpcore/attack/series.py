@@ -15,7 +15,7 @@ import scipy
 from dpcore.accounting import Bounds, Release, delta_for_eps, law_of
 from dpcore.checks import Floats, inside, whole
 from dpcore.kept import kept
-from dpcore.noise import Gaussian, Geometric, Laplace, Noise
+from dpcore.noise import Gaussian, Laplace, Noise
 
 _MOST_CELLS = 1 << 20
 TOLERANCE = 3e-4
@@ -23,7 +23,7 @@ TOLERANCE = 3e-4
 
 
 def series_success(
-    noise: Noise | Geometric, shift: float, count: int, prior: float = 0.5, *, tolerance: float = TOLERANCE
+    noise: Noise, shift: float, count: int, prior: float = 0.5, *, tolerance: float = TOLERANCE
 ) -> Bounds:
     """Certified bounds on how often the best attack on `count` numbers together is right.
 
@@ -36,7 +36,7 @@ def series_success(
 
 
 @kept(256)
-def _series_success(noise: Noise | Geometric, shift: float, count: int, less: float, tolerance: float) -> Bounds:
+def _series_success(noise: Noise, shift: float, count: int, less: float, tolerance: float) -> Bounds:
     """Kept: whoever moves the count asks for the same curve again. `less`: the smaller one of the two priors."""
     odds = math.log1p(-less) - math.log(less)
     delta = delta_for_eps([Release(law_of(noise, shift), count)], odds, tolerance=tolerance)

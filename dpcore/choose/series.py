@@ -154,7 +154,7 @@ class Series:
             return gaussian_epsilon(gaussian_sigma(eps, self.delta, top * math.sqrt(k)), self.delta, top)
         return split(eps, k, self.adding, self.delta)
 
-    def noise(self, eps: float) -> Noise | Geometric:
+    def noise(self, eps: float) -> Noise:
         """The noise in each number when all releases together have ε = eps.
 
         Raises ParameterError where the mechanism does not go with the query.
@@ -170,7 +170,7 @@ class Series:
             return gaussian_sigma(eps / k, self.delta / k, top)
         return gaussian_sigma(eps, self.delta, top * math.sqrt(k))
 
-    def error(self, noise: Noise | Geometric) -> PublishedError:
+    def error(self, noise: Noise) -> PublishedError:
         """What the noise makes of a published number: itself, rounded, or the error of a ratio."""
         return _error(self.query, self.rounded, noise)
 
@@ -181,7 +181,7 @@ class Series:
         one = _floor_of_one(self.query, self.mechanism, self.rounded, tolerance, beta)
         return None if one is None else composed(one, self.releases, self.adding, self.delta)
 
-    def worst_change(self, noise: Noise | Geometric) -> float:
+    def worst_change(self, noise: Noise) -> float:
         """The change of one unit at which this noise betrays most; of several people with step noise the largest."""
         return worst_shift(noise, self.query.V).shift if self.query.group == 1 else self.query.change
 
@@ -190,7 +190,7 @@ class Series:
         """Whether `spent` says something: a δ, several releases, and a worst change that is known."""
         return self.has_delta and self.releases > 1 and not (self.query.group > 1 and self.of_steps)
 
-    def spent(self, noise: Noise | Geometric) -> Bounds | None:
+    def spent(self, noise: Noise) -> Bounds | None:
         """Certified bounds on the ε at δ of all releases with `noise`, whatever changes in V; see `is_spending_known`."""
         if not self.is_spending_known:
             return None
@@ -198,12 +198,12 @@ class Series:
         V = self.query.V if self.query.group == 1 else NeighborSet.of((top, top))
         return eps_over(noise, V, self.numbers, self.delta)
 
-    def one_success(self, eps: float, noise: Noise | Geometric, prior: float = 0.5) -> float:
+    def one_success(self, eps: float, noise: Noise, prior: float = 0.5) -> float:
         """How often the best attack on one release with `noise` is right, seeing every number that changes."""
         right = series_success(noise, self.worst_change(noise), self.query.numbers, prior).upper
         return min(right, ceiling(self.share(eps), self.delta_of_one, prior))
 
-    def all_success(self, eps: float, noise: Noise | Geometric, prior: float = 0.5) -> float:
+    def all_success(self, eps: float, noise: Noise, prior: float = 0.5) -> float:
         """The same for all releases together."""
         right = series_success(noise, self.worst_change(noise), self.numbers, prior).upper
         return min(right, self.worst_success(eps, prior))
@@ -212,7 +212,7 @@ class Series:
         """The same for any noise with this ε and δ, at most."""
         return ceiling(eps, self.promised_delta, prior)
 
-    def odds(self, eps: float, noise: Noise | Geometric, prior: float = 0.5) -> Odds:
+    def odds(self, eps: float, noise: Noise, prior: float = 0.5) -> Odds:
         """The best attacker's odds when all releases together have ε = eps, with this noise and with any."""
         return Odds(
             this=self.one_success(eps, noise, prior),
@@ -221,14 +221,14 @@ class Series:
             all_worst=self.worst_success(eps, prior),
         )
 
-    def presence(self, noise: Noise | Geometric) -> float | None:
+    def presence(self, noise: Noise) -> float | None:
         """How often a guess is right whether a unit is in the data at all, all releases together; see Query.presence."""
         if self.query.presence is None:
             return None
         change, numbers = self.query.presence
         return series_success(noise, change, numbers * self.releases).upper
 
-    def belief(self, eps: float, noise: Noise | Geometric, prior: float) -> Belief:
+    def belief(self, eps: float, noise: Noise, prior: float) -> Belief:
         """Beliefs and guesses of an attacker with `prior`. Pure noise reaches its whole ε_0 at the largest change."""
         delta = self.promised_delta
         eta = left_out(delta)
@@ -239,7 +239,7 @@ class Series:
         return Belief(prior, lifted(prior, one), lifted(prior, largest_gain(eps, delta, eta)), eta, guess)
 
 
-def _pure_noise(query: Query, mechanism: SeriesMechanism, eps0: float) -> Noise | Geometric:
+def _pure_noise(query: Query, mechanism: SeriesMechanism, eps0: float) -> Noise:
     """Pure noise of one number for ε_0 of one release: its share for one person in one number."""
     V = query.V
     share, top = eps0 / (query.numbers * query.group), V.sensitivity
@@ -256,7 +256,7 @@ def _pure_noise(query: Query, mechanism: SeriesMechanism, eps0: float) -> Noise 
     return geometric(share, int(top))
 
 
-def _error(query: Query, rounded: bool, noise: Noise | Geometric) -> PublishedError:
+def _error(query: Query, rounded: bool, noise: Noise) -> PublishedError:
     if query.by_shares and isinstance(noise, Laplace | Gaussian):
         return SharesError(noise, query.low, query.high, query.people)
     if rounded and query.kind in ("count", "histogram") and not isinstance(noise, Geometric):

@@ -66,7 +66,7 @@ def lifted_mean(noise: Laplace | Geometric | Gaussian, truth: float) -> float:
     if isinstance(noise, Laplace):
         return noise.scale / 2 * math.exp(-x / noise.scale)
     if isinstance(noise, Geometric):
-        q = math.exp(-noise.rate)
+        q = math.exp(-noise.decay)
         steps = math.floor(x)
         # sum over k > x of (k − x) P(k)
         return (q ** (steps + 1) / (1 + q)) * ((steps + 1 - x) + q / (1 - q))

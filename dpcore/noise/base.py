@@ -2,7 +2,8 @@
 
 r      amounts of noise, in units of the query (any shape)
 shift  the difference of the answers of two neighboring data sets, in units of the query
-p      density of the noise; the answer of world 0 is 0 + noise, of world 1 `shift` + noise
+p      density of the noise, of discrete noise the probability of each value; the answer of world 0 is 0 + noise, of
+       world 1 `shift` + noise; integrals of p are sums where the noise is discrete
 loss   privacy loss in nats: ln p(r) - ln p(r - shift) of the seen answer r, world 0 against world 1
 
 Every noise here is symmetric around 0.
@@ -34,7 +35,7 @@ class Noise(Protocol):
 
     @property
     def entropy(self) -> float:
-        """Differential entropy in nats."""
+        """Differential entropy in nats; of discrete noise its entropy."""
 
     def pdf(self, r: ArrayLike) -> Floats:
         """Density at r."""
@@ -55,7 +56,7 @@ class Noise(Protocol):
         """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
 
     def edges(self, limit: float) -> Floats:
-        """Sorted points of [-limit, limit] where the density or its slope jumps."""
+        """Sorted points of [-limit, limit] where the density or its slope jumps, or that have a probability of their own."""
 
     def sample(self, n: int, rng: np.random.Generator) -> Floats:
         """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data."""

@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, between, finite_array, inside, levels, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -74,11 +74,11 @@ class Gaussian:
 
     def quantile(self, p: ArrayLike) -> Floats:
         """The r with cdf(r) = p, for 0 < p < 1."""
-        return np.asarray(self.sigma * scipy.special.ndtri(_levels("p", p)))
+        return np.asarray(self.sigma * scipy.special.ndtri(levels("p", p)))
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """t with P(|noise| <= t) = confidence."""
-        level = _levels("confidence", confidence)
+        level = levels("confidence", confidence)
         wide = -scipy.special.ndtri((1 - np.maximum(level, 0.5)) / 2)
         narrow = math.sqrt(2) * scipy.special.erfinv(np.minimum(level, 0.5))
         return np.asarray(self.sigma * np.where(level > 0.5, wide, narrow))
@@ -116,9 +116,7 @@ class Gaussian:
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error at type I error alpha: Φ(Φ⁻¹(1 − alpha) − μ) (Dong, Roth and Su 2022)."""
-        level = finite_array("alpha", alpha)
-        if ((level < 0) | (level > 1)).any():
-            raise ParameterError("alpha", alpha, "from 0 to 1")
+        level = levels("alpha", alpha, ends=True)
         mu = abs(float(finite_array("shift", shift))) / self.sigma
         inside = (level > 0) & (level < 1)
         beta = scipy.special.ndtr(-scipy.special.ndtri(np.where(inside, level, 0.5)) - mu)
@@ -286,10 +284,3 @@ def gaussian_sigma_tail(eps: float, delta: float, sensitivity: float) -> float:
     root = math.sqrt(z * z + 2 * loss)
     mu = 2 * loss / (root + z) if z > 0 else root - z
     return positive("sensitivity", sensitivity) / mu
-
-
-def _levels(name: str, values: ArrayLike) -> Floats:
-    level = finite_array(name, values)
-    if ((level <= 0) | (level >= 1)).any():
-        raise ParameterError(name, values, "between 0 and 1 (both excluded)")
-    return level

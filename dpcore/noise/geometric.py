@@ -1,9 +1,11 @@
 """Discrete Laplace (two-sided geometric) noise: whole numbers for counts.
 
-k  amount of noise, a whole number; b  sensitivity, a whole number; q = exp(-eps/b)
+k  amount of noise, a whole number; b  sensitivity, a whole number; q = exp(-decay), decay = eps/b
 P(noise = k) = (1 - q)/(1 + q) q^|k|  (Ghosh, Roughgarden and Sundararajan 2009)
 
-At shift b it reaches the ceiling e^eps/(1 + e^eps) of every eps-private mechanism for the best attack when b = 1.
+Its density is that with respect to counting: the probability of each whole number. Where the answers of two worlds
+differ by s, a whole number, the loss of k is decay (|k - s| - |k|); where s is not whole, every answer gives its world
+away. At shift b it reaches the ceiling e^eps/(1 + e^eps) of every eps-private mechanism for the best attack when b = 1.
 """
 
 from __future__ import annotations
@@ -12,78 +14,143 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, between, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, between, finite_array, levels, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.hockey import hockey_stick_of_atoms
+
+MOST_ATOMS = 10_000_000
+"""Whole numbers that are listed at once."""
+_NOTHING = 745.0  # e^-745 is 0 in doubles
 
 
 @dataclass(frozen=True, slots=True)
 class Geometric:
-    """Two-sided geometric noise with ratio q = exp(-rate); `rate` is eps per unit of the answer, above 0."""
+    """Two-sided geometric noise with ratio q = exp(-decay); `decay` is eps per unit of the answer, above 0."""
 
-    rate: float
+    decay: float
 
     def __post_init__(self) -> None:
-        positive("rate", self.rate)
+        positive("decay", self.decay)
 
     @property
     def mean_abs(self) -> float:
-        """E|noise| = 2q/(1 - q^2) = 1/sinh(rate), in units of the query."""
-        return 1 / math.sinh(self.rate) if self.rate < 700 else 0.0
+        """E|noise| = 2q/(1 - q^2) = 1/sinh(decay), in units of the query."""
+        return 1 / math.sinh(self.decay) if self.decay < 700 else 0.0
 
     @property
     def variance(self) -> float:
         """E noise^2 = 2q/(1 - q)^2, in squared units of the query."""
-        return 2 * math.exp(-self.rate) / math.expm1(-self.rate) ** 2
+        return 2 * math.exp(-self.decay) / math.expm1(-self.decay) ** 2
 
-    def pmf(self, k: ArrayLike) -> Floats:
-        """P(noise = k) for whole k; 0 elsewhere."""
-        at = finite_array("k", k)
-        mass = math.tanh(self.rate / 2) * np.exp(-self.rate * np.minimum(np.abs(at), 745 / self.rate))
-        return np.where(at == np.round(at), mass, 0.0)
+    @property
+    def entropy(self) -> float:
+        """-sum P(k) ln P(k) = decay E|noise| - ln((1 - q)/(1 + q)), in nats."""
+        return self.decay * self.mean_abs - self._log_top
 
-    def sf(self, t: ArrayLike) -> Floats:
-        """P(noise > t)."""
-        steps = np.floor(finite_array("t", t))
-        above = np.exp(-self.rate * np.clip(steps + 1, 0, 745 / self.rate + 1)) / (1 + math.exp(-self.rate))
-        below = np.exp(-self.rate * np.clip(-steps, 0, 745 / self.rate + 1)) / (1 + math.exp(-self.rate))
+    @property
+    def _log_top(self) -> float:
+        """ln P(noise = 0)."""
+        return math.log(-math.expm1(-self.decay)) - math.log1p(math.exp(-self.decay))
+
+    def log_pdf(self, r: ArrayLike) -> Floats:
+        """ln P(noise = r); -inf where r is not whole."""
+        at = finite_array("r", r)
+        with np.errstate(over="ignore"):
+            return np.where(at == np.round(at), self._log_top - self.decay * np.abs(at), -np.inf)
+
+    def pdf(self, r: ArrayLike) -> Floats:
+        """P(noise = r); 0 where r is not whole."""
+        return np.exp(self.log_pdf(r))
+
+    def sf(self, r: ArrayLike) -> Floats:
+        """P(noise > r), accurate far in the tail."""
+        steps = np.floor(finite_array("r", r))
+        most = _NOTHING / self.decay + 1
+        above = np.exp(-self.decay * np.clip(steps + 1, 0, most)) / (1 + math.exp(-self.decay))
+        below = np.exp(-self.decay * np.clip(-steps, 0, most)) / (1 + math.exp(-self.decay))
         return np.where(steps >= 0, above, 1 - below)
 
-    def half_width(self, confidence: float) -> float:
+    def cdf(self, r: ArrayLike) -> Floats:
+        """P(noise <= r) = P(noise >= -floor(r))."""
+        return self.sf(-np.floor(finite_array("r", r)) - 1)
+
+    def quantile(self, p: ArrayLike) -> Floats:
+        """Smallest whole k with cdf(k) >= p, for 0 < p < 1."""
+        level = levels("p", p)
+        ends = math.log1p(math.exp(-self.decay))
+        # cdf(k) = q^-k/(1 + q) for k <= 0, and 1 - q^(k + 1)/(1 + q) for k >= 0
+        low = (np.log(np.minimum(level, 0.5)) + ends) / self.decay
+        high = -(np.log(np.minimum(1 - level, 0.5)) + ends) / self.decay - 1
+        k = np.ceil(np.where(self.cdf(-1.0) >= level, low, np.maximum(high, 0.0)))
+        k = np.where(self.cdf(k - 1) >= level, k - 1, k)
+        return np.where(self.cdf(k) < level, k + 1, k) + 0.0
+
+    def half_width(self, confidence: ArrayLike) -> Floats:
         """Smallest whole t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
-        beta = 1 - inside("confidence", confidence, 0.0, 1.0)
+        beta = 1 - levels("confidence", confidence)
         # P(|noise| > t) = 2 q^(t+1)/(1 + q) <= beta
-        needed = (math.log(2 / beta) - math.log1p(math.exp(-self.rate))) / self.rate - 1
-        t = max(0, math.ceil(needed - 1e-9))
-        while 2 * float(self.sf(t)) > beta * (1 + 1e-12):
-            t += 1
-        return float(t)
+        needed = (np.log(2 / beta) - math.log1p(math.exp(-self.decay))) / self.decay - 1
+        t = np.maximum(np.ceil(needed - 1e-9), 0.0)
+        return np.where(2 * self.sf(t) > beta * (1 + 1e-12), t + 1, t)
 
-    def hockey_stick(self, eps: float, shift: int = 1) -> float:
-        """delta(eps) = sum of (P(k) - e^eps P(k - shift))_+, for a whole shift; at eps = 0 the total variation."""
-        s = abs(whole("shift", shift, -(10**9), 10**9))
-        total = 0.0
-        # the loss of k is rate (|k - s| - |k|): rate s for k <= 0, then falling by 2 rate a step, -rate s from k = s on
-        if self.rate * s > eps:
-            total += (1 - math.exp(eps - self.rate * s)) / (1 + math.exp(-self.rate))
-        for k in range(1, s):
-            loss = self.rate * (s - 2 * k)
-            if loss <= eps:
-                break
-            total += float(self.pmf(k)) * -math.expm1(eps - loss)
-        if -self.rate * s > eps:
-            total += float(self.sf(s - 1)) * -math.expm1(eps + self.rate * s)
-        return total
+    def edges(self, limit: float) -> Floats:
+        """The whole numbers of [-limit, limit], at each of which there is a probability of its own."""
+        most = math.floor(between("limit", limit, -math.inf, MOST_ATOMS)) if limit >= 0 else -1
+        return np.arange(-most, most + 1, dtype=np.float64)
 
-    def best_success(self, shift: int = 1) -> float:
-        """Success of the best attack at prior 1/2: (1 + TV)/2."""
-        return (1 + self.hockey_stick(0.0, shift)) / 2
-
-    def sample(self, n: int, rng: np.random.Generator) -> NDArray[np.int64]:
-        """n independent draws, shape (n,): the difference of two geometric numbers."""
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent draws, shape (n,), whole numbers: the difference of two geometric numbers."""
         size = whole("n", n, 0)
-        p = -math.expm1(-self.rate)
-        return rng.geometric(p, size) - rng.geometric(p, size)
+        p = -math.expm1(-self.decay)
+        return (rng.geometric(p, size) - rng.geometric(p, size)).astype(np.float64)
+
+    def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
+        """decay (|r - shift| - |r|) in nats, for whole r and shift; +-inf where one world alone can answer r, 0 where none."""
+        at, s = finite_array("r", r), float(finite_array("shift", shift))
+        mine, theirs = at == np.round(at), at - s == np.round(at - s)
+        loss = self.decay * (abs(s) - 2 * np.clip(at if s >= 0 else -at, 0.0, abs(s)))
+        return np.select([mine & theirs, mine, theirs], [loss, np.inf, -np.inf], 0.0)
+
+    def worst_loss(self, shift: float) -> float:
+        """decay |shift|, in nats; inf where the shift is not whole."""
+        s = abs(float(finite_array("shift", shift)))
+        return self.decay * s if s.is_integer() else math.inf
+
+    def loss_atoms(self, shift: float) -> tuple[Floats, Floats]:
+        """Losses (nats, falling) and their probabilities in world 0: decay (s - 2k) of the answers k = 0 ... s = |shift|.
+
+        0 stands for all answers below it, s for all above. ParameterError for a shift that is not whole.
+        """
+        size = at_least("shift", abs(shift), 0.0)
+        if not size.is_integer():
+            raise ParameterError("shift", shift, "a whole number for geometric noise")
+        s = whole("shift", int(size), 0, MOST_ATOMS)
+        if s == 0:
+            return np.zeros(1), np.ones(1)
+        k = np.arange(s + 1, dtype=np.float64)
+        masses = self.pdf(k)
+        masses[0], masses[-1] = self.cdf(0.0), self.sf(s - 1.0)
+        return self.decay * (s - 2 * k), masses
+
+    def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
+        """delta(eps) = sum of (P(k) - e^eps P(k - shift))_+, for any real eps; at eps = 0 the total variation."""
+        at = finite_array("eps", eps)
+        if self.worst_loss(shift) == math.inf:
+            return np.ones_like(at)
+        losses, masses = self.loss_atoms(shift)
+        return hockey_stick_of_atoms(at, losses, masses)
+
+    def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
+        """Smallest type II error at type I error alpha: straight between the tests that reject the k largest answers."""
+        level = levels("alpha", alpha, ends=True)
+        if self.worst_loss(shift) == math.inf:
+            return np.zeros_like(level)
+        _, masses = self.loss_atoms(shift)
+        error = np.concatenate(([0.0], np.cumsum(masses[::-1])))
+        missed = np.concatenate((np.cumsum(masses[::-1])[::-1], [0.0]))
+        return np.asarray(np.interp(level, error, np.minimum(missed, 1.0)))
 
 
 def geometric(eps: float, sensitivity: int = 1) -> Geometric:

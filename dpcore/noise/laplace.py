@@ -11,8 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, positive, whole
-from dpcore.errors import ParameterError
+from dpcore.checks import Floats, finite_array, levels, positive, whole
 
 _BLOCK = 8192
 """Draws that are made at once: what the fastest memory of a processor holds."""
@@ -62,13 +61,13 @@ class Laplace:
 
     def quantile(self, p: ArrayLike) -> Floats:
         """The r with cdf(r) = p, for 0 < p < 1."""
-        level = _levels("p", p)
+        level = levels("p", p)
         low, high = np.log(2 * np.minimum(level, 0.5)), np.log(2 * np.minimum(1 - level, 0.5))
         return np.asarray(np.where(level < 0.5, low, -high) * self.scale)
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """t with P(|noise| <= t) = confidence: −b ln(1 − confidence)."""
-        return np.asarray(-self.scale * np.log1p(-_levels("confidence", confidence)))
+        return np.asarray(-self.scale * np.log1p(-levels("confidence", confidence)))
 
     def edges(self, limit: float) -> Floats:
         """The one point where the slope jumps."""
@@ -118,9 +117,7 @@ class Laplace:
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error at type I error alpha (Dong, Roth and Su 2022, proposition for Laplace)."""
-        level = finite_array("alpha", alpha)
-        if ((level < 0) | (level > 1)).any():
-            raise ParameterError("alpha", alpha, "from 0 to 1")
+        level = levels("alpha", alpha, ends=True)
         mu = min(self.worst_loss(shift), 740.0)
         low = math.exp(-mu)
         steep = 1 - np.minimum(level, low / 2) / low
@@ -132,10 +129,3 @@ class Laplace:
 def laplace(eps: float, sensitivity: float) -> Laplace:
     """The ε-private Laplace noise, of scale Δ/ε."""
     return Laplace(positive("sensitivity", sensitivity) / positive("eps", eps))
-
-
-def _levels(name: str, values: ArrayLike) -> Floats:
-    level = finite_array(name, values)
-    if ((level <= 0) | (level >= 1)).any():
-        raise ParameterError(name, values, "between 0 and 1 (both excluded)")
-    return level

@@ -26,7 +26,6 @@ from app.output.memo import write_memo
 from app.plot.picture import Curve, Picture
 from app.state.presets import presets_of
 from app.words import language
-from dpcore.noise import Geometric
 
 LAB = next(lab for lab in LABS if lab.id == "choose")
 
@@ -295,7 +294,7 @@ def test_no_mechanism_lifts_beliefs_beyond_what_is_said(changes: dict[str, Any],
     now = found.belief
     V = series_of(chosen).query.V
     n, cells, rng = 60_000, 2 if chosen.replaced else 1, np.random.default_rng(6)
-    density = noise.pmf if isinstance(noise, Geometric) else noise.pdf
+    density = noise.pdf
     for shift in (V.sensitivity, 0.4 * V.sensitivity):
         if not V.difference_set.contains(np.array([shift]))[0]:
             continue

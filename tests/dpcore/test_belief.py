@@ -60,8 +60,8 @@ def test_whole_number_noise_reaches_the_ceiling_at_its_sensitivity() -> None:
     assert passing(noise, 2, EPS) == (0.0, 0.0)
     inside, outside = passing(noise, 2, EPS - 1e-6)
     k = np.arange(2, 2000)
-    assert inside == pytest.approx(float(noise.pmf(k - 2).sum()), rel=1e-9)
-    assert outside == pytest.approx(float(noise.pmf(k).sum()), rel=1e-9)
+    assert inside == pytest.approx(float(noise.pdf(k - 2).sum()), rel=1e-9)
+    assert outside == pytest.approx(float(noise.pdf(k).sum()), rel=1e-9)
 
 
 # -- how often a belief passes

@@ -331,7 +331,7 @@ def test_lifted_means_by_summing() -> None:
     k = np.arange(-4000, 4001, dtype=float)
     for truth in (0.0, 2.0, 7.0):
         noise = Geometric(0.2)
-        total = float((np.maximum(0, truth + k) @ noise.pmf(k)) - truth)
+        total = float((np.maximum(0, truth + k) @ noise.pdf(k)) - truth)
         assert lifted_mean(noise, truth) == pytest.approx(total, rel=1e-9)
         draws = np.random.default_rng(3).normal(0, 4.0, 400_000)
         assert lifted_mean(Gaussian(4.0), truth) == pytest.approx(
