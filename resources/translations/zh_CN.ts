@@ -10859,11 +10859,6 @@
    <translation>从 1e-12 到 {largest_mu:g} 的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/accounting/laws.py" />
-   <source>numbers from 0 to 1</source>
-   <translation>从 0 到 1 的数</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/accounting/ledger.py" />
    <source>one truth value for each release</source>
    <translation>每次发布对应一个真值</translation>
@@ -11140,6 +11135,11 @@
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
+   <source>between 0 and 1 (both excluded)</source>
+   <translation>0 与 1 之间（不含两端）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/checks.py" />
    <source>finite numbers</source>
    <translation>有限的数</translation>
   </message>
@@ -11252,11 +11252,6 @@
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>at most 1 for the classic rule; no theorem covers it beyond</source>
    <translation>不大于 1（经典公式）；超过它没有定理支持</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/noise/gaussian.py" />
-   <source>between 0 and 1 (both excluded)</source>
-   <translation>0 与 1 之间（不含两端）</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
