@@ -85,7 +85,7 @@ def test_a_mean_of_a_secret_number_of_people() -> None:
 def test_three_cells_are_on_the_label_in_the_assumptions_and_in_the_noise() -> None:
     chosen = params(kind="histogram", mechanism="geometric", cells=3, eps=0.45)
     _, noise = parts(chosen)
-    assert noise.rate == pytest.approx(0.15)
+    assert noise.decay == pytest.approx(0.15)
     assert "each person changes up to 3 cells" in dict(privacy_label(chosen).lines)["Neighbors"]
     assert any("at most 3 cells" in text for text in assumptions(LAB, chosen))
     assert "up to 3 cells" in compute(chosen).story
