@@ -20,6 +20,8 @@ from dpcore.noise.staircase import staircase
 from dpcore.noise.step import StepNoise
 from dpcore.pace import pulse
 
+_ROUNDED = 1e-6
+"""Cores of a millionth among sums of thousands have widths with so few digits that masses add up to 1 only so far."""
 _LARGEST_STAIRCASE = 700.0
 
 
@@ -81,6 +83,8 @@ def _of_steps(noise: StepNoise, shift: float) -> AtomLaw:
         return AtomLaw((0.0,), (0.0,), 1.0)  # every answer is certain in one world and impossible in the other
     losses = tuple((noise.eps * atoms.steps[finite]).tolist())
     pulse()
-    masses = tuple(atoms.mass0[finite].tolist())
+    total = float(atoms.mass0[finite].sum()) + infinite
+    scale = 1 / total if abs(total - 1) < _ROUNDED and noise.missing_mass < _ROUNDED else 1.0
+    masses = tuple((scale * atoms.mass0[finite]).tolist())
     pulse()
-    return AtomLaw(losses, masses, min(infinite, 1.0))
+    return AtomLaw(losses, masses, min(scale * infinite, 1.0))

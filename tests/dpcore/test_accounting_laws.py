@@ -23,7 +23,8 @@ from dpcore.accounting import (
 from dpcore.accounting.atoms import worst_of
 from dpcore.accounting.grid import GridLaw, discretise
 from dpcore.errors import ParameterError
-from dpcore.noise import Geometric, staircase
+from dpcore.noise import Geometric, minimal_set, staircase
+from dpcore.sets import NeighborSet
 
 LAWS: list[LossLaw] = [
     GaussianLaw(0.01),
@@ -214,3 +215,26 @@ def test_gaussian_cells_of_any_width(mu: float, width: float) -> None:
             )
             assert found == pytest.approx(float(p[0] - p[1]), rel=1e-11, abs=1e-290)
             assert above == pytest.approx(float(p[0] - p[1] - mpmath.exp(a) * (q[0] - q[1])), rel=1e-11, abs=1e-290)
+
+
+@pytest.mark.parametrize(
+    ("points", "eps"),
+    [((486, 890, 934), 0.5195057914303152), ((703, 944), 0.17932226036216842), ((418, 542), 0.16796830167086785)],
+)
+def test_narrow_cores_around_large_sums_have_a_law(points: tuple[int, ...], eps: float) -> None:
+    """Cores that never touch: noise on tenths. Its levels in whole numbers, by breadth-first search, are the oracle."""
+    shift, reach = points[-1], 250 * points[-1]
+    level = np.full(2 * reach + 1, 10_000)
+    level[reach] = step = 0
+    newest = np.array([0])
+    while newest.size:
+        step += 1
+        near = np.unique(np.concatenate([newest + sign * v for v in points for sign in (1, -1)]))
+        newest = near[(np.abs(near) <= reach) & (level[np.clip(near + reach, 0, 2 * reach)] > step)]
+        level[newest + reach] = step
+    p = np.exp(-eps * level)
+    p /= p.sum()
+    law = law_of(minimal_set(NeighborSet.of(*((v / 10, v / 10) for v in points)), 1e-6, eps), shift / 10)
+    for at in (0.0, 0.3 * eps, 0.9 * eps):
+        expected = np.maximum(np.append(p, np.zeros(shift)) - math.exp(at) * np.append(np.zeros(shift), p), 0).sum()
+        assert float(law.hockey_stick([at])[0]) == pytest.approx(expected, rel=1e-5)
