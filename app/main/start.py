@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 import threading
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -24,6 +25,9 @@ from app.widgets import motion
 from app.words import language
 
 log = logging.getLogger("app")
+
+LONGEST_LOG = 1_000_000
+"""Bytes; the log then begins anew, and one before it is kept."""
 
 
 def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, code: str | None = None) -> int:
@@ -81,12 +85,19 @@ def start_log(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         logging.basicConfig(
-            filename=folder / "log.txt", level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+            handlers=[log_file(folder)],
+            level=logging.INFO,
+            format="%(asctime)s %(levelname)s %(message)s",
         )
         faulthandler.enable(open_crash_file(folder / "crash.txt"))
     except OSError:
         logging.basicConfig(level=logging.WARNING)
     qInstallMessageHandler(_on_qt_message)
+
+
+def log_file(folder: Path) -> logging.Handler:
+    """Writes log.txt; when that is long, it becomes log.txt.1."""
+    return RotatingFileHandler(folder / "log.txt", maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8")
 
 
 def watch_errors(window: MainWindow) -> None:
