@@ -121,7 +121,9 @@ def release(folder: Path = FOLDER) -> None:
 
     tool = next(iter(sorted(Path(PySide6.__file__).parent.glob("lrelease*"))))
     for path in sorted(FOLDER.glob("*.ts")):
-        subprocess.run([str(tool), "-silent", str(path), "-qm", str(folder / f"{path.stem}.qm")], check=True)
+        made, fresh = folder / f"{path.stem}.qm", folder / f"{path.stem}.new.qm"
+        subprocess.run([str(tool), "-silent", str(path), "-qm", str(fresh)], check=True)
+        fresh.replace(made)  # Qt maps the file into memory: written in place it would end a program that runs
 
 
 if __name__ == "__main__":
