@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -133,7 +133,7 @@ class Form(QScrollArea):
         if self._is_folded(name):
             self._unfold(True)
         row = self.rows[name if name in self.again else self._fields[name].within or name]
-        self._column.activate()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self.ensureWidgetVisible(row, 0, 24)
         stops = _stops(self.rows[name])
         if stops:
@@ -311,7 +311,7 @@ class Form(QScrollArea):
         self._unfold(open_)
         others = [self.rows[name] for name in self._others() if name in self.again or not self._fields[name].within]
         if open_ and others:
-            self._column.activate()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             self.ensureWidgetVisible(others[0], 0, self.viewport().height() // 2)
 
     def _on_returned(self) -> None:
