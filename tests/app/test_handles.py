@@ -73,6 +73,10 @@ def test_below_an_end_that_is_not_allowed_the_nearest_is_a_bit_inside() -> None:
         assert not problems(Params(share=near(Params(), "share", pointed)))
 
 
+WITHOUT_MARKS = {"you", "decide"}
+"""Labs that are set by buttons and answers only."""
+
+
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_wherever_a_mark_of_a_lab_is_dragged_its_parameter_may_go(lab: Lab) -> None:
     """Of every preset: both ends of each mark, and far beyond, are values without problems."""
@@ -85,7 +89,7 @@ def test_wherever_a_mark_of_a_lab_is_dragged_its_parameter_may_go(lab: Lab) -> N
                 assert name not in problems(params), (preset.id, name, value)
                 seen.add(name)
     assert seen <= set(fields_of(lab.params))
-    assert seen
+    assert seen or lab.id in WITHOUT_MARKS
 
 
 def ends_of(item: object) -> list[tuple[str, float]]:
