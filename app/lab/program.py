@@ -17,6 +17,8 @@ from typing import Any
 
 OURS = "app"
 """The package whose definitions are copied; everything else is imported."""
+NEEDS = "# It needs dpcore, which comes with Epsilon Lab: in the program's folder, pip install ."
+"""How whoever gets the program makes it run."""
 END = """\
 np.set_printoptions(precision=17)
 found = facts(params, lambda done: None, "rest")
@@ -48,7 +50,7 @@ def program(module: str, params: Any, title: str) -> str:
     values = "".join(f"    {name}={getattr(params, name)!r},\n" for name in names)
     return "\n\n\n".join(
         [
-            f"# Epsilon Lab, {title}\nfrom __future__ import annotations\n\n{copied.import_lines()}",
+            f"# Epsilon Lab, {title}\n{NEEDS}\nfrom __future__ import annotations\n\n{copied.import_lines()}",
             *copied.definitions,
             f"params = SimpleNamespace(\n{values})\n{END}{END_WRITING if writes else ''}",
         ]

@@ -11,7 +11,7 @@ from typing import Any
 from app.lab.base import Lab, Table
 from app.lab.comparing import Shown
 from app.lab.fields import Rows, fields_of
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
 from app.words.texts import cell
 from dpcore import __version__
 
@@ -38,14 +38,24 @@ def header(lab: Lab, params: Any) -> dict[str, str]:
 
 
 def data_csv(lab: Lab, shown: Shown) -> str:
-    """The data of every plot of a lab, pinned curves included."""
+    """The readout, and the data of every plot of a lab, pinned curves included."""
     from app.output.picture_csv import to_csv
 
     pictures = [
         dataclasses.replace(picture, items=(*picture.items, *shown.pinned.get(picture.key, ())))
         for picture in shown.result.pictures
     ]
-    return to_csv(pictures, header(lab, shown.request.params))
+    return to_csv(pictures, summary(shown.result.readout) | header(lab, shown.request.params))
+
+
+def summary(table: Table) -> dict[str, str]:
+    """The readout, number by number, for the head of a file: 'row, column' and the number in full."""
+    return {
+        listed((row[0].text, column)): entry.text if entry.value is None else repr(entry.value)
+        for row in table.rows
+        for column, entry in zip(table.columns[1:], row[1:], strict=False)
+        if entry.text
+    }
 
 
 def readout_rows(lab_id: str, preset_id: str, table: Table) -> Iterable[tuple[str, ...]]:

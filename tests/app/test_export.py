@@ -176,3 +176,16 @@ def test_csv_of_intervals_has_both_ends():
         ("1.0", "", "2.0"),
         ("", "1.0", "2.0"),
     ]
+
+
+def test_the_numbers_of_a_lab_begin_with_its_summary():
+    from app.lab.comparing import Request, compute_request
+    from app.labs import LABS
+    from app.output.report import data_csv
+
+    lab = next(lab for lab in LABS if lab.id == "you")
+    text = data_csv(lab, compute_request(lab, Request(lab.params()), lambda _: None, "rest"))
+    lines = text.splitlines()
+    summary = [line for line in lines if line.startswith("# best possible, in the long run, value: 0.6967")]
+    assert len(summary) == 1
+    assert lines.index(summary[0]) < next(place for place, line in enumerate(lines) if line.startswith("# program"))

@@ -201,3 +201,19 @@ def test_the_page_speaks_chinese(window: MainWindow, qtbot: QtBot) -> None:
     finally:
         window.commands.actions["language-en"].trigger()
         qtbot.waitUntil(lambda: page.you.title.text() == "You, in or out")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1180, 660), (1280, 800), (1920, 1080)])
+def test_the_page_fits_every_window(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+    """The window takes the size, and no card or button reaches out of the page."""
+    window.resize(*size)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == size)
+    page = home(window)
+
+    def outside() -> list[QWidget]:
+        found = [each for kind in (QAbstractButton, QSlider, QLineEdit, Door) for each in page.findChildren(kind)]
+        corners = [(each, each.mapTo(page, each.rect().bottomRight())) for each in found if each.isVisible()]
+        return [each for each, corner in corners if not page.rect().contains(corner)]
+
+    qtbot.waitUntil(lambda: not outside())
+    qtbot.waitUntil(lambda: page.you.canvas.width() >= 300 and page.you.canvas.height() >= 180)

@@ -14,10 +14,12 @@ from app.plot import theme
 from app.plot.frame import Frame
 from app.plot.layout import set_up
 from app.plot.paint import paint_order, paint_picture
-from app.plot.picture import Picture
+from app.plot.picture import Line, Picture
 from app.plot.shape import View, ranges
 from app.widgets import motion
 
+NARROW = 420
+"""Pixels of width below which lines have no names."""
 SETTLE = 180
 """Milliseconds in which axes go to new ranges."""
 
@@ -69,14 +71,18 @@ class PictureCanvas(QWidget):
         """Where everything stands now."""
         if self.picture is None or self._view is None:
             return None
-        return set_up(self.picture, self.picture.items, self._view, self.rect().toRectF(), theme.current())
+        picture = self.picture
+        if self.width() < NARROW:  # no room for a name beside a line
+            items = tuple(replace(item, label="") if isinstance(item, Line) else item for item in picture.items)
+            picture = replace(picture, items=items)
+        return set_up(picture, picture.items, self._view, self.rect().toRectF(), theme.current())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame = self.frame()
         if frame is not None and self.picture is not None:
-            shown = [item for item in paint_order(self.picture, ()) if item.key not in self.hidden]
+            shown = [item for item in paint_order(frame.picture, ()) if item.key not in self.hidden]
             paint_picture(painter, frame, shown)
             self._paint_dots(painter, frame)
         painter.end()

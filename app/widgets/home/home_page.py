@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -31,15 +32,19 @@ class HomePage(QWidget):
         self._across.addWidget(you, 1)
         self._across.addWidget(self._right)
 
+    def minimumSizeHint(self) -> QSize:
+        """What the least window has: columns grow narrower when they are told their size, not before."""
+        return QSize(780, 480)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         width, height = self.width(), self.height()
         margin = 12 if height < 640 or width < 960 else 16 if height < 720 else 20
         self._across.setContentsMargins(margin, margin, margin, margin)
         self._across.setSpacing(margin)
-        self._right.setFixedWidth(WIDE if width >= 1150 else NARROW if width >= 900 else LEAST)
+        self._right.setFixedWidth(WIDE if width >= 1150 else NARROW if width >= 960 else LEAST)
         for door in self.doors:
-            door.set_wide(width >= 900)
+            door.set_wide(width >= 960)
             door.setFixedHeight(124 if height >= 720 else 104 if height >= 560 else 92)
 
     def restyle(self) -> None:

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -125,6 +125,10 @@ class YouCard(Card):
         self.epsilon.retranslate()
         self.foot.retranslate()
         self._submit()
+
+    def minimumSizeHint(self) -> QSize:
+        """As little as the start page has to give."""
+        return QSize(440, 420)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
