@@ -148,7 +148,7 @@ class Room:
     right: float = 0.0
     ends: float = 0.0
     rows: int = 0
-    most_rows: int = 2
+    most_rows: int = 3
     bar: bool = True
 
 

@@ -22,7 +22,7 @@ from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
 
 Floats = NDArray[np.float64]
-LOWEST = 120.0  # px; a second row of names is not worth a lower plot
+LOWEST = 120.0  # px of plot that each further row of names must leave
 MOST = 6
 """With more names than this they stand in a row."""
 SAMPLE = 18.0  # px; how long a piece of line stands beside a name
@@ -61,7 +61,7 @@ def set_up(
     frame = lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
     texts = _texts(frame, visible, before)
     last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
-    names = _direct(frame, shown, visible, texts, ends is not None, last, before) if len(shown) <= MOST else None
+    names = _direct(frame, shown, visible, texts, ends is not None, last, before) if _counted(shown) <= MOST else None
     off = [item for item in listed if item.key in hidden]
     if names is not None:
         chips = _chips(frame, off, _beside_y_name(frame), to_right=True)
@@ -84,7 +84,7 @@ def _in_rows(listed: Sequence[Named], frame_of: Callable[[int], Frame], room: Ro
     """The frame with as many rows as names need; with the names cut short in one row where that is too many."""
     for rows in range(1, room.most_rows + 1):
         frame = frame_of(rows)
-        if frame.plot.height() < LOWEST * frame.factor:
+        if frame.plot.height() < LOWEST * (rows - 1) * frame.factor:
             break
         found = _flow(frame, listed, rows)
         if found is not None:
@@ -178,16 +178,32 @@ def _direct(
     if ends and not groups:
         return Names("ends", at_ends)
     paths = _paths(frame, visible)
-    ground = Ground(frame.plot, paths, frame.factor)
-    for rect in (*texts.values(), *standing(frame, visible)):
-        ground.block(rect)
-    wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key]) for group in groups]
+    ground = _ground(frame, visible, texts, paths)
+    wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
     old = _old(last)
     places = beside(wishes, ground, old, frame.factor)
     if places is None:
         return None
-    found = (e for group in groups for e in _entries(frame, group, places[group[0].key]))
+    seated = (group for group in groups if group[0].key in places)
+    found = (e for group in seated for e in _entries(frame, group, places[group[0].key]))
     return Names("ends" if ends else "beside", (*at_ends, *found))
+
+
+def _ground(frame: Frame, visible: Sequence[Item], texts: Mapping[str, QRectF], paths: Mapping[str, Floats]) -> Ground:
+    """What names must not cover."""
+    ground = Ground(frame.plot, paths, frame.factor)
+    for rect in (*texts.values(), *standing(frame, visible)):
+        ground.block(rect)
+    return ground
+
+
+def _counted(shown: Sequence[Named]) -> int:
+    """How many names must find a place; landmarks need not."""
+    return sum(not _is_landmark(item) for item in shown)
+
+
+def _is_landmark(item: Named) -> bool:
+    return isinstance(item, Curve) and not item.line and len(item.x) == 1
 
 
 def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:

@@ -39,7 +39,8 @@ class Curve:
     """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+' puts a sign on each point.
 
     `marker_room`: (width, height) in units of the axes that a marker may not outgrow; 0 sets no bound. `at_end`: the
-    names of this picture stand at the right ends of its curves, however near these are to each other.
+    names of this picture stand at the right ends of its curves, however near these are to each other. `notes`: what each
+    point is, for the pointer.
     """
 
     key: str
@@ -55,6 +56,7 @@ class Curve:
     fill_to: float | None = None
     pale: bool = False
     at_end: bool = False
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -27,11 +27,12 @@ BETTER = 1.25  # a name leaves its place for one with a score so many times as h
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A name to be placed beside its curve: width and height with its air."""
+    """A name to be placed beside its curve: width and height with its air; an `optional` one may find no place."""
 
     key: str
     size: tuple[float, float]
     path: Floats
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,18 +157,18 @@ def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: floa
 def beside(
     wishes: Sequence[Wish], ground: Ground, last: Mapping[str, QRectF] | None = None, factor: float = 1.0
 ) -> dict[str, Place] | None:
-    """A place beside its curve for every name, the longest first; None when one finds none.
+    """A place beside its curve for every name, the longest first; None when one that is not optional finds none.
 
     `last`: where names stood before; a name stays there unless another place is clearly better.
     """
     placed: dict[str, Place] = {}
-    for wish in sorted(wishes, key=lambda wish: -wish.size[0]):
+    for wish in sorted(wishes, key=lambda wish: (wish.optional, -wish.size[0])):
         boxes, anchors, offs = _candidates(wish, ground.plot, factor)
-        if len(boxes) == 0:
-            return None
         score = _scores(ground, boxes, wish, offs, factor)
-        best = int(np.argmax(score))
-        if not np.isfinite(score[best]):
+        best = int(np.argmax(score)) if len(score) else -1
+        if best < 0 or not np.isfinite(score[best]):
+            if wish.optional:
+                continue
             return None
         place = _place(boxes[best], anchors[best], offs[best] > NEAR * factor)
         old = (last or {}).get(wish.key)

@@ -4150,6 +4150,16 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/odds.py" />
+   <source>All {k} releases, of 100</source>
+   <translation>全部 {k} 次发布，每 100 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
+   <source>All {k}, at worst, of 100</source>
+   <translation>全部 {k} 次发布，最坏情况，每 100 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/odds.py" />
    <source>At worst, of 100</source>
    <translation>最坏情况，每 100 次</translation>
   </message>

@@ -6,7 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from scipy.optimize import minimize
@@ -24,6 +24,7 @@ def line(y0: float, y1: float) -> np.ndarray:
 # -- at ends
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(st.floats(0, 300), min_size=1, max_size=7),
     st.integers(10, 30),
@@ -65,6 +66,7 @@ def covers(path: np.ndarray, rect: QRectF) -> bool:
     return bool(np.any((x > rect.left()) & (x < rect.right()) & (y > rect.top()) & (y < rect.bottom())))
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.lists(st.tuples(st.floats(20, 220), st.floats(20, 220)), min_size=1, max_size=5))
 def test_names_beside_curves_are_inside_and_on_nothing(ends: list[tuple[float, float]]):
     """Brute force over the curves' own points, not the cells in which the placer knows them."""

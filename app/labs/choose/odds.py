@@ -55,10 +55,14 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def odds_pictures(params: Params, found: Shared) -> tuple[Picture, Picture]:
-    """Two times two arrays of 100 cases: this noise, and any noise with the same ε; everything together."""
+    """Two times two arrays of 100 cases: this noise, and any noise with the same ε; all releases together."""
+    this, worst = tr("This noise, of 100"), tr("At worst, of 100")
+    if params.k > 1:
+        this = tr("All {k} releases, of 100", k=params.k)
+        worst = tr("All {k}, at worst, of 100", k=params.k)
     return (
-        _arrays(params, "icons-this", tr("This noise, of 100"), found.odds.all, 0),
-        _arrays(params, "icons-worst", tr("At worst, of 100"), found.odds.all_worst, 1),
+        _arrays(params, "icons-this", this, found.odds.all, 0),
+        _arrays(params, "icons-worst", worst, found.odds.all_worst, 1),
     )
 
 
@@ -83,7 +87,7 @@ def _arrays(params: Params, key: str, title: str, success: float, column: int) -
             inside=inside,
         )
     items = (
-        *array("out", out, 0.0, "bad", heads[0], said),
+        *array("out", out, 0.0, "out", heads[0], said),
         *array("in", inside, APART, "accent", heads[1], said),
     )
     return Picture(

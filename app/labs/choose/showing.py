@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -27,7 +28,7 @@ from app.labs.choose.words import (
     shown_floor,
     state_of,
 )
-from app.labs.deployments import DEPLOYMENTS, GROUPS, RHO_DELTA
+from app.labs.deployments import DEPLOYMENTS, GROUPS, LANDMARKS, RHO_DELTA, Deployment
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, sentences, tr
@@ -103,7 +104,6 @@ def _axis_picture(params: Params, found: Shared) -> Picture:
         ),
         y=Axis(label=tr("landmarks"), low=-0.7, high=TOP, ticks=ticks),
         items=tuple(items),
-        legend=any(isinstance(item, Band) and item.name for item in items),
         columns=3,
         caption=tr(
             "Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks."
@@ -120,7 +120,6 @@ def _band(key: str, ends: tuple[float, float], free: tuple[float, float], role: 
 
 
 def _deployment_marks() -> list[Item]:
-    place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
     items: list[Item] = []
     kinds = {
         "recorded": ("o", [row for row in DEPLOYMENTS if row.central and not row.converted]),
@@ -128,10 +127,24 @@ def _deployment_marks() -> list[Item]:
         "local": ("t", [row for row in DEPLOYMENTS if not row.central]),
     }
     for key, (marker, chosen) in kinds.items():
-        x = np.array([row.eps for row in chosen], dtype=np.float64)
-        y = np.array([place[row.group] for row in chosen], dtype=np.float64)
-        items.append(Curve(key=key, x=x, y=y, role="bound", name="", marker=marker, line=False))
+        items.append(_landmarks(key, marker, [row for row in chosen if row.name not in LANDMARKS], ""))
+        named = (row for row in chosen if row.name in LANDMARKS)
+        items += (_landmarks(row.name, marker, [row], row.short) for row in named)
     return items
+
+
+def _landmarks(key: str, marker: str, rows: Sequence[Deployment], name: str) -> Curve:
+    place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
+    return Curve(
+        key=key,
+        x=np.array([row.eps for row in rows], dtype=np.float64),
+        y=np.array([place[row.group] for row in rows], dtype=np.float64),
+        role="bound",
+        name=name,
+        marker=marker,
+        line=False,
+        notes=tuple(row.note for row in rows),
+    )
 
 
 # -- numbers and words

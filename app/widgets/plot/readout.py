@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
@@ -17,6 +18,7 @@ from app.plot.picture import Axis, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import heat_at, value_at
 from app.words.i18n import parted
 
+NOTED = 9.0  # px around a landmark
 WIDTH, BESIDE, SAMPLE = 186.0, 14.0, 18.0  # px: least width, from the pointer, a piece of line
 
 
@@ -45,6 +47,9 @@ def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[Row]:
     place_x, place_y = frame.places_at(at)
     x, y = frame.values_at(at)
     picture = frame.picture
+    noted = _note_row(frame, items, at)
+    if noted is not None:
+        return [noted]
     rows = [_axis_row(picture.x, x, frame.resolution(place_x, vertical=False))]
     heat = next((item for item in reversed(items) if isinstance(item, Heat)), None)
     curves = [] if heat else _curve_rows(frame, items, place_x)
@@ -54,6 +59,19 @@ def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[Row]:
         z = heat_at(heat, place_x, place_y, frame.x, frame.y)
         rows.append(Row(heat.label, number_text(z), heat, z))
     return rows + curves
+
+
+def _note_row(frame: Frame, items: Sequence[Item], at: QPointF) -> Row | None:
+    """What the landmark under the pointer is, and its x."""
+    best, found = NOTED * frame.factor, None
+    for item in items:
+        if isinstance(item, Curve) and item.notes:
+            far = np.hypot(frame.px(item.x) - at.x(), frame.py(item.y) - at.y())
+            k = int(np.argmin(far))
+            if far[k] <= best:
+                x = float(item.x[k])
+                best, found = float(far[k]), Row(item.notes[k], number_text(x), None, x)
+    return found
 
 
 def _curve_rows(frame: Frame, items: Sequence[Item], place: float) -> list[Row]:
