@@ -323,6 +323,16 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             enabled=lambda: lessons.leading,
         ),
         Command(
+            id="record-step",
+            menu=VIEW,
+            text=mark("&Record a lesson step"),
+            shortcut="Ctrl+F8",
+            help=mark(
+                "Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it"
+            ),
+            run=lessons.record_step,
+        ),
+        Command(
             id="class",
             menu=VIEW,
             text=mark("Picture of the &class…"),

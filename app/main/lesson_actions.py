@@ -25,6 +25,7 @@ from app.words.texts import rich
 
 if TYPE_CHECKING:
     from app.main.class_window import ClassWindow
+    from app.main.lesson_editor import LessonEditor
     from app.widgets.page.lab_page import LabPage
 
 LESSON_KEYS = (
@@ -67,6 +68,7 @@ class LessonActions(QObject):
         self._document = document
         self._presenting = False
         self._class: ClassWindow | None = None
+        self._editor: LessonEditor | None = None
         self._waiting: tuple[str, Any] | None = None
 
     @property
@@ -147,6 +149,23 @@ class LessonActions(QObject):
             return
         self.said.emit(tr("Your answers are in {name}.", name=file_name(found)))
 
+    def record_step(self) -> None:
+        """What the window shows becomes the next step of the lesson in the editor, which opens if it is not there."""
+        if self._editor is None:
+            from app.main.lesson_editor import LessonEditor
+
+            self._editor = LessonEditor(self.folder, self._labs)
+            self._editor.tried.connect(self.start)
+        lab = self._document.lab
+        self._editor.add_step(lab, self._document.params(lab.id))
+        self._editor.show()
+        self._editor.raise_()
+
+    @property
+    def editor(self) -> LessonEditor | None:
+        """The editor of lessons, once it was opened."""
+        return self._editor
+
     def open_class(self) -> None:
         """Ask for a folder of answers and show the picture of the class."""
         chosen = QFileDialog.getExistingDirectory(self._window, tr("Folder of the class"))
@@ -161,6 +180,14 @@ class LessonActions(QObject):
         self._class = ClassWindow(folder, self._labs, lambda: self.read()[0])
         self._class.show()
         return self._class
+
+    def close_windows(self) -> None:
+        """Close the windows of the class and of the editor."""
+        self.close_class()
+        if self._editor is not None:
+            self._editor.close()
+            self._editor.deleteLater()
+            self._editor = None
 
     def close_class(self) -> None:
         """Close it."""

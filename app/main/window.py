@@ -456,7 +456,7 @@ class MainWindow(QMainWindow):
             return
         self._closed = True
         self.lessons.watch_keys(False)
-        self.lessons.close_class()
+        self.lessons.close_windows()
         for page in self.pages.values():
             page.close_down()
         self.home.close_down()

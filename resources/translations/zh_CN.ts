@@ -8620,6 +8620,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Record a lesson step</source>
+   <translation>记录一个课程步骤(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Redo</source>
    <translation>重做(&amp;R)</translation>
   </message>
@@ -8832,6 +8837,11 @@
    <location filename="../../app/main/commands.py" />
    <source>Write &amp;memo…</source>
    <translation>生成备忘录(&amp;M)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it</source>
+   <translation>把这个实验的设置写成你自己课程里的一步，并在编辑器里检查</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -9057,6 +9067,46 @@
    <location filename="../../app/main/lesson_actions.py" />
    <source>Your own lessons: {folder}</source>
    <translation>你自己的课程：{folder}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>File name</source>
+   <translation>文件名</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Lesson editor</source>
+   <translation>课程编辑器</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>My lesson</source>
+   <translation>我的课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Save</source>
+   <translation>保存</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Text of the lesson</source>
+   <translation>课程的文字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Try it</source>
+   <translation>试一试</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>step {place}: the goal is reached from the start</source>
+   <translation>第 {place} 步：目标从一开始就已达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>step {place}: {why}</source>
+   <translation>第 {place} 步：{why}</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_stage.py" />
@@ -9652,6 +9702,16 @@
    <location filename="../../app/state/lessons/reading.py" />
    <source>{name}: more than {count} steps.</source>
    <translation>{name}：超过 {count} 步。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>A step</source>
+   <translation>一个步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>What is to be seen here?</source>
+   <translation>这里要看什么？</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/scoring.py" />

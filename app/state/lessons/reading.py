@@ -229,6 +229,9 @@ def _step(
         before_it = same.controls if same is not None else ()
         named = sorted(set(values) & set(wanted) - set(before_it)) if older else []
         controls = (*before_it, *named)
+    if same is not None:  # what is shown and hidden stays until another step says otherwise
+        plots = same.plots if plots is None else plots
+        hidden = same.hidden if hidden is None else hidden
     fields_in(said)
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),

@@ -246,6 +246,11 @@ class LessonPanel(QWidget):
         self._show_replies()
         self._name_buttons()
 
+    def show_place(self, place: int) -> None:
+        """Another step."""
+        if self.run is not None and 0 <= place < len(self.run.lesson.steps):
+            self._go(place)
+
     def _go(self, place: int) -> None:
         assert self.run is not None
         self.run.place = place

@@ -1,0 +1,162 @@
+"""The editor of lessons: the text on the left, what a person will see on the right, and what is wrong below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QFontDatabase, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.data.writing import WriteError, write_text
+from app.lab.base import Lab
+from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.model import Lesson
+from app.state.lessons.reading import LessonError, lesson_of
+from app.state.lessons.recording import head_text, step_text
+from app.state.lessons.scoring import clauses
+from app.state.lessons.values import numbers_at
+from app.widgets.lesson.panel import LessonPanel
+from app.widgets.message_line import MessageLine
+from app.words.i18n import tr
+from dpcore.errors import ParameterError
+
+PAUSE = 400
+"""Milliseconds without a key after which the text is read."""
+
+
+class LessonEditor(QWidget):
+    """One lesson of a person's own.
+
+    Signals:
+        tried(Lesson): the lesson is to be led through in the window.
+    """
+
+    tried = Signal(object)
+
+    def __init__(self, folder: Path, labs: Sequence[Lab]) -> None:
+        super().__init__()
+        self.folder = folder
+        self.lesson: Lesson | None = None
+        self._labs = tuple(labs)
+        self.setWindowTitle(tr("Lesson editor"))
+        self.resize(1000, 700)
+        self.name = QLineEdit("my-lesson")
+        self.name.setMaxLength(60)
+        self.name.setAccessibleName(tr("File name"))
+        self.text = QPlainTextEdit(head_text(tr("My lesson")))
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setAccessibleName(tr("Text of the lesson"))
+        self.preview = LessonPanel()
+        self.problem = MessageLine()
+        self.try_button, self.save_button = QPushButton(tr("Try it")), QPushButton(tr("Save"))
+        self.try_button.clicked.connect(self.try_it)
+        self.save_button.clicked.connect(self.save)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self.check)
+        self.text.textChanged.connect(self._pause.start)
+        self.text.cursorPositionChanged.connect(self._follow)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        foot = QHBoxLayout()
+        foot.addWidget(QLabel(tr("File name")))
+        foot.addWidget(self.name, 1)
+        foot.addWidget(self.try_button)
+        foot.addWidget(self.save_button)
+        left = QVBoxLayout()
+        left.addWidget(self.text, 1)
+        left.addWidget(self.problem)
+        left.addLayout(foot)
+        across = QHBoxLayout(self)
+        across.addLayout(left, 1)
+        across.addWidget(self.preview)
+
+    # -- writing
+
+    def add_step(self, lab: Lab, params: Any) -> None:
+        """Append a step that shows `lab` with `params`."""
+        self.check()
+        before = self.lesson.steps[-1] if self.lesson is not None else None
+        self.text.setPlainText(f"{self.text.toPlainText().rstrip()}\n\n{step_text(lab, params, before)}")
+        self.text.moveCursor(QTextCursor.MoveOperation.End)
+        self.check()
+
+    def check(self) -> bool:
+        """Read the text; show it, or what is wrong with it."""
+        self._pause.stop()
+        try:
+            self.lesson = lesson_of(self.text.toPlainText(), self._path(), self._labs)
+        except LessonError as error:
+            self.lesson = None
+            self.problem.say(str(error))
+        else:
+            self.problem.say("")
+            self.preview.start(self.lesson)
+            self._follow()
+        for button in (self.try_button, self.save_button):
+            button.setEnabled(self.lesson is not None)
+        return self.lesson is not None
+
+    def _follow(self) -> None:
+        """The preview shows the step in which the cursor stands."""
+        if self.lesson is None:
+            return
+        line = self.text.textCursor().blockNumber() + 1
+        place = max((at for at, step in enumerate(self.lesson.steps) if step.line <= line), default=0)
+        if self.preview.place != place:
+            self.preview.show_place(place)
+
+    # -- what is wrong beyond the reading
+
+    def faults(self) -> list[str]:
+        """What only computing finds: names that no tab has, truths that have no value, goals that hold from the start."""
+        found = []
+        for place, step in enumerate(self.lesson.steps if self.lesson is not None else (), start=1):
+            task = step.task
+            if task is None:
+                continue
+            lab = next(lab for lab in self._labs if lab.id == step.lab)
+            assert self.lesson is not None
+            try:
+                numbers = numbers_at(lab, step.shown_params, dict(self.lesson.numbers))
+                if task.truth is not None:
+                    task.truth.number(numbers)
+                if task.curve[0]:
+                    numbers.curve(*task.curve)
+                states = clauses(task, numbers)
+            except (ExpressionError, ParameterError) as error:
+                found.append(tr("step {place}: {why}", place=place, why=error))
+                continue
+            found += [tr("step {place}: {why}", place=place, why=each.problem) for each in states if each.problem]
+            if states and all(each.holds for each in states):
+                found.append(tr("step {place}: the goal is reached from the start", place=place))
+        return found
+
+    def _path(self) -> Path:
+        stem = re.sub(r"[^\w-]+", "-", self.name.text().strip()).strip("-") or "my-lesson"
+        return self.folder / f"{stem}.md"
+
+    def save(self) -> bool:
+        """Write the lesson into the folder of a person's own, if nothing is wrong with it."""
+        if not self.check():
+            return False
+        faults = self.faults()
+        if faults:
+            self.problem.say(faults[0])
+            return False
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_text(self._path(), self.text.toPlainText().rstrip() + "\n")
+        except (OSError, WriteError) as error:
+            self.problem.say(str(error))
+            return False
+        return True
+
+    def try_it(self) -> None:
+        """Lead through it in the window."""
+        if self.check():
+            self.tried.emit(self.lesson)
