@@ -12,7 +12,7 @@ from typing import Literal
 
 from dpcore.choose.sampling_error import count_half_width, largest_deviation, mean_half_width, sum_half_width
 from dpcore.errors import ParameterError
-from dpcore.sets import NeighborSet
+from dpcore.sets import NeighborSet, Relation
 
 Kind = Literal["count", "sum", "mean", "histogram", "own"]
 
@@ -23,10 +23,10 @@ class Query:
 
     Attributes:
         kind: a count, a sum, a mean, a histogram of counts, or one number with a neighbor set of its own.
-        replaced: neighbors differ by one person replaced, and n is public; else by one person more or less.
+        relation: how neighbors differ: by one person more or less, or by one replaced, and n is public.
         low, high: public bounds to which one person's value is set, of a sum or mean.
         people: n, about how many are in the data, a public number.
-        two_sums: a mean is the ratio of two noisy sums (dpcore.choose.secret_mean), unless `replaced`; else the noisy
+        two_sums: a mean is the ratio of two noisy sums (dpcore.choose.secret_mean), unless neighbors have one person replaced; else the noisy
             sum divided by n.
         own: V of the kind 'own'.
         cells: m, of a histogram.
@@ -34,7 +34,7 @@ class Query:
     """
 
     kind: Kind
-    replaced: bool = False
+    relation: Relation = Relation.ADD_REMOVE
     low: float = 0.0
     high: float = 1.0
     people: int = 1
@@ -44,9 +44,14 @@ class Query:
     group: int = 1
 
     @property
+    def is_replaced(self) -> bool:
+        """Whether neighbors differ by one person replaced."""
+        return self.relation == Relation.REPLACE
+
+    @property
     def by_shares(self) -> bool:
         """Whether a mean is published as the ratio of two noisy sums."""
-        return self.kind == "mean" and not self.replaced and self.two_sums
+        return self.kind == "mean" and not self.is_replaced and self.two_sums
 
     @property
     def V(self) -> NeighborSet:
@@ -62,7 +67,7 @@ class Query:
             raise ParameterError("high", self.high, "above the least value")
         if self.by_shares:
             return NeighborSet.of((1.0, 1.0))
-        span = self.high - self.low if self.replaced else max(abs(self.low), abs(self.high))
+        span = self.high - self.low if self.is_replaced else max(abs(self.low), abs(self.high))
         return NeighborSet.interval(0.0, span / self.people if self.kind == "mean" else span)
 
     @property
@@ -70,7 +75,7 @@ class Query:
         """c: 1, or m cells of a histogram, 2m where a person moves."""
         if self.kind != "histogram":
             return 1
-        return self.cells * (2 if self.replaced else 1)
+        return self.cells * (2 if self.is_replaced else 1)
 
     @property
     def change(self) -> float:
@@ -93,8 +98,8 @@ class Query:
         if self.by_shares:
             return 2
         if self.kind in ("sum", "mean"):
-            return 1 if self.replaced or self.low * self.high >= 0 else 2
-        return 1 if self.kind == "count" or (self.kind == "histogram" and self.replaced) else 2
+            return 1 if self.is_replaced or self.low * self.high >= 0 else 2
+        return 1 if self.kind == "count" or (self.kind == "histogram" and self.is_replaced) else 2
 
     @property
     def presence(self) -> tuple[float, int] | None:

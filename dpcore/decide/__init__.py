@@ -8,7 +8,6 @@ from dpcore.decide.alternatives import (
 from dpcore.decide.change import (
     Change,
     Dropped,
-    Relation,
     dropped,
     hierarchy_change,
     household_change,
@@ -122,7 +121,6 @@ __all__ = [
     "Plan",
     "PromisedLoss",
     "Quantile",
-    "Relation",
     "Rival",
     "Ruler",
     "Scope",

@@ -16,9 +16,8 @@ from typing import Literal
 
 from dpcore.checks import at_least, between, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.sets import Relation
 
-Relation = Literal["add/remove", "replace"]
-"""Whether neighbors differ by all records of one unit, or by one unit's records replaced by another's."""
 Totals = Literal["contributions", "people"]
 """What a total counts: the contributions of its cells, or the units that have one."""
 ENUMERATED = 20_000
@@ -78,7 +77,7 @@ def table_change(*, cells: int, touched: int, each: int = 1, cap: int | None = N
     c = whole("each", each, 1)
     s = m * c if cap is None else min(whole("cap", cap, 1), m * c)
     one = filled(m, c, s)
-    if relation == "add/remove":
+    if relation == Relation.ADD_REMOVE:
         return Change(min(m, s), float(s), float(sum(v * v for v in one)), float(min(c, s)))
     pairs = [(filled(first, c, s), filled(min(m, d - first), c, s) if first < d else ()) for first in range(1, m + 1)]
     return Change(
@@ -95,7 +94,7 @@ def household_change(*, people: int, cells: int, touched: int, each: int = 1, re
     c = whole("each", each, 1)
     reached = min(m, d)
     most = min(h * reached, d)
-    if relation == "add/remove":
+    if relation == Relation.ADD_REMOVE:
         return Change(most, float(h * reached * c), float(reached * (h * c) ** 2), float(h * c))
     both = min(2 * reached, d)
     return Change(
@@ -110,7 +109,7 @@ def sum_values(*, low: float, high: float, relation: Relation) -> tuple[float, f
     """The least and largest size of the change of one sum of values from `low` to `high`: the ends of V; the larger is Δ."""
     if not low < high:
         raise ParameterError("high", high, "above the least value")
-    if relation == "replace":
+    if relation == Relation.REPLACE:
         return 0.0, float(high - low)
     sizes = abs(low), abs(high)
     return (0.0 if low <= 0 <= high else float(min(sizes))), float(max(sizes))
@@ -120,8 +119,8 @@ def sums_change(*, cells: int, touched: int, low: float, high: float, relation: 
     """`cells` sums of values from `low` to `high`; a unit has a value in `touched` of them at most. Exact."""
     d = whole("cells", cells, 1)
     m = whole("touched", touched, 1, d)
-    _, top = sum_values(low=low, high=high, relation="add/remove")
-    if relation == "add/remove":
+    _, top = sum_values(low=low, high=high, relation=Relation.ADD_REMOVE)
+    if relation == Relation.ADD_REMOVE:
         return Change(m, m * top, m * top * top, top)
     ways = [(both, min(2 * (m - both), d - both)) for both in range(m + 1)]  # cells with both units' values, with one's
     return Change(
@@ -144,13 +143,13 @@ def margins_change(
     r, k = whole("rows", rows, 1), whole("columns", columns, 1)
     m, c = whole("touched", touched, 1, r * k), whole("each", each, 1)
     count = sum(math.comb(r * k, size) for size in range(m + 1)) if r * k <= 24 else math.inf
-    if count ** (2 if relation == "replace" else 1) <= ENUMERATED:
+    if count ** (2 if relation == Relation.REPLACE else 1) <= ENUMERATED:
         return _enumerated(r, k, m, c, relation, totals)
     if totals == "people":
         sides = (min(m, r) if k > 1 else 0) + (min(m, k) if r > 1 else 0)
         one = Change(m + sides + 1, m * c + sides + 1.0, m * c * c + sides + 1.0, float(c), is_bound=True)
-        return one if relation == "add/remove" else one.times(2)
-    if relation == "add/remove":
+        return one if relation == Relation.ADD_REMOVE else one.times(2)
+    if relation == Relation.ADD_REMOVE:
         long = max(r, k)
         squares = m * c * c + (m * c * c + m * m * c * c if m <= long else 2 * m * m * c * c) + m * m * c * c
         return Change(3 * m + 1, 4.0 * m * c, float(squares), float(m * c), is_bound=m > min(r, k))
@@ -164,7 +163,7 @@ def _enumerated(r: int, k: int, m: int, c: int, relation: Relation, totals: Tota
     """Every contribution (sizes 0 or c: all four norms are largest at ends), or every pair."""
     seen = sorted({_with_totals(chosen, r, k, c, totals) for chosen in _subsets(r * k, m)})
     zero = (0,) * len(seen[0])
-    pairs = ((x, y) for x in seen for y in (seen if relation == "replace" else (zero,)))
+    pairs = ((x, y) for x in seen for y in (seen if relation == Relation.REPLACE else (zero,)))
     moved = [[abs(a - b) for a, b in zip(x, y, strict=True)] for x, y in pairs]
     return Change(
         max(sum(1 for v in row if v) for row in moved),
@@ -232,7 +231,7 @@ def parallel_eps(eps_of_parts: Sequence[float], *, parts_of_one_unit: int = 1, r
     """
     parts = sorted((at_least("eps_of_parts", eps, 0.0) for eps in eps_of_parts), reverse=True)
     most = whole("parts_of_one_unit", parts_of_one_unit, 1)
-    return math.fsum(parts[: most * (2 if relation == "replace" else 1)])
+    return math.fsum(parts[: most * (2 if relation == Relation.REPLACE else 1)])
 
 
 @dataclass(frozen=True, slots=True)

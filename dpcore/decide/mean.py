@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
-from dpcore.decide.change import Relation
 from dpcore.errors import ParameterError
+from dpcore.sets import Relation
 
 
 def difference_tail(first: float, second: float, x: float) -> float:
@@ -134,7 +134,7 @@ def _crossings(first: float, second: float, shift: float, eps: float) -> list[fl
 def quantile_sensitivity(q: float, relation: Relation) -> float:
     """Δu of u(r) = −max(0, #{x < r} − qn, qn − #{x <= r}): max(q, 1 − q) under add/remove, 1 under replace."""
     level = inside("q", q, 0.0, 1.0)
-    return max(level, 1 - level) if relation == "add/remove" else 1.0
+    return max(level, 1 - level) if relation == Relation.ADD_REMOVE else 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -16,7 +16,7 @@ from typing import Any, Literal
 from dpcore.accounting import law_of, zcdp_eps
 from dpcore.checks import at_least, inside, whole
 from dpcore.choose import SharesError
-from dpcore.decide.change import Change, Relation, filled, household_change, series_change, sums_change, table_change
+from dpcore.decide.change import Change, filled, household_change, series_change, sums_change, table_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.losses import (
     ComposedLoss,
@@ -31,7 +31,7 @@ from dpcore.decide.losses import (
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
-from dpcore.sets import NeighborSet
+from dpcore.sets import NeighborSet, Relation
 
 NoiseName = Literal["laplace", "geometric", "gaussian", "discrete gaussian", "max norm", "staircase", "minimal"]
 NOISES: tuple[NoiseName, ...] = (
@@ -68,7 +68,7 @@ class Plan:
 
     kind: Literal["counts", "sums", "shares"] = "counts"
     cells: int = 1
-    relation: Relation = "add/remove"
+    relation: Relation = Relation.ADD_REMOVE
     touched: int = 1
     each: int = 1
     cap: int | None = None
@@ -84,7 +84,7 @@ class Plan:
         whole("publications", self.publications, 1, 100_000)
         whole("in_at_most", self.in_at_most, 1, self.publications)
         whole("touched", self.touched, 1, self.cells)
-        if self.kind == "shares" and (self.relation == "replace" or self.household > 1 or self.cells > 1):
+        if self.kind == "shares" and (self.relation == Relation.REPLACE or self.household > 1 or self.cells > 1):
             raise ParameterError("kind", self.kind, "one mean of persons, their number secret")
         if self.cap is not None and self.household > 1:
             raise ParameterError("cap", self.cap, "no cap for households: say in how many cells, and by how much each")
@@ -115,8 +115,8 @@ class Plan:
         return series_change(
             publications=self.publications,
             in_at_most=self.in_at_most,
-            alone=self.one("add/remove"),
-            replaced=self.one("replace") if self.relation == "replace" else None,
+            alone=self.one(Relation.ADD_REMOVE),
+            replaced=self.one(Relation.REPLACE) if self.relation == Relation.REPLACE else None,
         )
 
     @property
@@ -133,7 +133,7 @@ class Plan:
             return NeighborSet.of(*((float(v), float(v)) for v in range(1, self.household * self.each + 1)))
         top = self.largest
         bottom = 0.0
-        if self.relation == "add/remove" and self.household == 1 and self.low * self.high > 0:
+        if self.relation == Relation.ADD_REMOVE and self.household == 1 and self.low * self.high > 0:
             bottom = min(abs(self.low), abs(self.high))
         return NeighborSet.of((bottom, top)) if bottom < top else NeighborSet.of((top, top))
 
@@ -145,7 +145,7 @@ class Plan:
         """
         total = self.change
         if self.cap is None or self.cap >= self.touched * self.each:
-            if self.kind == "sums" and self.relation == "replace":
+            if self.kind == "sums" and self.relation == Relation.REPLACE:
                 return None  # shared and separate cells have different ends
             if total.is_bound:
                 return None
@@ -153,7 +153,7 @@ class Plan:
                 return None
             size = self.largest
             return ((size,) * round(total.l1 / size),)
-        if self.relation == "replace":
+        if self.relation == Relation.REPLACE:
             return None
         ways = _partitions(self.cap, self.touched, self.each)
         return None if ways is None else tuple(tuple(float(v) for v in way) * self.in_at_most for way in ways)
@@ -288,7 +288,7 @@ class Mechanism:
             return self.change.l1 / scale
         if self.name == "max norm":
             times = self.plan.in_at_most * (
-                1 if self.plan.relation == "add/remove" or self.plan.in_at_most == self.plan.publications else 2
+                1 if self.plan.relation == Relation.ADD_REMOVE or self.plan.in_at_most == self.plan.publications else 2
             )
             return times * self.plan.largest / scale
         if self.name in ("staircase", "minimal"):

@@ -17,6 +17,9 @@ from dpcore.sets.neighbors import (
     NeighborSet,
     NeighborSetError,
 )
+from dpcore.sets.relation import (
+    Relation,
+)
 
 __all__ = [
     "NOTHING",
@@ -25,6 +28,7 @@ __all__ = [
     "IntervalSet",
     "NeighborSet",
     "NeighborSetError",
+    "Relation",
     "above",
     "folded",
     "merge",

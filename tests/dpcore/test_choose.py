@@ -15,12 +15,14 @@ from dpcore.accounting import Release, eps_for_delta, law_of
 from dpcore.choose import Demand, Query, Series, WayOut, rounded_up, ways_out, window_of
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace, StepNoise
-from dpcore.sets import NeighborSet
+from dpcore.sets import NeighborSet, Relation
 
 
 def series(mechanism: str = "laplace", **changes: Any) -> Series:
     """A series with the fields of Query and of Series given in one list."""
     ours = {name: changes.pop(name) for name in ("rounded", "releases", "adding", "delta") if name in changes}
+    if "replaced" in changes:
+        changes["relation"] = Relation.REPLACE if changes.pop("replaced") else Relation.ADD_REMOVE
     query = Query(**{"kind": "count", "people": 10_000, **changes})
     return Series(**{"query": query, "mechanism": mechanism, "delta": 1e-6, **ours})
 
@@ -40,7 +42,7 @@ def largest_change(query: Query, values: tuple[float, ...], n: int) -> float:
     for data in itertools.combinations_with_replacement(values, n):
         for place in range(n):
             rest = data[:place] + data[place + 1 :]
-            others = [(*rest, new) for new in values] if query.replaced else [rest]
+            others = [(*rest, new) for new in values] if query.is_replaced else [rest]
             most = max(most, *(abs(sum(data) - sum(other)) for other in others))
     return most / (query.people if query.kind == "mean" else 1)
 
@@ -73,7 +75,7 @@ def test_bounds_in_the_wrong_order_and_noise_that_does_not_go_with_a_query_are_r
 def worst_loss_of_table(chosen: Series, eps: float) -> float:
     """The largest privacy loss of one release of a table: each cell's worst loss at each way to spread the people."""
     noise, query = cast(StepNoise, chosen.noise(eps)), chosen.query
-    sides = 2 if query.replaced else 1
+    sides = 2 if query.is_replaced else 1
     together = query.cells * sides * noise.worst_loss(float(query.group))
     apart = query.cells * sides * query.group * noise.worst_loss(1.0)
     return float(max(together, apart))

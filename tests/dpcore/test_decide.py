@@ -59,12 +59,13 @@ from dpcore.decide import (
     with_sampling,
     with_total,
 )
-from dpcore.decide.change import Change, Relation
+from dpcore.decide.change import Change
 from dpcore.decide.errors import beyond
 from dpcore.decide.losses import ComposedLoss
 from dpcore.decide.plan import NoiseName
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace
+from dpcore.sets import Relation
 from tests.dpcore.oracles import reference
 
 ROWS = reference("decide_cases")["rows"]
@@ -96,7 +97,11 @@ def test_table(row: Given) -> None:
     g = row["given"]
     agree(
         row,
-        norms(table_change(cells=g["cells"], touched=g["m"], each=g["c"], cap=g["total_cap"], relation=g["relation"])),
+        norms(
+            table_change(
+                cells=g["cells"], touched=g["m"], each=g["c"], cap=g["total_cap"], relation=Relation(g["relation"])
+            )
+        ),
     )
 
 
@@ -105,7 +110,12 @@ def test_margins(row: Given) -> None:
     g = row["given"]
     totals: Any = "people" if g["totals"] == "persons" else g["totals"]
     change = margins_change(
-        rows=g["rows"], columns=g["columns"], touched=g["m"], each=g["c"], relation=g["relation"], totals=totals
+        rows=g["rows"],
+        columns=g["columns"],
+        touched=g["m"],
+        each=g["c"],
+        relation=Relation(g["relation"]),
+        totals=totals,
     )
     assert not change.is_bound
     agree(row, norms(change))
@@ -113,7 +123,7 @@ def test_margins(row: Given) -> None:
 
 @pytest.mark.parametrize("row", rows("sum", "sums-by-cell", "household", "sequence", "parallel"))
 def test_other_changes(row: Given) -> None:
-    g, relation = row["given"], row["given"].get("relation")
+    g, relation = row["given"], row["given"].get("relation") and Relation(row["given"]["relation"])
     match row["kind"]:
         case "sum":
             low, high = sum_values(low=g["low"], high=g["high"], relation=relation)
@@ -133,15 +143,12 @@ def test_other_changes(row: Given) -> None:
                 ),
             )
         case "sequence":
-            ways = {
-                way: table_change(cells=g["cells"], touched=g["m"], each=g["c"], relation=way)
-                for way in ("add/remove", "replace")
-            }
+            ways = {way: table_change(cells=g["cells"], touched=g["m"], each=g["c"], relation=way) for way in Relation}
             change = series_change(
                 publications=g["publications"],
                 in_at_most=g["in_at_most"],
-                alone=ways["add/remove"],
-                replaced=ways["replace"] if relation == "replace" else None,
+                alone=ways[Relation.ADD_REMOVE],
+                replaced=ways[Relation.REPLACE] if relation == Relation.REPLACE else None,
             )
             agree(row, norms(change))
         case "parallel":
@@ -149,7 +156,7 @@ def test_other_changes(row: Given) -> None:
                 way.replace("/", "_"): parallel_eps(
                     g["eps_of_parts"], parts_of_one_unit=g["parts_of_one_unit"], relation=way
                 )
-                for way in ("add/remove", "replace")
+                for way in Relation
             }
             agree(row, found)
 
@@ -162,7 +169,7 @@ def contributions(d: int, m: int, c: int, cap: int | None) -> Iterator[tuple[int
 
 
 def brute(options: Sequence[tuple[float, ...]], relation: Relation) -> dict[str, float]:
-    others = options if relation == "replace" else [(0,) * len(options[0])]
+    others = options if relation == Relation.REPLACE else [(0,) * len(options[0])]
     moved = np.abs(np.array([np.subtract(x, y) for x in options for y in others], dtype=float))
     return {
         "L0": float((moved > 0).sum(axis=1).max()),
@@ -172,7 +179,7 @@ def brute(options: Sequence[tuple[float, ...]], relation: Relation) -> dict[str,
     }
 
 
-@pytest.mark.parametrize("relation", ["add/remove", "replace"])
+@pytest.mark.parametrize("relation", list(Relation))
 def test_tables_by_brute_force(relation: Relation) -> None:
     for d, c in itertools.product(range(1, 5), (1, 2, 3)):
         for m in range(1, d + 1):
@@ -183,7 +190,7 @@ def test_tables_by_brute_force(relation: Relation) -> None:
                 assert found == brute(list(contributions(d, m, c, cap)), relation), (d, m, c, cap)
 
 
-@pytest.mark.parametrize("relation", ["add/remove", "replace"])
+@pytest.mark.parametrize("relation", list(Relation))
 @pytest.mark.parametrize(("low", "high"), [(-10.0, 20.0), (0.0, 5.0), (20.0, 60.0), (-7.0, -2.0)])
 def test_sums_by_brute_force(relation: Relation, low: float, high: float) -> None:
     for d in range(1, 5):
@@ -193,7 +200,7 @@ def test_sums_by_brute_force(relation: Relation, low: float, high: float) -> Non
             assert found == pytest.approx(brute(ends, relation)), (d, m)
 
 
-@pytest.mark.parametrize("relation", ["add/remove", "replace"])
+@pytest.mark.parametrize("relation", list(Relation))
 def test_households_by_brute_force(relation: Relation) -> None:
     for d, m, h in ((2, 1, 2), (3, 1, 2), (3, 2, 2), (4, 2, 2), (4, 1, 3), (5, 2, 2)):
         one = list(contributions(d, m, 1, None))
@@ -202,7 +209,7 @@ def test_households_by_brute_force(relation: Relation) -> None:
         assert found == brute(options, relation), (d, m, h)
 
 
-@pytest.mark.parametrize("relation", ["add/remove", "replace"])
+@pytest.mark.parametrize("relation", list(Relation))
 def test_margins_are_exact_or_called_a_bound(relation: Relation) -> None:
     """Small tables one by one, larger ones by formulas: a table just beyond what is enumerated is tried here as well."""
     for r, k, m, c in (
@@ -220,7 +227,7 @@ def test_margins_are_exact_or_called_a_bound(relation: Relation) -> None:
             table = np.zeros((r, k))
             table.flat[list(chosen)] = c
             options.append((*table.ravel(), *table.sum(axis=1), *table.sum(axis=0), table.sum()))
-        if relation == "replace" and len(options) > 120:
+        if relation == Relation.REPLACE and len(options) > 120:
             rng = np.random.default_rng(1)
             options = [options[i] for i in rng.choice(len(options), 120, replace=False)]
         truth = brute(options, relation)
@@ -242,7 +249,7 @@ def test_series_by_brute_force_where_people_are_in_different_publications() -> N
                     row[place * d : (place + 1) * d] = x
                 options.append(tuple(row))
         options = sorted(set(options))
-        for relation in ("add/remove", "replace"):
+        for relation in Relation:
             plan = Plan(cells=d, touched=m, publications=total, in_at_most=a, relation=relation)
             assert norms(plan.change) == brute(options, relation), (total, a, d, m, relation)
 
@@ -421,24 +428,24 @@ def test_the_naive_mean_has_no_eps(row: Given) -> None:
 def test_quantiles(row: Given) -> None:
     g = row["given"]
     if row["kind"] == "quantile":
-        ways = {
-            "sensitivity_" + w.replace("/", "_"): quantile_sensitivity(g["q"], w) for w in ("add/remove", "replace")
-        }
+        ways = {"sensitivity_" + w.replace("/", "_"): quantile_sensitivity(g["q"], w) for w in Relation}
         agree(row, ways)
         return
-    found = quantile(g["data"], range(201), q=g["q"], eps=g["eps"], relation="add/remove")
+    found = quantile(g["data"], range(201), q=g["q"], eps=g["eps"], relation=Relation.ADD_REMOVE)
     best = int((found.errors == found.errors.min()).sum())
-    bound = quantile_bound(candidates=201, best=best, ranks=g["t"], q=g["q"], eps=g["eps"], relation="add/remove")
+    bound = quantile_bound(
+        candidates=201, best=best, ranks=g["t"], q=g["q"], eps=g["eps"], relation=Relation.ADD_REMOVE
+    )
     agree(row, {"rank_error_beyond": found.beyond(g["t"]), "bound": bound})
 
 
 def test_quantile_masses_keep_their_promise() -> None:
     rng = np.random.default_rng(8)
-    for relation in ("add/remove", "replace"):
+    for relation in Relation:
         for _ in range(60):
             data = list(rng.integers(0, 12, rng.integers(1, 9)).astype(float))
             other = [*data, float(rng.integers(0, 12))]
-            if relation == "replace":
+            if relation == Relation.REPLACE:
                 other = [*data[1:], float(rng.integers(0, 12))]
             q = float(rng.choice([0.1, 0.5, 0.8]))
             laws = [quantile(x, range(12), q=q, eps=0.9, relation=relation).masses for x in (data, other)]
@@ -526,7 +533,7 @@ def test_odds_of_everything(row: Given) -> None:
 @pytest.mark.parametrize("row", [p for p in rows("odds") if "relation" in p.values[0]["given"]])
 def test_odds_of_one_table(row: Given) -> None:
     g = row["given"]
-    plan = Plan(cells=5, relation=g["relation"])
+    plan = Plan(cells=5, relation=Relation(g["relation"]))
     b = plan.change.l1 / g["eps"]
     found = {name: success(Mechanism(plan, noise, 1e-6).losses(b)[0]) for name, noise in SUCCESS.items()}
     assert found["success_laplace"] == pytest.approx(row["expect"]["success_laplace"], abs=1e-5)
@@ -677,7 +684,7 @@ def asked(g: Given) -> tuple[Plan, Aim, NoiseName]:
         touched=g["m"],
         each=g["c"],
         cap=g.get("total_cap"),
-        relation=g["relation"],
+        relation=Relation(g["relation"]),
         publications=g["publications"],
         in_at_most=g["publications_of_one_unit"],
     )
@@ -845,7 +852,7 @@ def test_the_study_of_the_worked_cases() -> None:
 
 def test_rivals_stand_at_equal_error() -> None:
     aim = Aim(tolerance=12.3, guess=0.75)
-    plan = Plan(cells=10, touched=10, relation="replace")
+    plan = Plan(cells=10, touched=10, relation=Relation.REPLACE)
     found = {rival.noise: rival for rival in rivals(plan, aim)}
     for rival in found.values():
         noise = Mechanism(plan, rival.noise, aim.delta).noise(rival.scale)

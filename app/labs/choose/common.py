@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.lab.base import Quality
 from app.labs.choose.params import Params
 from dpcore.choose import LEAST, MOST, Belief, Demand, Odds, Query, Series, WayOut, Window, ways_out, window_of
-from dpcore.sets import NeighborSet
+from dpcore.sets import NeighborSet, Relation
 
 LEVEL = 0.95
 """Of the half-widths that are said."""
@@ -87,7 +87,7 @@ def series_of(params: Params) -> Series:
     """What is released, and how it is protected."""
     query = Query(
         kind=params.kind,  # type: ignore[arg-type]
-        replaced=params.replaced,
+        relation=Relation.REPLACE if params.replaced else Relation.ADD_REMOVE,
         low=params.low,
         high=params.high,
         people=params.people,

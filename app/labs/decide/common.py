@@ -10,6 +10,7 @@ from app.labs.decide.params import Params
 from dpcore.choose import count_half_width
 from dpcore.decide import Aim, Plan, Study, study
 from dpcore.decide.plan import NoiseName, Scope
+from dpcore.sets import Relation
 
 KIN = 4
 """People who answer alike in the sentence on relatives."""
@@ -57,7 +58,7 @@ def plan_of(params: Params) -> Plan:
     return Plan(
         kind=kind,
         cells=params.cells if is_table else 1,
-        relation="replace" if n_public else "add/remove",
+        relation=Relation.REPLACE if n_public else Relation.ADD_REMOVE,
         touched=params.touched if is_table else 1,
         each=params.each,
         low=params.low / share,
