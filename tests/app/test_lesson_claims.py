@@ -17,10 +17,10 @@ from scipy.stats import beta, binom
 from app.labs import LABS
 from app.resources import resource
 from app.state.lessons import Step, read_lesson
-from dpcore.attack import best_success, ceiling, series_success
+from dpcore.attack import ceiling, series_success
 from dpcore.channel import best_private_channel, channel_eps, hamming_at_distortion, hamming_curve
 from dpcore.checks import Floats
-from dpcore.noise import Noise, StepNoise, best_core, laplace, minimal_set, staircase
+from dpcore.noise import Noise, StepNoise, best_core, laplace, minimal_set, rate, staircase
 from dpcore.selection import neighbor_laws
 from dpcore.sets import NeighborSet
 from dpcore.sources import MARITAL_STATUS, MOVIE_RATINGS, table_2
@@ -67,6 +67,42 @@ def loss_outside(shift: float) -> float:
     noise = waves(TWO_BANDS, 2.0)
     x = np.arange(-40, 40, 0.004) + 0.0013
     return float(np.abs(np.log(noise.pdf(x)) - np.log(noise.pdf(x - shift))).max())
+
+
+def after_a_loss(loss: float) -> float:
+    """Of 100, how sure somebody is who was so with 10, after the worst answer."""
+    odds = math.exp(loss) / 9
+    return 100 * odds / (1 + odds)
+
+
+def most_of_four(eps: float) -> float:
+    """The ceiling for four ε-private answers: four lies of randomised response, a tie guessed by coin."""
+    p = math.exp(eps) / (1 + math.exp(eps))
+    law = binom.pmf(np.arange(5), 4, p)
+    return float(law[3] + law[4] + law[2] / 2)
+
+
+def wins_from() -> float:
+    """The least ε at which a core beats the staircase for V = [0, 1] and [1000, 1001]."""
+    low, high = 0.3, 0.32
+    for _ in range(10):
+        middle = (low + high) / 2
+        low, high = (middle, high) if best_core(FAR_BANDS, middle).rate > 1 else (low, middle)
+    return low
+
+
+def as_good_as_stairs(low: float, high: float) -> float:
+    """The core between these two at which the rate is 1 at ε = 1."""
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if rate(FAR_BANDS, middle, 1.0) > 1 else (low, middle)
+    return low
+
+
+def ridge(low: float, high: float) -> float:
+    """The core of the largest rate between these two at ε = 0.4."""
+    tried = np.arange(low, high, 0.5)
+    return float(tried[np.argmax([rate(FAR_BANDS, core, 0.4) for core in tried.tolist()])])
 
 
 def equal_noise() -> float:
@@ -185,20 +221,52 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("4-breaking-the-guarantee.md", 3, "8", lambda: loss_outside(3.01)),
     ("4-breaking-the-guarantee.md", 3, "8", lambda: loss_outside(7.99)),
     ("4-breaking-the-guarantee.md", 3, "2", lambda: loss_outside(10.0)),
-    ("4-breaking-the-guarantee.md", 4, "0.976", lambda: best_success(waves(TWO_BANDS, 2.0), 5.5)),
-    ("4-breaking-the-guarantee.md", 4, "0.881", lambda: ceiling(2.0)),
-    ("4-breaking-the-guarantee.md", 5, "8", lambda: loss_outside(5.5)),
-    ("6-how-sure-can-an-attacker-be.md", 1, "69.7", lambda: 100 - 50 * math.exp(-0.5)),
-    ("6-how-sure-can-an-attacker-be.md", 2, "0.731", lambda: math.e / (1 + math.e)),
-    ("6-how-sure-can-an-attacker-be.md", 2, "68.4", lambda: 50 + 50 * math.exp(-1)),
-    ("6-how-sure-can-an-attacker-be.md", 2, "90", lambda: 100 * ceiling(2.197, prior=0.1)),
-    ("6-how-sure-can-an-attacker-be.md", 2, "2.197", lambda: math.log(9)),
+    ("4-breaking-the-guarantee.md", 5, "45.1", lambda: after_a_loss(2.0)),
+    ("4-breaking-the-guarantee.md", 5, "99.7", lambda: after_a_loss(loss_outside(5.5))),
+    ("4-breaking-the-guarantee.md", 5, "2981", lambda: math.exp(loss_outside(5.5))),
+    ("4-breaking-the-guarantee.md", 5, "331", lambda: math.exp(loss_outside(5.5)) / 9),
+    ("4-breaking-the-guarantee.md", 6, "4.339", lambda: waves(TWO_BANDS, 2.0).mean_abs),
+    ("4-breaking-the-guarantee.md", 8, "8", lambda: loss_outside(5.5)),
+    ("5-when-noise-is-worse.md", 2, "499.5", lambda: best_core(FAR_BANDS, 0.1).core),
+    ("5-when-noise-is-worse.md", 2, "1.0000007", lambda: best_core(FAR_BANDS, 0.1).rate),
+    ("5-when-noise-is-worse.md", 2, "0.311", wins_from),
+    ("5-when-noise-is-worse.md", 3, "48.2", lambda: best_core(FAR_BANDS, 1.0).core),
+    ("5-when-noise-is-worse.md", 3, "0.910", lambda: best_core(FAR_BANDS, 1.0).rate),
+    ("5-when-noise-is-worse.md", 3, "4.2", lambda: as_good_as_stairs(1.0, 20.0)),
+    ("5-when-noise-is-worse.md", 3, "467", lambda: as_good_as_stairs(490.0, 20.0)),
+    ("5-when-noise-is-worse.md", 5, "489", lambda: ridge(300.0, 499.0)),
+    ("5-when-noise-is-worse.md", 5, "1.0002", lambda: rate(FAR_BANDS, 499.5, 0.4)),
+    ("5-when-noise-is-worse.md", 5, "0.994", lambda: best_core(FAR_BANDS, 0.4).rate),
+    ("5-when-noise-is-worse.md", 5, "177", lambda: best_core(FAR_BANDS, 0.4).core),
+    ("6-how-sure-can-an-attacker-be.md", 1, "68.4", lambda: 50 + 50 * math.exp(-1)),
+    ("6-how-sure-can-an-attacker-be.md", 2, "0.697", lambda: 1 - math.exp(-0.5) / 2),
+    ("6-how-sure-can-an-attacker-be.md", 2, "0.197", lambda: 0.5 - math.exp(-0.5) / 2),
+    ("6-how-sure-can-an-attacker-be.md", 2, "0.393", lambda: 1 - math.exp(-0.5)),
+    ("6-how-sure-can-an-attacker-be.md", 2, "0.535", lambda: math.e * (0.5 - math.exp(-0.5) / 2)),
     ("6-how-sure-can-an-attacker-be.md", 3, "1.386", lambda: -2 * math.log(2 * (1 - 0.75))),
     ("6-how-sure-can-an-attacker-be.md", 3, "1.099", lambda: math.log(0.75 / 0.25)),
-    ("6-how-sure-can-an-attacker-be.md", 4, "26", lambda: leaves_the_line(10, 200)),
+    ("6-how-sure-can-an-attacker-be.md", 3, "80", lambda: 100 * ceiling(1.386)),
+    ("6-how-sure-can-an-attacker-be.md", 4, "0.302", lambda: math.e / 9),
+    ("6-how-sure-can-an-attacker-be.md", 5, "90", lambda: 100 * ceiling(2.197, prior=0.1)),
+    ("6-how-sure-can-an-attacker-be.md", 5, "2.197", lambda: math.log(9)),
     ("6-how-sure-can-an-attacker-be.md", 5, "23", lambda: 100 * math.e / (math.e + 9)),
+    ("6-how-sure-can-an-attacker-be.md", 5, "4", lambda: 100 / (9 * math.e + 1)),
     ("6-how-sure-can-an-attacker-be.md", 6, "0.611", lambda: 1 - math.exp(-0.25) / 2),
+    ("6-how-sure-can-an-attacker-be.md", 6, "0.680", lambda: most_of_four(0.5)),
+    ("6-how-sure-can-an-attacker-be.md", 6, "0.881", lambda: ceiling(2.0)),
+    ("6-how-sure-can-an-attacker-be.md", 6, "0.942", lambda: 0.5 + 4 * (0.5 - math.exp(-0.25) / 2)),
     ("6-how-sure-can-an-attacker-be.md", 6, "0.851", lambda: series_success(laplace(0.5, 1.0), 1.0, 20).upper),
+    ("6-how-sure-can-an-attacker-be.md", 7, "26", lambda: leaves_the_line(10, 200)),
+    ("6-how-sure-can-an-attacker-be.md", 8, "73", lambda: 100 * math.e / (1 + math.e)),
+    ("7-choosing-epsilon-for-a-count.md", 3, "1.86", lambda: 65 / 35),
+    ("7-choosing-epsilon-for-a-count.md", 3, "0.619", lambda: math.log(65 / 35)),
+    ("7-choosing-epsilon-for-a-count.md", 4, "17.1", lambda: after_a_loss(math.log(65 / 35))),
+    ("7-choosing-epsilon-for-a-count.md", 5, "0.405", lambda: math.log(1.5)),
+    ("7-choosing-epsilon-for-a-count.md", 5, "7.39", lambda: math.log(20) / math.log(1.5)),
+    ("7-choosing-epsilon-for-a-count.md", 5, "0.6455", lambda: ceiling(math.log(20) / 5)),
+    ("7-choosing-epsilon-for-a-count.md", 6, "0.599", lambda: math.log(20) / 5),
+    ("7-choosing-epsilon-for-a-count.md", 8, "14", lambda: math.ceil(math.log(0.5) / math.log(0.95))),
+    ("7-choosing-epsilon-for-a-count.md", 8, "2", lambda: 0.95**300 * 1e7),
     ("8-the-theorem-that-fails.md", 2, "1.66", lambda: span("permute-and-flip")),
     ("8-the-theorem-that-fails.md", 3, "26.9", lambda: 100 / (1 + math.e)),
     ("8-the-theorem-that-fails.md", 3, "42", series_that_refute),

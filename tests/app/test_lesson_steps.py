@@ -85,6 +85,56 @@ def full_use(eps: float) -> float:
     return 100 * float(np.sum(there * eps / 2 * np.exp(-eps * np.abs(x))) * (x[1] - x[0]))
 
 
+def steps_from(x: np.ndarray, core: float, far: float) -> np.ndarray:
+    """Neighbor steps from [-core, core] to x for V = [0, 1] and [far, far + 1]: n far ones, the rest near ones."""
+    n = np.round(x / (far + 0.5)) + np.array([[-1], [0], [1]])
+    left = np.abs(x - n * (far + 0.5)) - core - np.abs(n) / 2
+    return np.asarray((np.abs(n) + np.ceil(np.maximum(left, 0.0))).min(axis=0))
+
+
+def heights_of_waves(x: np.ndarray) -> np.ndarray:
+    """The density of the minimal set of lesson 4 at ε = 2, from neighbor steps; its core is the one that the lab uses."""
+    core = float(at("4-breaking-the-guarantee.md", 0, 0)[1].value("promise.best.core"))
+    wide = np.arange(-150, 150, 0.01) + 0.003
+    mass = np.exp(-2 * steps_from(wide, core, 10.0)).sum() * 0.01
+    return np.asarray(np.exp(-2 * steps_from(x, core, 10.0)) / mass)
+
+
+def loss_of_waves(shift: float) -> float:
+    x = np.arange(-30, 30, 0.004) + 0.0013
+    return float(np.abs(np.log(heights_of_waves(x)) - np.log(heights_of_waves(x - shift))).max())
+
+
+def right_of_two(shift: float) -> float:
+    """Of guesses between two worlds, the share that is right: half of what the larger density holds."""
+    x = np.arange(-120, 120, 0.01) + 0.003
+    return float(np.maximum(heights_of_waves(x), heights_of_waves(x - shift)).sum() * 0.01 / 2)
+
+
+def rate_of_far_bands(core: float, eps: float) -> float:
+    """E|noise| for V = [0, 1] and [1000, 1001], summed on a grid, over that of the best staircase."""
+    x = np.arange(0.25, 40_000 / eps, 0.5)
+    heights = np.exp(-eps * steps_from(x, core, 1000.0))
+    return float((x * heights).sum() / heights.sum() * (math.exp(eps) - 1) / math.exp(eps / 2) / 1001)
+
+
+def right_with_four(eps: float) -> float:
+    """Right guesses from four Laplace answers: the law of one loss on a fine grid, convolved with itself."""
+    x = np.arange(0, 1, 0.0005) + 0.00025
+    middle = eps / 2 * np.exp(-eps * x) * 0.0005  # losses from +ε at 0 to -ε at 1
+    law = np.concatenate([[0.5], middle, [math.exp(-eps) / 2]])
+    two = np.convolve(law, law)
+    four = np.convolve(two, two)
+    tie = four.size // 2
+    return float(four[:tie].sum() + four[tie] / 2)
+
+
+def whole_floor() -> float:
+    """The ε at which two-sided geometric noise is beyond 5 in 5 of 100: 2 a^6/(1 + a) = 0.05, a = e^(−ε)."""
+    a = np.linspace(0.5, 0.7, 200_001)
+    return float(-np.log(a[np.argmin(np.abs(2 * a**6 / (1 + a) - 0.05))]))
+
+
 ORACLES = {
     ("1-what-epsilon-means.md", 1): lambda own: 100 * math.exp(-own["e"]),
     ("1-what-epsilon-means.md", 3): lambda own: 1 / own["h"],
@@ -92,6 +142,18 @@ ORACLES = {
     ("2-why-a-staircase.md", 1): lambda own: full_use(1.0),
     ("2-why-a-staircase.md", 2): lambda own: 0.5,
     ("2-why-a-staircase.md", 5): lambda own: 100 * (2 * math.sinh(1.5) / 3 - 1),
+    ("4-breaking-the-guarantee.md", 1): lambda own: loss_of_waves(5.5),
+    ("4-breaking-the-guarantee.md", 2): lambda own: loss_of_waves(1.25),
+    ("4-breaking-the-guarantee.md", 3): lambda own: right_of_two(5.5),
+    ("5-when-noise-is-worse.md", 0): lambda own: rate_of_far_bands(0.5, 0.1),
+    ("6-how-sure-can-an-attacker-be.md", 0): lambda own: 1 - math.exp(-0.5) / 2,
+    ("6-how-sure-can-an-attacker-be.md", 1): lambda own: 0.5 - math.exp(-1) / 2,
+    ("6-how-sure-can-an-attacker-be.md", 3): lambda own: math.e / (math.e + 9),
+    ("6-how-sure-can-an-attacker-be.md", 5): lambda own: right_with_four(0.5),
+    ("7-choosing-epsilon-for-a-count.md", 1): lambda own: math.log(20) / 5,
+    ("7-choosing-epsilon-for-a-count.md", 2): lambda own: math.log(65 / 35),
+    ("7-choosing-epsilon-for-a-count.md", 5): lambda own: whole_floor(),
+    ("7-choosing-epsilon-for-a-count.md", 6): lambda own: 3 * whole_floor(),
 }
 """Truths in closed form or by brute force: E|noise| of the best staircase is Δ e^(ε/2)/(e^ε − 1) (Geng and Viswanath)."""
 
@@ -162,6 +224,15 @@ REACHED = {
         {"neighbors": "0–2, 9–11"},
         {"neighbors": "0–1, 20–21"},
     ),
+    ("4-breaking-the-guarantee.md", 5): (
+        {"neighbors": "0–1, 5–6, 10–11"},
+        {"neighbors": "0–1, 9–11"},
+        {"neighbors": "0–6"},
+        {"neighbors": "0–12"},
+    ),
+    ("5-when-noise-is-worse.md", 2): ({"core": 30.0}, {"core": 5.0}, {"core": 300.0}),
+    ("6-how-sure-can-an-attacker-be.md", 2): ({"eps": 1.095}, {"eps": 1.2}, {"eps": 1.0}),
+    ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }
 """Settings that reach a goal, then settings that do not."""
 
