@@ -5506,7 +5506,7 @@
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>ρ of concentrated privacy</source>
-   <translation>集中差分隐私的 ρ</translation>
+   <translation>零集中差分隐私的 ρ</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -5516,7 +5516,7 @@
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>Error above ± {t}</source>
-   <translation>误差超过 ± {t}</translation>
+   <translation>误差超过 ±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -6191,17 +6191,17 @@
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>In {share} of 100 publications one cell is within ± {one}, all at once within ± {every}.</source>
-   <translation>100 次发布中有 {share} 次，单个单元格在 ± {one} 之内，所有单元格同时在 ± {every} 之内。</translation>
+   <translation>100 次发布中有 {share} 次，单个单元格在 ±{one} 之内，所有单元格同时在 ±{every} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>In {share} of 100 publications the number is within ± {one}.</source>
-   <translation>100 次发布中有 {share} 次，这个数在 ± {one} 之内。</translation>
+   <translation>100 次发布中有 {share} 次，这个数在 ±{one} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>In {share} of 100 such series everything is within ± {series}.</source>
-   <translation>100 个这样的系列中有 {share} 个，一切都在 ± {series} 之内。</translation>
+   <translation>100 个这样的系列中有 {share} 个，一切都在 ±{series} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6251,22 +6251,22 @@
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: no noise of this kind keeps a number within ± {t} as asked.</source>
-   <translation>没有合适的：这种噪声无法按要求使一个数保持在 ± {t} 之内。</translation>
+   <translation>没有合适的：这种噪声无法按要求使一个数保持在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.</source>
-   <translation>没有合适的：± {t} 需要 ε 至少为 {floor}，而这种噪声的任何 ε 都不能把可得知的限制在要求之内。</translation>
+   <translation>没有合适的：±{t} 需要 ε 至少为 {floor}，而这种噪声的任何 ε 都不能把可得知的限制在要求之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.</source>
-   <translation>没有合适的：± {t} 需要 ε 至少为 {floor}，保护要求至多为 {top}。</translation>
+   <translation>没有合适的：±{t} 需要 ε 至少为 {floor}，保护要求至多为 {top}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>On average {n} of the {d} cells of a publication are off by more than ± {t}.</source>
-   <translation>平均而言，一次发布的 {d} 个单元格中有 {n} 个误差超过 ± {t}。</translation>
+   <translation>平均而言，一次发布的 {d} 个单元格中有 {n} 个误差超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6311,7 +6311,7 @@
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>The sample itself is off by up to ± {u} in 95 of 100 samples.</source>
-   <translation>100 个样本中有 95 个，样本自身的误差不超过 ± {u}。</translation>
+   <translation>100 个样本中有 95 个，样本自身的误差不超过 ±{u}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6376,7 +6376,7 @@
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>allow ± {new} instead of ± {old}</source>
-   <translation>允许 ± {new}，而不是 ± {old}</translation>
+   <translation>允许 ±{new}，而不是 ±{old}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6396,17 +6396,17 @@
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>each cell is within ± {t} in at least {share} of 100 publications</source>
-   <translation>每个单元格在 100 次发布中至少有 {share} 次在 ± {t} 之内</translation>
+   <translation>每个单元格在 100 次发布中至少有 {share} 次在 ±{t} 之内</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>in at least {share} of 100 publications all {d} cells are within ± {t}</source>
-   <translation>100 次发布中至少有 {share} 次，全部 {d} 个单元格都在 ± {t} 之内</translation>
+   <translation>100 次发布中至少有 {share} 次，全部 {d} 个单元格都在 ±{t} 之内</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>in at least {share} of 100 such series all {n} cells are within ± {t}</source>
-   <translation>100 个这样的系列中至少有 {share} 个，全部 {n} 个单元格都在 ± {t} 之内</translation>
+   <translation>100 个这样的系列中至少有 {share} 个，全部 {n} 个单元格都在 ±{t} 之内</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6461,7 +6461,7 @@
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>the number is within ± {t} in at least {share} of 100 publications</source>
-   <translation>这个数在 100 次发布中至少有 {share} 次在 ± {t} 之内</translation>
+   <translation>这个数在 100 次发布中至少有 {share} 次在 ±{t} 之内</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6506,7 +6506,7 @@
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.</source>
-   <translation>{promise} 噪声太大：100 次发布中有 {share} 次，一个数的误差会超过 ± {t}。</translation>
+   <translation>{promise} 噪声太大：100 次发布中有 {share} 次，一个数的误差会超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -11966,7 +11966,7 @@
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>12 categories in 300 districts, every month for a year, the same people: at most 3 cells a month, ± 20 for each cell.</source>
-   <translation>300 个区、12 个类别，一年中每月发布，同样的人：每月至多 3 个单元格，每个单元格 ± 20。</translation>
+   <translation>300 个区、12 个类别，一年中每月发布，同样的人：每月至多 3 个单元格，每个单元格 ±20。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -12011,7 +12011,7 @@
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>One count, once: within ± 10 in 95 of 100, and a belief of 10 of 100 must not pass 30.</source>
-   <translation>一个计数，一次：100 次中 95 次在 ± 10 之内，100 分之 10 的信念不得超过 30。</translation>
+   <translation>一个计数，一次：100 次中 95 次在 ±10 之内，100 分之 10 的信念不得超过 30。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -12031,7 +12031,7 @@
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>The sum of wages from 0 to 20 000, within 2 % of about 1.6 million: nothing fits, and what would open it.</source>
-   <translation>0 到 20000 的工资之和，误差在约 160 万的 2 % 之内：没有合适的，以及怎样才能打开。</translation>
+   <translation>0 到 20000 的工资之和，误差在约 160 万的 2% 之内：没有合适的，以及怎样才能打开。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -12046,12 +12046,12 @@
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>± 20 for all 3600 cells of a month together asks for far more than each cell by itself.</source>
-   <translation>要求一个月全部 3600 个单元格同时 ± 20，远比各自成立要求更多。</translation>
+   <translation>要求一个月全部 3600 个单元格同时 ±20，远比各自成立要求更多。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>± 5 for all 3600 cells at once and at most 60 of 100 right guesses: two answers have to change.</source>
-   <translation>全部 3600 个单元格同时 ± 5，且 100 次至多猜对 60 次：必须改变两个回答。</translation>
+   <translation>全部 3600 个单元格同时 ±5，且 100 次至多猜对 60 次：必须改变两个回答。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />

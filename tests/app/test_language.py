@@ -37,7 +37,9 @@ CHINESE = translations.FOLDER / "zh_CN.ts"
 OPEN, CLOSE = "⟦", "⟧"
 PLAIN = re.compile(r"[A-Za-z]{3,}")
 """A word: shorter runs of letters are symbols and units."""
-NAMES = {"Epsilon", "Lab", "Ctrl", "Shift", "Alt"}
+PUBLISHERS = {"Uber", "Microsoft", "Apple", "Google", "LinkedIn", "Census"}
+"""Whose deployments are named on the axis of ε, in every language as they call themselves."""
+NAMES = {"Epsilon", "Lab", "Ctrl", "Shift", "Alt", *PUBLISHERS}
 OF_QT = {"Scroll Left", "Scroll Right"}
 """Texts of Qt's own widgets, in Qt's own translation."""
 OF_PYQTGRAPH = {"Export", "Export..."}
