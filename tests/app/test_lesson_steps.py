@@ -78,6 +78,15 @@ def test_the_truth_is_near_itself_and_every_mistake_can_be_made(entry: tuple[str
         assert wrong <= places, "a mistake that nobody can make"
 
 
+def test_the_loss_of_waves_is_drawn_as_high_as_it_is() -> None:
+    _, numbers = at("4-breaking-the-guarantee.md", 1, 0)
+    drawn = numbers.curve("loss", "minimal")[1]
+    assert float(np.abs(drawn).max()) == pytest.approx(loss_of_waves(5.5))
+    picture = next(picture for picture in numbers.pictures if picture.key == "loss")
+    assert picture.y.high is not None
+    assert picture.y.high > loss_of_waves(5.5)
+
+
 def full_use(eps: float) -> float:
     """Of 100 Laplace answers, how many have the loss ±ε at s = Δ = 1: by cells of a fine grid."""
     x = np.linspace(-40, 40, 400_001)
@@ -135,6 +144,34 @@ def whole_floor() -> float:
     return float(-np.log(a[np.argmin(np.abs(2 * a**6 / (1 + a) - 0.05))]))
 
 
+RATINGS = np.array([2, 6, 19, 8, 4]) / 39
+
+
+def least_leak_channel(slope: float) -> np.ndarray:
+    """Of the film's ratings, by Blahut's iteration written out."""
+    kernel = np.exp(-slope * (1 - np.eye(5)))
+    share = np.full(5, 0.2)
+    for _ in range(5000):
+        share = share * ((RATINGS / (kernel @ share)) @ kernel)
+    return np.asarray(kernel * share / (kernel @ share)[:, None])
+
+
+def wrong_of(channel: np.ndarray) -> float:
+    return float(RATINGS @ (1 - np.diag(channel)))
+
+
+def even_channel(wrong: float) -> np.ndarray:
+    return np.full((5, 5), wrong / 4) + (1 - wrong * 5 / 4) * np.eye(5)
+
+
+def told(channel: np.ndarray) -> float:
+    """Bits that the published rating tells."""
+    joint = RATINGS[:, None] * channel
+    known = joint > 1e-200
+    ratio = np.divide(channel, joint.sum(axis=0), out=np.ones((5, 5)), where=known)
+    return float((joint * np.log2(ratio, out=np.zeros((5, 5)), where=known)).sum())
+
+
 ORACLES = {
     ("1-what-epsilon-means.md", 1): lambda own: 100 * math.exp(-own["e"]),
     ("1-what-epsilon-means.md", 3): lambda own: 1 / own["h"],
@@ -154,6 +191,10 @@ ORACLES = {
     ("7-choosing-epsilon-for-a-count.md", 2): lambda own: math.log(65 / 35),
     ("7-choosing-epsilon-for-a-count.md", 5): lambda own: whole_floor(),
     ("7-choosing-epsilon-for-a-count.md", 6): lambda own: 3 * whole_floor(),
+    ("8-the-theorem-that-fails.md", 2): lambda own: math.exp(-1) / 2,
+    ("8-the-theorem-that-fails.md", 6): lambda own: 20 * 999 / (999 + math.exp(10)),
+    ("9-what-the-channel-leaks.md", 1): lambda own: told(least_leak_channel(2.0)),
+    ("9-what-the-channel-leaks.md", 3): lambda own: told(even_channel(wrong_of(least_leak_channel(2.0)))),
 }
 """Truths in closed form or by brute force: E|noise| of the best staircase is Δ e^(ε/2)/(e^ε − 1) (Geng and Viswanath)."""
 
@@ -232,6 +273,9 @@ REACHED = {
     ),
     ("5-when-noise-is-worse.md", 2): ({"core": 30.0}, {"core": 5.0}, {"core": 300.0}),
     ("6-how-sure-can-an-attacker-be.md", 2): ({"eps": 1.095}, {"eps": 1.2}, {"eps": 1.0}),
+    ("8-the-theorem-that-fails.md", 3): ({"draws": 1000}, {"draws": 20}),
+    ("8-the-theorem-that-fails.md", 5): ({"moves": "monotone"}, {"moves": "general"}),
+    ("9-what-the-channel-leaks.md", 7): ({"slope": 2.77}, {"slope": 2.7}, {"slope": 3.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }
 """Settings that reach a goal, then settings that do not."""

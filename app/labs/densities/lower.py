@@ -24,8 +24,8 @@ from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise, corners
 from dpcore.sets import NeighborSet
 
-LOSS_SHOWN = 3.0
-"""The loss plot reaches this many ε up and down; larger losses are drawn at its edge."""
+LOSS_SHOWN, MOST_SHOWN = 3, 6
+"""The loss plot reaches so many ε up and down, more only for noise in steps; larger losses are drawn at its edge."""
 MOST_BANDS = 40
 """Intervals of V ∪ −V that are shown under the loss."""
 HALF_CELLS = 40
@@ -128,7 +128,8 @@ def lower_picture(params: Params, found: Lower, kept: bool, limit: float) -> Pic
 
 def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Picture:
     eps = params.eps
-    reach = LOSS_SHOWN * eps
+    shown = _stairs_up(found, eps)
+    reach = shown * eps
     state = tr("in V ∪ −V") if kept else tr("outside V ∪ −V")
     items: list[Item] = [
         Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promise: |loss| ≤ ε")),
@@ -153,7 +154,7 @@ def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Pi
             unit=tr("nats"),
             low=-1.05 * reach,
             high=1.05 * reach,
-            ticks=tuple((k * eps, _in_epsilons(k)) for k in (-3, -2, -1, 0, 1, 2, 3)),
+            ticks=tuple((k * eps, _in_epsilons(k)) for k in _marks(shown)),
         ),
         items=tuple(items),
         row=2,
@@ -176,6 +177,19 @@ def _shift_bands(promised: Floats, limit: float) -> list[Item]:
         for place, (a, b) in enumerate(promised)
         if a <= limit and b >= -limit
     ]
+
+
+def _stairs_up(found: Losses, eps: float) -> int:
+    """Multiples of ε that the plot reaches up to: what noise in steps has, within bounds."""
+    steps = [loss.y[np.isfinite(loss.y)] for loss in found.functions.values() if loss.y.size < loss.x.size]
+    most = max((float(np.abs(heights).max(initial=0.0)) for heights in steps), default=0.0)
+    return int(np.clip(np.ceil(most / eps - 1e-9), LOSS_SHOWN, MOST_SHOWN))
+
+
+def _marks(shown: int) -> range:
+    """Multiples of ε that are marked, 0 among them."""
+    step = 1 if shown <= 4 else 2
+    return range(-(shown // step) * step, shown + 1, step)
 
 
 def _in_epsilons(k: int) -> str:
