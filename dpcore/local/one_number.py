@@ -1,0 +1,51 @@
+"""One number x in [−1, 1] from each person, randomised on their own device: three ways, unbiased, ε-private.
+
+Variances of one person's report. Sources: one bit, Duchi, Jordan and Wainwright 2013; piecewise, Wang and others 2019.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import numpy as np
+
+from dpcore.checks import Floats, between, finite_array
+from dpcore.errors import ParameterError
+
+NumberWay = Literal["one bit", "laplace", "piecewise"]
+NUMBER_WAYS: tuple[NumberWay, ...] = ("one bit", "laplace", "piecewise")
+
+
+def number_variance(way: NumberWay, x: float, *, eps: float) -> float:
+    """One bit: coth²(ε/2) − x²; Laplace of sensitivity 2: 8/ε²; piecewise: x²/(h − 1) + (h + 3)/(3 (h − 1)²), h = e^(ε/2)."""
+    at, e = between("x", x, -1.0, 1.0), between("eps", eps, 1e-9, 36.0)
+    match way:
+        case "one bit":
+            return 1 / math.tanh(e / 2) ** 2 - at * at
+        case "laplace":
+            return 8 / (e * e)
+        case "piecewise":
+            less = math.expm1(e / 2)
+            return at * at / less + (less + 4) / (3 * less * less)
+    raise ParameterError("way", way, "one of the three ways")
+
+
+def number_reports(way: NumberWay, x: Floats, *, eps: float, rng: np.random.Generator) -> Floats:
+    """Reports of people with the numbers x, shape of x: their mean is unbiased for the mean of x. For showing."""
+    at, e = finite_array("x", x), between("eps", eps, 1e-9, 36.0)
+    if (np.abs(at) > 1).any():
+        raise ParameterError("x", float(at[np.abs(at) > 1][0]), "from −1 to 1")
+    if way == "laplace":
+        return np.asarray(at + rng.laplace(0.0, 2 / e, at.shape))
+    if way == "one bit":
+        high = rng.random(at.shape) < (1 + at * math.tanh(e / 2)) / 2
+        return np.where(high, 1.0, -1.0) / math.tanh(e / 2)
+    h = math.exp(e / 2)
+    c = (h + 1) / (h - 1)
+    left = (c + 1) / 2 * at - (c - 1) / 2
+    inside = rng.random(at.shape) < h / (h + 1)
+    near = left + (c - 1) * rng.random(at.shape)
+    u = rng.random(at.shape) * (c + 1)  # the rest of [−c, c], of length c + 1
+    far = np.where(u < left + c, u - c, u - c + (c - 1))
+    return np.where(inside, near, far)
