@@ -11319,6 +11319,36 @@
    <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
   </message>
   <message>
+   <location filename="../../dpcore/local/binary.py" />
+   <source>larger: more than a billion people would be needed</source>
+   <translation>更大：否则需要十亿人以上</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/local/one_number.py" />
+   <source>from −1 to 1</source>
+   <translation>从 −1 到 1</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/local/one_number.py" />
+   <source>one of the three ways</source>
+   <translation>三种方式之一</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/local/oracles.py" />
+   <source>one number of people for each value</source>
+   <translation>每个取值一个人数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/local/oracles.py" />
+   <source>one of the oracles</source>
+   <translation>频率预言机之一</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/local/oracles.py" />
+   <source>whole numbers from 0 to k − 1</source>
+   <translation>0 到 k − 1 的整数</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>at most 1 for the classic rule; no theorem covers it beyond</source>
    <translation>不大于 1（经典公式）；超过它没有定理支持</translation>
