@@ -2,14 +2,18 @@
 
 minimise cost·x  subject to  A x <= 0, totals x = 1, x >= 0
 
-The process is told the program through its standard input, which then stays open: when whoever asked is gone, it
-closes, and the process ends.
+A process answers one question after another, so that only the first waits for its start. Its standard input stays
+open: when whoever asked is gone, it closes, and the process ends; so it does when nobody has asked for a while.
 """
 
 from __future__ import annotations
 
+import atexit
+import contextlib
+import math
 import os
 import pickle
+import queue
 import subprocess
 import sys
 import threading
@@ -26,6 +30,8 @@ PRECISION = 1e-10
 """The solver's tolerances. At its default of 1e-7 variables that are smaller go unconstrained."""
 _PAUSE = 0.05
 _LENGTH = 8
+_PATIENCE = 60.0
+"""Seconds that a process waits for its next question."""
 _PLACE = str(Path(__file__).resolve().parent.parent)
 _START = f"import sys; sys.path.insert(0, {_PLACE!r}); from dpcore.linear import _serve; _serve()"
 
@@ -47,7 +53,7 @@ class Solution:
     status: Status
 
 
-def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, time_limit: float) -> Solution:
+def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, time_limit: float = math.inf) -> Solution:
     """Solve for `cost` of shape (n,) and scipy's sparse arrays A (m, n) and `totals` (k, n), within seconds of wall time.
 
     A program that is not solved in time is an answer with status, not an error. Between pauses of a twentieth of a
@@ -57,18 +63,76 @@ def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, time_li
         raise ParameterError("time_limit", time_limit, "a number above {low:g}", low=0.0)
     question = pickle.dumps((cost, A, totals, method))
     deadline = time.perf_counter() + time_limit
-    hidden: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-    try:
-        process = subprocess.Popen(
+    waiting = _waiting_solver()
+    found = None if waiting is None else _asked(waiting, question, deadline)
+    if found is None:  # none waited, or it had come to its end
+        with contextlib.suppress(OSError):
+            found = _asked(_Solver(), question, deadline)
+    return found or Solution(None, None, "not solved")
+
+
+class _Solver:
+    """A process that solves; `owner`: the process that has started it."""
+
+    def __init__(self) -> None:
+        hidden: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        self.owner = os.getpid()
+        self._process = subprocess.Popen(
             [sys.executable, "-c", _START],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             creationflags=hidden,
         )
-    except OSError:
-        return Solution(None, None, "not solved")
-    talk = _Talk(process, question)
+
+    def answer(self, question: bytes) -> bytes:
+        """What it answers; OSError or EOFError where it came to its end."""
+        to, back = cast(IO[bytes], self._process.stdin), cast(IO[bytes], self._process.stdout)
+        to.write(len(question).to_bytes(_LENGTH, "little") + question)
+        to.flush()
+        length = int.from_bytes(back.read(_LENGTH), "little")
+        told = back.read(length)
+        if len(told) < max(length, 1):
+            raise EOFError
+        return told
+
+    def kill(self) -> None:
+        """Whoever waits for its answer hears of its end."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """End it, with all that belongs to it; nobody may wait for its answer any more."""
+        self.kill()
+        for pipe in (self._process.stdin, self._process.stdout):
+            with contextlib.suppress(OSError):  # a question that it did not read to its end
+                cast(IO[bytes], pipe).close()
+        self._process.wait()
+
+
+_waiting: list[_Solver] = []
+_lock = threading.Lock()
+
+
+def _waiting_solver() -> _Solver | None:
+    """One that waits for a question, and is then in nobody else's hands; not one of the process that forked this one."""
+    with _lock:
+        mine = [solver for solver in _waiting if solver.owner == os.getpid()]
+        if not mine:
+            return None
+        _waiting.remove(mine[-1])
+        return mine[-1]
+
+
+@atexit.register
+def end_solvers() -> None:
+    """End the processes that wait for a question."""
+    while (solver := _waiting_solver()) is not None:
+        solver.end()
+
+
+def _asked(solver: _Solver, question: bytes, deadline: float) -> Solution | None:
+    """What the solver answers, which then waits for the next question; None where it came to its end."""
+    talk = _Talk(solver, question)
     talk.start()
     try:
         while talk.is_alive():
@@ -77,41 +141,52 @@ def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, time_li
                 return Solution(None, None, "time limit")
             talk.join(_PAUSE)
     finally:
-        process.kill()
-        talk.join()
-        process.wait()
-    return Solution(None, None, "not solved") if talk.answer is None else Solution(*talk.answer, "solved")
+        if talk.told:
+            with _lock:
+                _waiting.append(solver)
+        else:
+            solver.kill()
+            talk.join()
+            solver.end()
+    if not talk.told:
+        return None
+    answer = pickle.loads(talk.told)
+    return Solution(None, None, "not solved") if answer is None else Solution(*answer, "solved")
 
 
 class _Talk(threading.Thread):
-    """Asks the process and waits for its answer; ends with it."""
+    """Asks a solver and waits for its answer; ends with it."""
 
-    def __init__(self, process: subprocess.Popen[bytes], question: bytes) -> None:
+    def __init__(self, solver: _Solver, question: bytes) -> None:
         super().__init__(name="linear program")
-        self._process = process
+        self._solver = solver
         self._question = question
-        self.answer: tuple[Floats, Floats] | None = None
+        self.told = b""
 
     def run(self) -> None:
-        to, back = cast(IO[bytes], self._process.stdin), cast(IO[bytes], self._process.stdout)
-        try:
-            with back, to:
-                to.write(len(self._question).to_bytes(_LENGTH, "little") + self._question)
-                to.flush()
-                told = back.read()
-            self.answer = pickle.loads(told) if told else None
-        except (OSError, EOFError, pickle.UnpicklingError):  # the process was ended
-            pass
+        with contextlib.suppress(
+            OSError, EOFError, OverflowError, MemoryError
+        ):  # the process ended, or speaks otherwise
+            self.told = self._solver.answer(self._question)
 
 
 def _serve() -> None:
-    """In the process: solve what is asked, answer, end."""
-    length = int.from_bytes(_read(_LENGTH), "little")
-    question = pickle.loads(_read(length))
-    threading.Thread(target=_end_with_the_asker, daemon=True).start()
-    with open(1, "wb", closefd=False) as out:
-        pickle.dump(_solved(*question), out)
+    """In the process: solve what is asked, one after another; end when nobody asks any more."""
+    questions: queue.Queue[bytes] = queue.Queue()
+    threading.Thread(target=_listen, args=(questions,), daemon=True).start()
+    with open(1, "wb", closefd=False) as out, contextlib.suppress(queue.Empty):
+        while True:
+            answer = pickle.dumps(_solved(*pickle.loads(questions.get(timeout=_PATIENCE))))
+            out.write(len(answer).to_bytes(_LENGTH, "little") + answer)
+            out.flush()
     os._exit(0)
+
+
+def _listen(questions: queue.Queue[bytes]) -> None:
+    """Take in questions until whoever asks is gone, then end the process."""
+    while length := int.from_bytes(_read(_LENGTH), "little"):
+        questions.put(_read(length))
+    os._exit(1)
 
 
 def _read(length: int) -> bytes:
@@ -120,11 +195,6 @@ def _read(length: int) -> bytes:
         parts.append(part)
         length -= len(part)
     return b"".join(parts)
-
-
-def _end_with_the_asker() -> None:
-    os.read(0, 1)
-    os._exit(1)
 
 
 def _solved(cost: Floats, A: Any, totals: Any, method: Method) -> tuple[Floats, Floats] | None:

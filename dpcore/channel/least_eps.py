@@ -35,6 +35,7 @@ from dpcore.channel.channels import (
 from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
+from dpcore.linear import linear_program
 
 _LARGEST_EPS = 200.0
 _ROUNDING = 1e-10  # a letter published with less than this is one that the linear program leaves out
@@ -155,7 +156,6 @@ def _program(source: Floats, cost: Floats, level: float) -> Floats:
 def _solved(weights: bytes, costs: bytes, level: float) -> Floats:
     """`_program`, kept: neighboring questions solve the same programs, each of up to a third of a second."""
     from scipy import sparse
-    from scipy.optimize import linprog
 
     source = np.frombuffer(weights)
     n = source.size
@@ -167,16 +167,10 @@ def _solved(weights: bytes, costs: bytes, level: float) -> Floats:
     sums = sparse.csr_array((np.ones(n * n), (np.repeat(np.arange(n), n), rows)), shape=(n, n * n + n))
     bounds: Any = sparse.vstack((identity - column, shrink * column - identity))  # Any: the stubs know no sparse arrays
     totals: Any = sums
-    solution = linprog(
-        np.concatenate(((source[:, None] * cost).ravel(), np.zeros(n))),
-        A_ub=bounds,
-        b_ub=np.zeros(2 * n * n),
-        A_eq=totals,
-        b_eq=np.ones(n),
-        method="highs-ds",
-    )
+    values = np.concatenate(((source[:, None] * cost).ravel(), np.zeros(n)))
+    solution = linear_program(values, bounds, totals, method="highs-ds")
     if solution.x is None:
-        raise ArithmeticError(f"the linear program of {n} letters at eps {level:g} was not solved: {solution.message}")
+        raise ArithmeticError(f"the linear program of {n} letters at eps {level:g} was not solved")
     table = solution.x[: n * n].reshape(n, n)
     top = table.max(axis=0)
     table = np.where(top > _ROUNDING, np.maximum(table, shrink * top), 0.0)  # the solver's rounding must not cost eps

@@ -29,6 +29,7 @@ from dpcore.channel import (
 )
 from dpcore.channel import channels as ch
 from dpcore.errors import Cancelled, ParameterError
+from dpcore.pace import watched
 from dpcore.sources import MARITAL_STATUS
 
 CASES = json.loads((Path(__file__).parents[1] / "reference" / "rate_distortion_hamming.json").read_text("utf-8"))[
@@ -389,3 +390,19 @@ def test_blahut_at_a_distortion_keeps_to_the_curve():
     for wrong in (least, least - 0.01, most + 0.01):
         with pytest.raises(ParameterError):
             blahut_at_distortion(p, cost, wrong)
+
+
+def test_a_linear_program_of_a_channel_hears_stop_while_it_is_solved() -> None:
+    """48 letters with costs of their own: the solver takes a third of a second."""
+    rng = np.random.default_rng(8)
+    p, cost = rng.dirichlet(np.ones(48)), rng.random((48, 48))
+    asked = 0
+
+    def stop() -> None:
+        nonlocal asked
+        asked += 1
+        raise Cancelled
+
+    with watched(stop), pytest.raises(Cancelled):
+        best_private_channel(p, 1.0, cost)
+    assert asked == 1

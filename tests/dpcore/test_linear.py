@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -30,8 +31,10 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
         found.append(start(*args, **named))
         return found[-1]
 
+    linear.end_solvers()
     monkeypatch.setattr(subprocess, "Popen", note)
     yield found
+    linear.end_solvers()
     assert all(process.poll() is not None for process in found), "a process is left over"
 
 
@@ -44,6 +47,51 @@ def test_a_small_program_by_hand(started: list[subprocess.Popen[bytes]]) -> None
     assert found.x == pytest.approx([2 / 3, 1 / 3])
     assert found.multipliers == pytest.approx([2 / 3])
     assert len(started) == 1
+
+
+def test_one_process_answers_many_questions(started: list[subprocess.Popen[bytes]]) -> None:
+    """min x + cy with x <= 2y, x + y = 1: for c < 1 it is y alone; otherwise x = 2/3."""
+    for c, best in ((3.0, 2 / 3), (0.5, 0.0), (2.0, 2 / 3)):
+        found = linear_program(np.array([1.0, c]), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")
+        assert found.x is not None
+        assert found.x[0] == pytest.approx(best)
+    assert len(started) == 1
+    assert started[0].poll() is None
+
+
+def test_a_solver_that_ended_while_nobody_asked_is_replaced(started: list[subprocess.Popen[bytes]]) -> None:
+    for _ in range(2):
+        assert linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds").status == "solved"
+        started[-1].kill()
+        started[-1].wait()
+    assert len(started) == 2
+
+
+def test_two_threads_ask_at_once(started: list[subprocess.Popen[bytes]]) -> None:
+    """Each gets its own answer."""
+
+    def ask(c: float) -> float:
+        found = linear_program(np.array([1.0, c]), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")
+        assert found.x is not None
+        return float(found.x @ [1.0, c])
+
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(ask, [3.0, 6.0, 9.0, 12.0]))
+    assert found == pytest.approx([(2 + c) / 3 for c in (3.0, 6.0, 9.0, 12.0)])
+    assert len(started) <= 2
+
+
+def test_a_solver_of_the_process_that_forked_this_one_is_not_asked(
+    started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both would read what it answers."""
+    linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")
+    with monkeypatch.context() as forked:
+        forked.setattr(linear.os, "getpid", lambda: -1)
+        linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")
+        assert len(started) == 2
+        linear.end_solvers()
+    assert started[0].poll() is None
 
 
 def test_a_program_without_solution_is_an_answer(started: list[subprocess.Popen[bytes]]) -> None:
@@ -94,8 +142,8 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_process_ends_with_whoever_asked() -> None:
     """Its standard input closes when the asker is gone; it must not wait for the solver."""
-    work = "import threading, time; from dpcore import linear; "
-    work += "threading.Thread(target=linear._end_with_the_asker, daemon=True).start(); time.sleep(600)"
+    work = "import queue, threading, time; from dpcore import linear; "
+    work += "threading.Thread(target=linear._listen, args=(queue.Queue(),), daemon=True).start(); time.sleep(600)"
     process = subprocess.Popen([sys.executable, "-c", work], stdin=subprocess.PIPE)
     assert process.stdin is not None
     time.sleep(0.1)

@@ -80,9 +80,32 @@ class Drawn:
             }
             if view is not None:
                 values[view[0]] = view[1]
+            if lab.id == "decide" and self.rng.random() < 0.95:
+                values |= self.answers(values)
             found = dataclasses.replace(default, **values)
             if not problems(found):
                 return normalised(found)
+
+    def answers(self, values: dict[str, Any]) -> dict[str, Any]:
+        """To the questions of an interview, without which there are no numbers; none contradicts another."""
+        few, many = sorted((values["publications"], max(values["in_at_most"], 1)))
+        low, high = sorted((values["low"], values["high"]))
+        prior, belief = sorted((values["prior"], values["belief"]))
+        return {
+            "unit": self.rng.choice(("person", "household", "event", "month")),
+            "cells": max(values["cells"], values["touched"]),
+            "touched": max(values["touched"], 1),
+            "publications": many,
+            "in_at_most": few,
+            "low": low,
+            "high": high,
+            "prior": prior,
+            "belief": belief,
+            "has_guess": values["has_guess"] or not values["has_belief"],
+            "noise": self.rng.choice(("geometric", "discrete gaussian"))
+            if self.rng.random() < 0.3
+            else values["noise"],
+        }
 
     def value(self, field: Field) -> Any:
         """One value, perhaps not an allowed one."""
