@@ -18,7 +18,7 @@ _Key = tuple[tuple[Any, ...], tuple[tuple[str, Any], ...]]
 class Kept(Generic[Given, Found]):
     """A function that remembers its newest results; called with `tick`, that is told, but tells no calls apart.
 
-    Results and arguments tell their size as `nbytes`; what has no `nbytes` counts as small.
+    Results (or the parts of a tuple) and arguments tell their size as `nbytes`; what has no `nbytes` counts as small.
     """
 
     def __init__(self, function: Callable[Given, Found], most: int) -> None:
@@ -37,7 +37,8 @@ class Kept(Generic[Given, Found]):
             found = self._function(*args, **named)
             with self._lock:
                 self._found[key] = found
-                if sized := [part for part in (*args, *named.values(), found) if hasattr(part, "nbytes")]:
+                parts = (*args, *named.values(), *(found if isinstance(found, tuple) else (found,)))
+                if sized := [part for part in parts if hasattr(part, "nbytes")]:
                     self._sized[key] = sized
                 while len(self._found) > 1 and (len(self._found) > self._most or self.nbytes > ROOM):
                     self._sized.pop(self._found.popitem(last=False)[0], None)

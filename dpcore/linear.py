@@ -150,7 +150,7 @@ def _asked(solver: _Solver, question: bytes, deadline: float) -> Solution | None
             solver.end()
     if not talk.told:
         return None
-    answer = pickle.loads(talk.told)
+    answer: tuple[Floats, Floats] | None = pickle.loads(talk.told)
     return Solution(None, None, "not solved") if answer is None else Solution(*answer, "solved")
 
 

@@ -14,6 +14,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dpcore.checks import at_least, between, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.sets import Relation
@@ -61,11 +64,11 @@ class Change:
         )
 
 
-def filled(touched: int, each: int, cap: int | None) -> tuple[int, ...]:
-    """The sizes of a contribution of at most `touched` cells, `each` and in all `cap` at most, that is as uneven as can be."""
-    total = touched * each if cap is None else min(cap, touched * each)
-    full, rest = divmod(total, each)
-    return (each,) * full + ((rest,) if rest else ())
+def _filled(touched: NDArray[np.int64], each: int, cap: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Sum and squares of a contribution of so many cells, `each` and in all `cap` at most, that is as uneven as can be."""
+    total = np.minimum(cap, touched * each)
+    full, rest = np.divmod(total, each)
+    return total, full * each * each + rest * rest
 
 
 def table_change(*, cells: int, touched: int, each: int = 1, cap: int | None = None, relation: Relation) -> Change:
@@ -76,14 +79,15 @@ def table_change(*, cells: int, touched: int, each: int = 1, cap: int | None = N
     d, m = whole("cells", cells, 1), whole("touched", touched, 1, whole("cells", cells, 1))
     c = whole("each", each, 1)
     s = m * c if cap is None else min(whole("cap", cap, 1), m * c)
-    one = filled(m, c, s)
+    first = np.arange(m if relation == Relation.ADD_REMOVE else 1, m + 1)
+    sums, squares = _filled(first, c, s)
     if relation == Relation.ADD_REMOVE:
-        return Change(min(m, s), float(s), float(sum(v * v for v in one)), float(min(c, s)))
-    pairs = [(filled(first, c, s), filled(min(m, d - first), c, s) if first < d else ()) for first in range(1, m + 1)]
+        return Change(min(m, s), float(sums[0]), float(squares[0]), float(min(c, s)))
+    other_sums, other_squares = _filled(np.minimum(m, d - first), c, s)
     return Change(
         min(2 * min(m, s), d),
-        float(max(sum(x) + sum(y) for x, y in pairs)),
-        float(max(sum(v * v for v in (*x, *y)) for x, y in pairs)),
+        float((sums + other_sums).max()),
+        float((squares + other_squares).max()),
         float(min(c, s)),
     )
 
@@ -122,7 +126,8 @@ def sums_change(*, cells: int, touched: int, low: float, high: float, relation: 
     _, top = sum_values(low=low, high=high, relation=Relation.ADD_REMOVE)
     if relation == Relation.ADD_REMOVE:
         return Change(m, m * top, m * top * top, top)
-    ways = [(both, min(2 * (m - both), d - both)) for both in range(m + 1)]  # cells with both units' values, with one's
+    # cells with both units' values, with one's: sums are concave in `both`, largest at an end or where the second is both
+    ways = [(both, min(2 * (m - both), d - both)) for both in (0, max(0, 2 * m - d), m)]
     return Change(
         min(2 * m, d),
         max(both * (high - low) + one * top for both, one in ways),

@@ -12,14 +12,21 @@ import numpy as np
 import scipy
 
 from dpcore.checks import Floats, inside, positive, whole
+from dpcore.errors import ParameterError
 from dpcore.kept import kept
 
 REACH = 20.0
 """Standard deviations that are kept: beyond, all masses together are below e^-200."""
 SMOOTH = 3.0
 """From this σ on a sum of independent draws is the discrete Gaussian of σ√n but for e^(−π²σ²) < 1e-38 (Poisson summation)."""
-MOST = 4_000_000
+WIDE = 2000.0
+"""From this σ on tails come from an expansion (Euler and Maclaurin), good to 1e-14 where they are above e^-200."""
+MOST = 1 << 20
 """Points of a law, at most."""
+SHORT = 4096
+"""Sums of up to so many points are convolved directly, so that the least masses are good to all their digits."""
+FREQUENCIES = 400
+"""Of these and no more the transform of a longer sum is above 1e-40: it falls as e^(−n Var θ²/2)."""
 
 
 @dataclass(frozen=True)
@@ -29,16 +36,22 @@ class WholeLaw:
     first: int
     masses: Floats
 
+    @property
+    def nbytes(self) -> int:
+        return self.masses.nbytes
+
     def scaled(self, c: int) -> WholeLaw:
         """The law of c times the number."""
         if c == 1:
             return self
+        _check_length(self.masses.size * c)
         wide = np.zeros((self.masses.size - 1) * c + 1)
         wide[::c] = self.masses
         return WholeLaw(self.first * c, wide)
 
     def plus(self, other: WholeLaw) -> WholeLaw:
         """The law of the sum with another, independent one; rounding of a transform, about 1e-17, in each mass."""
+        _check_length(self.masses.size + other.masses.size)
         joint = np.maximum(scipy.signal.fftconvolve(self.masses, other.masses), 0.0)
         return WholeLaw(self.first + other.first, joint)
 
@@ -59,49 +72,63 @@ class DiscreteGaussian:
     @property
     def variance(self) -> float:
         """E noise²; σ² but for 1e-7 from σ = 1 on."""
+        if self.sigma >= WIDE:
+            return self.sigma * self.sigma
         law = self.law()
         k = law.first + np.arange(law.masses.size, dtype=np.float64)
         return float((k * k) @ law.masses)
 
     def sf(self, t: float) -> float:
         """P(noise > t)."""
+        if self.sigma >= WIDE:
+            return math.exp(self.log_sf(t))
         law = self.law()
         start = math.floor(t) + 1 - law.first
         if start <= 0:
             return 1.0
         return float(law.masses[start:].sum()) if start < law.masses.size else 0.0
 
+    def log_sf(self, t: float) -> float:
+        """ln P(noise > t), for sigma >= WIDE: the sum over whole k > t is the integral from half a step before, corrected."""
+        z = (math.floor(t) + 0.5) / self.sigma
+        whole_tail = float(scipy.special.log_ndtr(-z))
+        if z > 100:  # no double any more
+            return whole_tail
+        hazard = math.exp(-z * z / 2 - math.log(2 * math.pi) / 2 - whole_tail) / (self.sigma * self.sigma)
+        slope = z / 24 + 7 / 5760 * (3 * z - z**3) / (self.sigma * self.sigma)
+        return min(0.0, whole_tail + math.log1p(-hazard * slope))
+
     def half_width(self, confidence: float) -> float:
         """Least whole t with P(|noise| <= t) >= confidence."""
         beta = 1 - inside("confidence", confidence, 0.0, 1.0)
+        if self.sigma >= WIDE:
+            below, enough = -1, math.ceil(2 * REACH * self.sigma)
+            while enough - below > 1:
+                middle = (below + enough) // 2
+                below, enough = (below, middle) if 2 * self.sf(middle) <= beta * (1 + 1e-13) else (middle, enough)
+            return float(enough)
         law = self.law()
         tails = 2 * np.cumsum(law.masses[::-1])[::-1][-law.first + 1 :]  # P(|noise| >= 1), >= 2, …
         return float(np.count_nonzero(tails > beta * (1 + 1e-13)))
 
+    def sum_is_wide(self, n: int) -> bool:
+        """Whether the sum of n independent draws is the discrete Gaussian of σ√n, with tails from the expansion."""
+        return self.sigma * math.sqrt(n) >= WIDE and (n == 1 or self.sigma >= SMOOTH)
+
     def sum_of(self, n: int) -> WholeLaw:
-        """The law of the sum of n independent draws."""
+        """The law of the sum of n independent draws; of a long one masses carry the rounding of a transform, about 1e-17."""
         times = whole("n", n, 1)
         if times == 1:
             return self.law()
         if self.sigma >= SMOOTH:
             return _law(self.sigma * math.sqrt(times))
-        law, done = self.law(), None
-        power = times
-        while power:
-            if power & 1:
-                done = (
-                    law
-                    if done is None
-                    else _trimmed(WholeLaw(done.first + law.first, np.convolve(done.masses, law.masses)))
-                )
-            power >>= 1
-            if power:
-                law = _trimmed(WholeLaw(2 * law.first, np.convolve(law.masses, law.masses)))
-        assert done is not None
-        return done
+        reach = REACH * math.sqrt(times * self.variance) + 1
+        return _convolved(self.law(), times) if reach < SHORT else _long_sum(self.law(), times, reach)
 
     def sample(self, n: int, rng: np.random.Generator) -> Floats:
         """n independent draws, shape (n,), by inversion: for showing, never for releasing data."""
+        if self.sigma >= WIDE:  # rounded normal numbers: every mass is right to 1/24σ²
+            return np.asarray(np.rint(rng.normal(0.0, self.sigma, whole("n", n, 0))))
         law = self.law()
         cdf = np.cumsum(law.masses)
         return np.asarray(
@@ -109,12 +136,52 @@ class DiscreteGaussian:
         )
 
 
+def _check_length(points: float) -> None:
+    if points > MOST:
+        raise ParameterError(
+            "sigma", points, "less noise, or smaller changes: {most} places of a law at most", most=MOST
+        )
+
+
 @kept(64)
 def _law(sigma: float) -> WholeLaw:
-    most = min(math.ceil(REACH * sigma) + 1, MOST)
+    _check_length(2 * REACH * sigma)
+    most = math.ceil(REACH * sigma) + 1
     k = np.arange(-most, most + 1, dtype=np.float64)
     weights = np.exp(-k * k / (2 * sigma * sigma))
     return WholeLaw(-most, weights / weights.sum())
+
+
+def _convolved(law: WholeLaw, times: int) -> WholeLaw:
+    done = None
+    power = times
+    while power:
+        if power & 1:
+            done = (
+                law
+                if done is None
+                else _trimmed(WholeLaw(done.first + law.first, np.convolve(done.masses, law.masses)))
+            )
+        power >>= 1
+        if power:
+            law = _trimmed(WholeLaw(2 * law.first, np.convolve(law.masses, law.masses)))
+    assert done is not None
+    return done
+
+
+def _long_sum(law: WholeLaw, times: int, reach: float) -> WholeLaw:
+    """By its transform (1 − Σ p_k 2 sin²(kθ/2))^times, of which few frequencies are above 0."""
+    _check_length(2 * reach)
+    most = math.ceil(reach)
+    length = scipy.fft.next_fast_len(2 * most + 1, real=True)
+    theta = 2 * math.pi * np.arange(min(FREQUENCIES, length // 2 + 1)) / length
+    k = law.first + np.arange(law.masses.size, dtype=np.float64)
+    missing = 2 * np.sin(np.multiply.outer(theta, k) / 2) ** 2 @ law.masses
+    spectrum = np.zeros(length // 2 + 1)
+    spectrum[: theta.size] = np.exp(times * np.log1p(-np.minimum(missing, 1 - 1e-16)))
+    around = scipy.fft.irfft(spectrum, length)
+    masses = np.maximum(np.concatenate((around[-most:], around[: most + 1])), 0.0)
+    return WholeLaw(-most, masses)
 
 
 def _trimmed(law: WholeLaw) -> WholeLaw:

@@ -8,9 +8,7 @@ symmetric every trade-off curve sinks as any single change grows, so that the la
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Protocol
 
 import numpy as np
@@ -29,6 +27,12 @@ CELLS = 1 << 17
 """Points of the grid on which a sum of Laplace losses is laid out, at most."""
 NEAR = 1e-9
 """Losses this near to a gain do not pass it."""
+MOST_SPAN = 1 << 18
+"""Whole-number losses of more places than this are not laid out one by one."""
+LARGEST_STEP = 500.0
+"""Losses of one number that are laid out on a grid, at most."""
+REACH = 15.0
+"""Standard deviations of a binomial law that are laid out: beyond, all masses together are below e^-100."""
 
 
 class TotalLoss(Protocol):
@@ -89,42 +93,93 @@ class GaussianLoss:
 
 @dataclass(frozen=True)
 class AtomLoss:
-    """Finitely many losses: `losses` ascending, shape (n,), with their masses under 'in'; `rho` least for concentrated privacy."""
+    """Finitely many losses: `losses` ascending, shape (n,), with their masses under 'in'.
+
+    `rho`: least for concentrated privacy. `largest`: the largest loss, where its mass is too small to be laid out.
+    """
 
     losses: Floats
     masses: Floats
     rho: float
+    largest: float | None = None
 
-    @cached_property
-    def _above(self) -> tuple[Floats, Floats]:
-        """P and Q of all losses from each one on."""
-        out = self.masses * np.exp(-self.losses)
-        return np.cumsum(self.masses[::-1])[::-1], np.cumsum(out[::-1])[::-1]
+    @property
+    def nbytes(self) -> int:
+        return self.losses.nbytes + self.masses.nbytes
 
     @property
     def worst(self) -> float:
-        return float(self.losses[-1])
+        return float(self.losses[-1]) if self.largest is None else self.largest
 
     def delta(self, eps: float) -> float:
         first = int(np.searchsorted(self.losses, eps, side="right"))
-        if first == self.losses.size:
-            return 0.0
-        inside_world, outside = self._above
-        return float(max(0.0, inside_world[first] - math.exp(eps) * outside[first]))
+        return float(self.masses[first:] @ -np.expm1(eps - self.losses[first:]))
 
     def eps(self, delta: float) -> float:
-        inside_world, outside = self._above
-        at_low = inside_world[1:] - np.exp(np.minimum(self.losses[:-1], 700.0)) * outside[1:]  # δ at each loss
-        enough = np.flatnonzero(at_low >= delta)
-        place = int(enough[-1]) + 1 if enough.size else 0
-        spare = float(inside_world[place]) - delta
-        return max(0.0, math.log(spare / float(outside[place]))) if spare > 0 else 0.0
+        if self.delta(0.0) <= delta:
+            return 0.0
+        low, place = int(np.searchsorted(self.losses, 0.0, side="right")) - 1, self.losses.size - 1
+        while place - low > 1:  # δ at losses[place] is at most delta, at losses[low] above it
+            middle = (low + place) // 2
+            low, place = (low, middle) if self.delta(float(self.losses[middle])) <= delta else (middle, place)
+        top = float(self.losses[place])
+        outside = self.masses[place:] @ np.exp(top - self.losses[place:])
+        return max(0.0, top + math.log((float(self.masses[place:].sum()) - delta) / float(outside)))
 
     def passes(self, gain: float) -> tuple[float, float]:
-        first = int(np.searchsorted(self.losses, gain + NEAR * (1 + abs(gain)), side="right"))
-        if first == self.losses.size:
-            return 0.0, 0.0
-        return float(self._above[0][first]), float(self._above[1][first])
+        first = int(np.searchsorted(self.losses, _past(gain), side="right"))
+        masses = self.masses[first:]
+        return float(masses.sum()), float(masses @ np.exp(-self.losses[first:]))
+
+
+def _past(gain: float) -> float:
+    """Losses above this pass the gain."""
+    return gain + NEAR * (1 + abs(gain))
+
+
+@dataclass(frozen=True)
+class WideLoss:
+    """Discrete Gaussian noise so wide that its law is not laid out: `count` numbers move by a whole `c` each.
+
+    The noise decides through its sum S, of σ√count: L = (count c² − 2 c S)/2σ²; under 'out' S is moved by count c.
+    """
+
+    sigma: float
+    c: int
+    count: int
+
+    @property
+    def rho(self) -> float:
+        return self.count * (self.c / self.sigma) ** 2 / 2
+
+    @property
+    def worst(self) -> float:
+        return math.inf
+
+    def delta(self, eps: float) -> float:
+        inside_world, outside = self._logs(eps)
+        return math.exp(inside_world) * -math.expm1(min(eps + outside - inside_world, 0.0))
+
+    def eps(self, delta: float) -> float:
+        from scipy.optimize import brentq
+
+        if self.delta(0.0) <= delta:
+            return 0.0
+        high = gaussian_epsilon(self.sigma / (self.c * math.sqrt(self.count)), delta, 1.0) + 1.0
+        while self.delta(high) > delta:
+            high *= 2
+        found = float(brentq(lambda at: self.delta(at) - delta, 0.0, high, xtol=1e-300, rtol=1e-13))
+        return found if self.delta(found) <= delta else found * (1 + 4e-13)
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        inside_world, outside = self._logs(_past(gain))
+        return math.exp(inside_world), math.exp(outside)
+
+    def _logs(self, level: float) -> tuple[float, float]:
+        """ln P(L > level) if the unit is in, and if it is out."""
+        total = DiscreteGaussian(self.sigma * math.sqrt(self.count))
+        most = math.ceil(self.count * self.c / 2 - self.sigma * self.sigma * level / self.c) - 1.0  # of S
+        return total.log_sf(-most - 1), total.log_sf(-most - 1 + self.count * self.c)
 
 
 @dataclass(frozen=True)
@@ -154,7 +209,9 @@ class LaplaceLoss:
         return self.worst if delta == 0 else eps_for_delta(self._releases, delta, tolerance=self.tolerance).upper
 
     def passes(self, gain: float) -> tuple[float, float]:
-        """From two grids, extrapolated: about ten digits for tens of numbers."""
+        """From two grids, extrapolated: about ten digits for tens of numbers; where no grid holds them: at most this."""
+        if self.count > MOST_SPAN // 16 or self.eps0 > LARGEST_STEP:
+            return ComposedLoss(((LaplaceLaw(self.eps0), self.count),)).passes(gain)
         coarse, fine = (_laplace_passing(self.eps0, self.count, gain, fineness) for fineness in (1, 2))
         found = [min(1.0, max(0.0, (4 * f - c) / 3)) for c, f in zip(coarse, fine, strict=True)]
         return found[0], found[1]
@@ -240,7 +297,7 @@ def _laplace_passing(eps0: float, count: int, gain: float, fineness: int) -> tup
         return 0.0, 0.0
     h, smooth, atoms = _laplace_grid(eps0, count, fineness)
     losses = h * (np.arange(smooth.size) - (smooth.size - 1) / 2)
-    beyond = losses > gain + NEAR * (1 + abs(gain))
+    beyond = losses > _past(gain)
     found = []
     for weight in (np.ones(smooth.size), np.exp(-losses)):
         above = np.concatenate([np.cumsum((smooth * weight)[::-1])[::-1], [0.0]])  # beyond the points' own lower ends
@@ -259,51 +316,72 @@ def _between(place: float, values: Floats) -> float:
 
 
 @kept(256)
-def geometric_loss(rate: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss:
+def geometric_loss(rate: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss | ComposedLoss:
     """Discrete Laplace noise of ratio e^(−rate): `changes` are pairs (c, how many numbers move by c).
 
     For c = 1 the number of losses up is binomial. Tiny masses carry the rounding of a transform, about 1e-16, except there.
+    More places than MOST_SPAN: certified bounds instead.
     """
     positive("rate", rate)
+    for c, times in changes:
+        whole("changes", c, 1)
+        whole("changes", times, 1)
     if len(changes) == 1 and changes[0][0] == 1:
-        n = whole("changes", changes[0][1], 1)
-        j = np.arange(n + 1, dtype=np.float64)
-        from scipy.stats import binom
-
-        return AtomLoss(
-            rate * (2.0 * j - n), binom.pmf(j, n, scipy.special.expit(rate)), n * rate * math.tanh(rate / 2)
-        )
+        return _binomial_loss(rate, changes[0][1])
+    span = sum(c * times for c, times in changes)
+    if span > MOST_SPAN:
+        return ComposedLoss(tuple((geometric_law(rate, c), times) for c, times in changes))
     total: Floats | None = None
     rho = 0.0
     for c, times in changes:
-        losses, masses = geometric_law(rate, whole("changes", c, 1)).atoms()
+        losses, masses = geometric_law(rate, c).atoms()
         rho += times * float(atoms_rho(losses, masses))
         one = np.zeros(c + 1)
         one[np.rint((np.asarray(losses) / rate + c) / 2).astype(int)] = masses
-        many = _power(one, whole("changes", times, 1))
+        many = _power(one, times)
         total = many if total is None else scipy.signal.fftconvolve(total, many)
     assert total is not None
-    span = sum(c * times for c, times in changes)
     masses = np.maximum(total, 0.0)
     return AtomLoss(rate * (2.0 * np.arange(span + 1, dtype=np.float64) - span), masses / masses.sum(), rho)
 
 
+def _binomial_loss(rate: float, n: int) -> AtomLoss:
+    up = float(scipy.special.expit(rate))
+    reach = REACH * math.sqrt(n * up * (1 - up)) + 4 * REACH
+    j = np.arange(max(0, math.floor(n * up - reach)), min(n, math.ceil(n * up + reach)) + 1, dtype=np.float64)
+    logs = np.concatenate(
+        ([0.0], np.cumsum(np.log((n - j[:-1]) / j[1:]) + rate))
+    )  # P(j + 1)/P(j) = (n − j)/(j + 1) e^rate
+    masses = np.exp(logs - logs.max())
+    return AtomLoss(rate * (2.0 * j - n), masses / masses.sum(), n * rate * math.tanh(rate / 2), n * rate)
+
+
 @kept(256)
-def discrete_gaussian_loss(sigma: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss:
+def discrete_gaussian_loss(sigma: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss | WideLoss:
     """Discrete Gaussian noise: pairs (c, how many numbers move by c). The sum of c times the noise decides."""
-    total = None
-    squares = 0
-    for c, times in changes:
-        part = DiscreteGaussian(sigma).sum_of(whole("changes", times, 1)).scaled(whole("changes", c, 1))
-        total = part if total is None else total.plus(part)
-        squares += times * c * c
-    if total is None:
+    if not changes:
         raise ParameterError("changes", changes, "at least one number that moves")
-    statistic, masses = total.first + np.arange(total.masses.size, dtype=np.float64), total.masses
+    for c, times in changes:
+        whole("changes", c, 1)
+        whole("changes", times, 1)
+    noise = DiscreteGaussian(sigma)
+    squares = sum(times * c * c for c, times in changes)
+    if len(changes) == 1:
+        step, times = changes[0]
+        if noise.sum_is_wide(times):
+            return WideLoss(sigma, step, times)
+        total = noise.sum_of(times)
+    else:
+        step = 1
+        parts = [noise.sum_of(times).scaled(c) for c, times in changes]
+        total = parts[0]
+        for part in parts[1:]:
+            total = total.plus(part)
+    statistic, masses = step * (total.first + np.arange(total.masses.size, dtype=np.float64)), total.masses
     seen = masses > 0
     losses = (squares - 2 * statistic[seen]) / (2 * sigma * sigma)
     rho = squares / (2 * sigma * sigma)
-    return AtomLoss(np.ascontiguousarray(losses[::-1]), np.ascontiguousarray(masses[seen][::-1]), rho)
+    return AtomLoss(np.ascontiguousarray(losses[::-1]), np.ascontiguousarray(masses[seen][::-1]), rho, math.inf)
 
 
 @dataclass(frozen=True)
@@ -365,9 +443,3 @@ def dependent_gain(eps: float, people: int, like_me_if_in: float, like_me_if_out
     if not 0 <= less <= more <= 1:
         raise ParameterError("like_me_if_out", less, "from 0 to the chance if the person is counted, itself at most 1")
     return e + (g - 1) * (math.log1p(more * math.expm1(e)) - math.log1p(less * math.expm1(e)))
-
-
-def changes_of(sizes: Sequence[int], publications: int) -> tuple[tuple[int, int], ...]:
-    """Sizes of one publication's changes as pairs (size, how many in all publications), largest first."""
-    k = whole("publications", publications, 1)
-    return tuple((size, k * sizes.count(size)) for size in sorted(set(sizes), reverse=True))

@@ -16,7 +16,7 @@ from typing import Any, Literal
 from dpcore.accounting import law_of, zcdp_eps
 from dpcore.checks import at_least, inside, whole
 from dpcore.choose import SharesError
-from dpcore.decide.change import Change, filled, household_change, series_change, sums_change, table_change
+from dpcore.decide.change import Change, household_change, series_change, sums_change, table_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.losses import (
     ComposedLoss,
@@ -24,12 +24,12 @@ from dpcore.decide.losses import (
     LaplaceLoss,
     PromisedLoss,
     TotalLoss,
-    changes_of,
     discrete_gaussian_loss,
     geometric_loss,
 )
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
 from dpcore.sets import NeighborSet, Relation
 
@@ -91,6 +91,9 @@ class Plan:
 
     def one(self, relation: Relation) -> Change:
         """The change of one publication."""
+        return _change_of_one(self, relation)
+
+    def _one(self, relation: Relation) -> Change:
         if self.kind == "shares":  # (x, 1 − x) with x from 0 to 1
             return Change(2, 1.0, 1.0, 1.0, is_bound=True)
         if self.kind == "sums":
@@ -138,8 +141,8 @@ class Plan:
         return NeighborSet.of((bottom, top)) if bottom < top else NeighborSet.of((top, top))
 
     @property
-    def worst_sizes(self) -> tuple[tuple[float, ...], ...] | None:
-        """The changes of all publications that may be the worst, each as sizes of one number each; None where unknown.
+    def worst_changes(self) -> tuple[tuple[tuple[float, int], ...], ...] | None:
+        """The changes of all publications that may be the worst, each as pairs (size, how many numbers); None where unknown.
 
         Without a cap it is the largest change in every number that can move. With a cap every way to spread it.
         """
@@ -151,12 +154,19 @@ class Plan:
                 return None
             if self.household > 1:  # all in the same cells, or spread over more of them: which is worse is not known
                 return None
-            size = self.largest
-            return ((size,) * round(total.l1 / size),)
+            return (((self.largest, round(total.l1 / self.largest)),),)
         if self.relation == Relation.REPLACE:
             return None
         ways = _partitions(self.cap, self.touched, self.each)
-        return None if ways is None else tuple(tuple(float(v) for v in way) * self.in_at_most for way in ways)
+        if ways is None:
+            return None
+        times = self.in_at_most
+        return tuple(tuple((float(v), times * way.count(v)) for v in sorted(set(way), reverse=True)) for way in ways)
+
+
+@kept(256)
+def _change_of_one(plan: Plan, relation: Relation) -> Change:
+    return plan._one(relation)
 
 
 def _partitions(total: int, parts: int, largest: int) -> tuple[tuple[int, ...], ...] | None:
@@ -301,7 +311,7 @@ class Mechanism:
             return self.pure_eps(scale)
         if self.name == "gaussian":
             return GaussianLoss(self.change.l2 / scale).eps(self.delta)
-        if self.plan.worst_sizes is None:  # by concentrated privacy, which asks for the length of the change alone
+        if self.plan.worst_changes is None:  # by concentrated privacy, which asks for the length of the change alone
             return zcdp_eps(self.change.l2_squared / (2 * scale * scale), self.delta)
         return max(loss.eps(self.delta) for loss in self._losses(scale))
 
@@ -315,7 +325,7 @@ class Mechanism:
         """The loss of all publications at each change that may be the worst; None where those are not known."""
         if self.name == "gaussian":
             return (GaussianLoss(self.change.l2 / scale),)
-        if self.name == "max norm" or self.plan.worst_sizes is None:
+        if self.name == "max norm" or self.plan.worst_changes is None:
             return None
         if self.name in ("staircase", "minimal") and not (self.plan.kind == "counts" and self.plan.each == 1):
             return None
@@ -327,23 +337,20 @@ class Mechanism:
         return found if found is not None else (PromisedLoss(self.eps(scale), self.promised_delta),)
 
     def _losses(self, scale: float) -> tuple[TotalLoss, ...]:
-        ways = self.plan.worst_sizes or ()
         found: list[TotalLoss] = []
-        for sizes in ways:
-            if self.name == "laplace":
-                if len(set(sizes)) == 1:
-                    found.append(LaplaceLoss(sizes[0] / scale, len(sizes)))
-                else:
-                    found.append(
-                        ComposedLoss(tuple((law_of(Laplace(scale), v), sizes.count(v)) for v in sorted(set(sizes))))
-                    )
+        for changes in self.plan.worst_changes or ():
+            if self.name == "laplace" and len(changes) == 1:
+                found.append(LaplaceLoss(changes[0][0] / scale, changes[0][1]))
+            elif self.name == "laplace":
+                found.append(ComposedLoss(tuple((law_of(Laplace(scale), v), times) for v, times in changes)))
             elif self.name == "geometric":
-                found.append(geometric_loss(1 / scale, changes_of([round(v) for v in sizes], 1)))
+                found.append(geometric_loss(1 / scale, tuple((round(v), times) for v, times in changes)))
             elif self.name == "discrete gaussian":
-                found.append(discrete_gaussian_loss(scale, changes_of([round(v) for v in sizes], 1)))
+                found.append(discrete_gaussian_loss(scale, tuple((round(v), times) for v, times in changes)))
             else:
-                found.append(ComposedLoss(((law_of(self.noise(scale), sizes[0]), len(sizes)),)))
+                size, times = changes[0]
+                found.append(ComposedLoss(((law_of(self.noise(scale), size), times),)))
         return tuple(found)
 
 
-__all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Mechanism", "NoiseName", "Plan", "Scope", "filled"]
+__all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Mechanism", "NoiseName", "Plan", "Scope"]

@@ -28,6 +28,8 @@ Ruler = Literal["promise", "exact"]
 State = Literal["fits", "too noisy", "too weak", "nothing fits"]
 LEAST, MOST = 1e-12, 1e12
 """Scales that are considered, in units of the sensitivity."""
+FEW_JUMPS = 200
+"""So many jumps of a loss are looked at one by one."""
 
 
 def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
@@ -54,12 +56,17 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, 1e-6 * top, 1e3 * top)
     match mechanism.name:
         case "laplace":
-            return t / -math.log(p) if t > 0 else None
+            return _considered(mechanism, t / -math.log(p))
         case "gaussian":
-            return t / -float(scipy.special.ndtri(p / 2)) if t > 0 else None
+            return _considered(mechanism, t / -float(scipy.special.ndtri(p / 2)))
     steps = mechanism.name in ("staircase", "minimal")
     low, high = (2e-3, 1e3) if steps else (1e-4 * mechanism.plan.largest, 1e9 * mechanism.plan.largest)
     return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, low, high)
+
+
+def _considered(mechanism: Mechanism, scale: float) -> float | None:
+    unit = mechanism.plan.largest
+    return None if scale < LEAST * unit else min(scale, MOST * unit)
 
 
 def _crossing(fails: Callable[[float], bool], low: float, high: float) -> float | None:
@@ -226,17 +233,34 @@ def _last_failure(mechanism: Mechanism, aim: Aim, fails: Callable[[float], bool]
         by_guess = found
     squares = round(mechanism.change.l2_squared)
     start = mechanism.change.l2 / _largest_mu(replace(aim, guess=None))
-    last, k = by_guess, math.floor((squares - 2 * aim.gain * (1.3 * start + 2) ** 2) / 2)
-    while True:
-        sigma = math.sqrt((squares - 2 * k) / (2 * aim.gain))
-        if sigma <= last:
-            return last
-        just_below = sigma * (1 - 1e-8)
-        if fails(just_below):
-            return max(last, sigma)
+    step = _common_step(mechanism.plan)
+
+    def scale(k: int) -> float:
+        return math.sqrt(max(squares - 2 * step * k, 0) / (2 * aim.gain))
+
+    def stays(k: int) -> bool:
+        return scale(k) > by_guess and not fails(scale(k) * (1 - 1e-8))
+
+    first = k = math.floor((squares - 2 * aim.gain * (1.3 * start + 2) ** 2) / (2 * step))
+    while k - first < FEW_JUMPS and stays(k):
         k += 1
-        if squares - 2 * k <= 0:
-            return last
+    if k - first == FEW_JUMPS:  # the noise is wide, and the ends of the jumps fall steadily
+        k = _first_that_leaves(stays, k, squares // (2 * step) + 1)
+    return max(by_guess, scale(k))
+
+
+def _common_step(plan: Plan) -> int:
+    """K comes in multiples of this."""
+    ways = plan.worst_changes or ()
+    return math.gcd(*(round(size) for way in ways for size, _ in way))
+
+
+def _first_that_leaves(stays: Callable[[int], bool], low: int, high: int) -> int:
+    """The first whole number from `low` to `high` of which `stays` is no longer true, where that ends once and for all."""
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (middle + 1, high) if stays(middle) else (low, middle)
+    return low
 
 
 @dataclass(frozen=True, slots=True)

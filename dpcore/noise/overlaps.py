@@ -187,6 +187,8 @@ def _overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
 
 def _segment(g: Rings, shift: float, low: float, high: float, turns: int = 0) -> Pairs:
     """What overlaps on [low, high], in pieces of bounded size; `turns` is added to index1."""
+    if not low < high:  # a core that is narrower than the least of numbers
+        return NO_PAIRS
     if pieces_count(g, low, high) + pieces_count(g, low + shift, high + shift) > CHUNK:
         middle = _edge_near(g, (low + high) / 2)
         if low < middle < high:

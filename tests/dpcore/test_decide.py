@@ -59,10 +59,13 @@ from dpcore.decide import (
     with_sampling,
     with_total,
 )
+from dpcore.decide import losses as decide_losses
 from dpcore.decide.change import Change
+from dpcore.decide.discrete_gaussian import _long_sum
 from dpcore.decide.errors import beyond
-from dpcore.decide.losses import ComposedLoss
+from dpcore.decide.losses import AtomLoss, ComposedLoss, WideLoss
 from dpcore.decide.plan import NoiseName
+from dpcore.decide.window import smallest_scale
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
@@ -672,6 +675,112 @@ def test_bounds_on_passing_hold_for_composed_laws() -> None:
     assert bound.passes(2.01) == (0.0, 0.0)
 
 
+def test_wide_whole_number_noise_by_summing() -> None:
+    """σ = 2300: the law of every whole number to 40 σ, summed; the sum of 7 draws by its own law, of σ√7."""
+    for sigma, c, n in ((2300.0, 900, 1), (1000.0, 700, 7), (2300.0, 30_000, 1)):
+        made, s = discrete_gaussian_loss(sigma, ((c, n),)), sigma * math.sqrt(n)
+        assert isinstance(made, WideLoss)
+        k = np.arange(-math.ceil(40 * s), math.ceil(40 * s) + 1, dtype=np.float64)
+        masses = np.exp(-k * k / (2 * s * s))
+        masses /= masses.sum()
+        losses = (n * c * c - 2 * c * k) / (2 * sigma * sigma)
+        assert made.rho == pytest.approx(float(masses @ losses), rel=1e-9)
+        for eps in (0.0, 0.31, 2.2):
+            assert made.delta(eps) == pytest.approx(
+                float((masses * -np.expm1(np.minimum(eps - losses, 0.0))).sum()), rel=1e-9
+            )
+            inside_world, outside = made.passes(eps + 0.01)
+            assert inside_world == pytest.approx(float(masses[losses > eps + 0.01].sum()), rel=1e-10)
+            assert outside == pytest.approx(float((masses * np.exp(-losses))[losses > eps + 0.01].sum()), rel=1e-10)
+        for delta in (0.01, 1e-6, 1e-12):
+            assert made.delta(made.eps(delta)) == pytest.approx(delta, rel=1e-9)
+
+
+def test_tails_of_wide_whole_number_noise_with_many_digits() -> None:
+    from mpmath import mp, mpf
+
+    sigma, step = 2000, 40
+    with mp.workdps(40):
+
+        def mass(k: int) -> Any:
+            return mp.exp(-(mpf(k) ** 2) / (2 * mpf(sigma) ** 2))
+
+        whole_law = mp.sqrt(2 * mp.pi) * sigma  # but for e^(−2π²σ²)
+        for t in (-3, 0, 4000, 16_000, 39_000):
+            near = mp.fsum(mass(k) for k in range(t + 1, t + 1 + step * sigma, 1))
+            assert DiscreteGaussian(sigma).log_sf(t) == pytest.approx(float(mp.log(near / whole_law)), rel=3e-14)
+    noise = DiscreteGaussian(1e9)
+    wide = noise.half_width(0.95)
+    assert wide == pytest.approx(1.959963984540054e9, rel=1e-9)
+    assert noise.sf(wide) <= 0.025 < noise.sf(wide - 2)
+
+
+def test_long_sums_of_narrow_whole_number_noise() -> None:
+    """By squaring the law, directly, nine times; at σ = 0.7 the sum is no discrete Gaussian."""
+    for sigma in (0.7, 2.0):
+        noise = DiscreteGaussian(sigma)
+        direct = noise.law().masses
+        for _ in range(9):
+            direct = np.convolve(direct, direct)
+        few, middle = noise.sum_of(512), (direct.size - 1) // 2
+        many = _long_sum(noise.law(), 512, 20 * math.sqrt(512 * noise.variance))
+        for law in (few, many):
+            at = np.arange(-60, 61)
+            assert law.masses[at - law.first] == pytest.approx(direct[middle + at], rel=1e-10, abs=1e-16)
+
+
+def test_binomial_losses_of_ten_million_cells() -> None:
+    from scipy.stats import binom
+
+    n, rate = 10_000_000, 3e-4
+    made = geometric_loss(rate, ((1, n),))
+    up = 1 / (1 + math.exp(-rate))
+    assert made.worst == n * rate
+    for eps in (0.0, 1.0, 4.0):
+        above = math.floor((eps / rate + n) / 2)
+        truth = binom.sf(above, n, up) - math.exp(eps) * binom.sf(above, n, 1 - up)
+        assert made.delta(eps) == pytest.approx(truth, rel=1e-6)
+    assert made.delta(made.eps(1e-6)) == pytest.approx(1e-6, rel=1e-9)
+
+
+def test_losses_too_many_to_lay_out_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same question, laid out and by bounds."""
+    exact = geometric_loss(0.002, ((40, 30),))
+    assert isinstance(exact, AtomLoss)
+    monkeypatch.setattr(decide_losses, "MOST_SPAN", 100)
+    geometric_loss.forget()
+    bound = geometric_loss(0.002, ((40, 30),))
+    geometric_loss.forget()
+    assert isinstance(bound, ComposedLoss)
+    for eps in (0.0, 0.5, 1.5):
+        assert exact.delta(eps) <= bound.delta(eps) * (1 + 1e-9) <= exact.delta(eps) * 1.001
+        assert exact.passes(eps + 0.01)[0] <= bound.passes(eps + 0.01)[0]
+    assert exact.eps(1e-6) <= bound.eps(1e-6) <= exact.eps(1e-6) * 1.01
+
+
+def test_an_eps_of_losses_beyond_every_exponential() -> None:
+    """One loss of 2000, almost surely: δ(ε) = 0.9 (1 − e^(ε − 2000)) above ln 9."""
+    made = AtomLoss(np.array([-2000.0, 2000.0]), np.array([0.1, 0.9]), 0.0)
+    assert made.eps(0.3) == pytest.approx(2000 + math.log(1 - 0.3 / 0.9), abs=1e-9)
+    assert made.eps(0.95) == 0.0
+
+
+def test_a_billion_changes_take_no_room() -> None:
+    plan = Plan(cells=100_000, touched=100_000, publications=10_000, in_at_most=10_000, each=5)
+    assert plan.worst_changes == (((5.0, 1_000_000_000),),)
+
+
+def test_widest_scale_before_jumps_many_and_few() -> None:
+    """Looked at one by one and halved: the same last scale that lets a belief pass too often."""
+    plan, aim = Plan(each=7, publications=60, in_at_most=60), Aim(tolerance=1.0, prior=0.1, belief=0.5, passed=0.01)
+    mechanism = Mechanism(plan, "discrete gaussian", 1e-6)
+    found = smallest_scale(mechanism, aim)
+    assert found is not None
+    for factor in np.linspace(1 + 1e-9, 1.3, 400):
+        assert mechanism.losses(found * factor)[0].passes(aim.gain)[0] <= 0.01
+    assert mechanism.losses(found * (1 - 1e-7))[0].passes(aim.gain)[0] > 0.01
+
+
 # -- windows
 
 
@@ -783,9 +892,9 @@ def test_the_exact_window_keeps_beliefs_also_just_inside() -> None:
 
 def test_with_a_cap_the_worst_spread_is_searched() -> None:
     plan = Plan(cells=20, touched=4, each=3, cap=6)
-    ways = plan.worst_sizes
+    ways = plan.worst_changes
     assert ways is not None
-    assert {tuple(sorted(way)) for way in ways} == {
+    assert {tuple(sorted(size for size, times in way for _ in range(times))) for way in ways} == {
         tuple(sorted(x for x in c if x)) for c in contributions(4, 4, 3, 6) if sum(c) == 6
     }
     mechanism = Mechanism(plan, "geometric", 1e-6)

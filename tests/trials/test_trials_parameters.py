@@ -23,6 +23,15 @@ MOST_MEMORY = 300e6
 MOST_POINTS = 3_000_000
 SETS, SEED = 50, 10
 MOST_PULSES = 500
+TABLE = {
+    "kind": "table",
+    "cells": 1_000_000,
+    "touched": 100_000,
+    "unit": "person",
+    "publications": 10_000,
+    "in_at_most": 10_000,
+    "scope": "all",
+}
 FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("densities", {"mechanisms": ("gaussian",), "lower": "law", "neighbors": "0–1000", "shift": 1.0}),
     ("densities", {"mechanisms": ("gaussian",), "lower": "law", "neighbors": "0–1, 748–750"}),
@@ -31,6 +40,7 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("densities", {"mechanisms": ("staircase",), "gamma_mode": "given", "gamma": 8e-12, "shift": 10505497.3}),
     ("densities", {"mechanisms": ("laplace", "staircase"), "eps": 5.2, "neighbors": "3", "shift": -463220.3}),
     ("attack", {"view": "worlds", "gamma_mode": "given", "gamma": 1e-300}),
+    ("attack", {"view": "worlds", "neighbors": "0–0.134", "gamma_mode": "given", "gamma": 5e-324}),
     ("attack", {"view": "repeat", "shift": 2.1e14, "neighbors": "1e-300"}),
     ("selection", {"view": "two", "sensitivity": 1e-6, "source": "made", "count": 10_000, "spread": 60.0}),
     ("attack", {"view": "repeat", "mechanisms": ("laplace",), "shift": 1e15, "k": 158}),
@@ -38,6 +48,10 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("attack", {"view": "simulate", "core_mode": "given", "core": 2e10, "shift": 1.3, "mechanism": "minimal"}),
     ("choose", {"view": "belief", "kind": "histogram", "prior": 5e-324}),
     ("budget", {"view": "composition", "k": 26, "delta": 1 - 2**-53, "eps_cap": 169.75}),
+    ("decide", {"unit": "event", "each": 9999, "tolerance": 5e-324, "has_belief": True}),
+    ("decide", {"unit": "person", "in_at_most": 10_000, "publications": 10_000, "each": 9999, "tolerance": 1e15}),
+    ("decide", TABLE | {"noise": "discrete gaussian", "has_belief": True}),
+    ("decide", TABLE | {"presence": "known", "follow": "own", "eps": 0.001}),
 )
 """What trials found: once too slow, too large or wrong."""
 
