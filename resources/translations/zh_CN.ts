@@ -11264,6 +11264,11 @@
    <translation>加起来等于 1 的各份额</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/discrete_gaussian.py" />
+   <source>less noise, or smaller changes: {most} places of a law at most</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/decide/losses.py" />
    <source>at least one number that moves</source>
    <translation>至少一个会变动的数</translation>
