@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:  # a list of labs costs no import of what they show: the program must start quickly
+    from app.lab.interview import Sentence
+    from app.lab.memo import Memo
     from app.lab.privacy_label import Label
     from app.plot.picture import Picture
 
@@ -67,6 +69,36 @@ class Note:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Another answer, as a button.
+
+    Attributes:
+        text: what changes. effect: what it would do. preview: the decision then.
+        values: Params that it sets.
+        marks: floor and ceiling of ε then, None where there is none.
+        able: whether it is worth pressing.
+    """
+
+    text: str
+    effect: str
+    preview: str
+    values: Mapping[str, Any]
+    marks: tuple[float | None, float | None]
+    able: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A decision: a word for its state, the role of its colour ('good', 'bad', 'neutral'), a sentence, an aside."""
+
+    word: str
+    role: Literal["good", "bad", "neutral"]
+    sentence: str
+    aside: str = ""
+    ways: tuple[Way, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Result:
     """What compute returns: ready to show.
@@ -78,6 +110,7 @@ class Result:
         notes: messages above the plots.
         derived: values of parameters that are computed for now ('best core'), shown in their disabled rows.
         ranges: slider ranges of parameters whose comfortable range depends on others (the core: up to the sensitivity).
+        verdict: of labs that come to a decision.
     """
 
     pictures: tuple[Picture, ...]
@@ -86,6 +119,7 @@ class Result:
     notes: tuple[Note, ...] = ()
     derived: Mapping[str, float] = field(default_factory=dict)
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +186,9 @@ class Lab:
         privacy: params -> Label, what may never be left out where ε is named; None for labs that decide nothing.
         assumptions: params -> what the numbers rest on besides what every memo says, as sentences.
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
+        interview: params -> its questions as sentences with blanks; such a lab has the page of a studio.
+        memo: params -> a memo of two pages; None: the memo that every lab has.
+        record: params -> the fields of a registry of deployments, nested; None for labs that have none.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         choice: field of Params that says which tab is open; '' where there is only one.
         given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
@@ -169,6 +206,9 @@ class Lab:
     settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
     privacy: Callable[[Any], Label] | None = None
     assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
+    interview: Callable[[Any], tuple[Sentence, ...]] | None = None
+    memo: Callable[[Any], Memo] | None = None
+    record: Callable[[Any], Mapping[str, Any]] | None = None
     tabs: tuple[Tab, ...] = ()
     choice: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)

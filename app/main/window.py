@@ -345,9 +345,9 @@ class MainWindow(QMainWindow):
         self._update()
 
     def _add_page(self, lab_id: str) -> LabPage:
-        from app.widgets.page.lab_page import LabPage
+        from app.widgets.studio.studio_page import page_of
 
-        page = LabPage(self.document.labs[lab_id], self.document, self.pool)
+        page = page_of(self.document.labs[lab_id], self.document, self.pool, self.commands.actions)
         page.said.connect(self.messages.show_message)
         self.pages[lab_id] = page
         self.stack.addWidget(page)

@@ -21,6 +21,7 @@ from app.data.writing import WriteError, write_file, write_text
 from app.lab.base import Lab, Table
 from app.lab.comparing import Shown
 from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, fields_of, visible
+from app.output.decision_memo import write_decision_memo
 from app.output.pictures import DPI, image
 from app.plot.page import paint_pictures
 from app.words.formula_images import FormulaDocument
@@ -42,6 +43,8 @@ ROWS = 6
 
 def write_memo(path: Path, lab: Lab, shown: Shown) -> Path:
     """Write the memo; the ending decides the form. Raises WriteError."""
+    if lab.memo is not None:
+        return write_decision_memo(path, lab.memo(shown.request.params))
     kind = path.suffix.lower()
     if kind == ".pdf":
         write_file(path, _pdf(lab, shown))

@@ -101,6 +101,11 @@ class Document(QObject):
         """Replace the pins of a lab."""
         self._push(text, State(self.state.lab, self.state.params, {**self.state.pins, lab_id: pins}), "")
 
+    def exchange(self, lab_id: str, params: Any, pins: tuple[Pin, ...], text: str) -> None:
+        """Replace Params and pins of a lab in one step."""
+        settings = with_params(self.state.params, lab_id, params)
+        self._push(text, State(lab_id, settings, {**self.state.pins, lab_id: pins}), "")
+
     def open_lab(self, lab_id: str) -> None:
         """Show another lab; looking elsewhere is not a change and is not undone."""
         if lab_id != self.state.lab:

@@ -3,6 +3,7 @@
 from dpcore.decide.alternatives import (
     Alternative,
     alternatives,
+    gains,
     pairs,
 )
 from dpcore.decide.change import (
@@ -138,6 +139,7 @@ __all__ = [
     "discrete_gaussian_loss",
     "dropped",
     "euclidean_variance",
+    "gains",
     "gaussian_needed",
     "gaussian_split",
     "geometric_loss",

@@ -131,6 +131,26 @@ def pairs(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None)
             )
 
 
+def gains(plan: Plan, aim: Aim, noise: NoiseName) -> Iterator[Alternative]:
+    """Single changes of an open window's answers that need less ε: half the cells, half the publications, cell by cell.
+
+    `offered` says whether the least ε that is accurate enough becomes smaller while the window stays open.
+    """
+    now = window(plan, aim, noise)
+    tried: list[tuple[Change, float | str, Plan, Aim]] = []
+    if plan.touched > 1:
+        tried.append(("touched", plan.touched // 2, with_touched(plan, plan.touched // 2), aim))
+    if plan.in_at_most > 1:
+        rarer = plan.in_at_most // 2
+        tried.append(("in_at_most", rarer, with_publications(plan, rarer), aim))
+    if aim.scope != "cell" and plan.cells * plan.publications > 1:
+        tried.append(("scope", "cell", plan, replace(aim, scope="cell")))
+    for changed, value, p, a in tried:
+        found = window(p, a, noise)
+        better = found.is_open and found.floor is not None and now.floor is not None and found.floor < now.floor
+        yield Alternative((changed,), (value,), p, a, noise, found, better)
+
+
 def _opens(plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None) -> bool:
     try:
         return window(plan, aim, noise, ruler=ruler).is_open
@@ -168,4 +188,4 @@ def _worth(found: Aim, asked: Aim) -> bool:
     return guess and belief
 
 
-__all__ = ["WITH_DELTA", "Alternative", "Change", "alternatives", "pairs", "with_publications", "with_touched"]
+__all__ = ["WITH_DELTA", "Alternative", "Change", "alternatives", "gains", "pairs", "with_publications", "with_touched"]

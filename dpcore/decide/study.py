@@ -11,7 +11,7 @@ import numpy as np
 from dpcore.attack import largest_gain, lifted
 from dpcore.checks import Floats
 from dpcore.choose.window import rounded_down, rounded_up
-from dpcore.decide.alternatives import Alternative, alternatives, pairs
+from dpcore.decide.alternatives import Alternative, alternatives, gains, pairs
 from dpcore.decide.change import Change
 from dpcore.decide.errors import all_cells
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
@@ -82,7 +82,8 @@ class Study:
         together: success against `people` units that answer alike. is_together_bound: whether that is only at most.
         after: success after `years` such periods.
         eps_axis, missed, guessed: curves over ε: P(off by more than t) and the best attack's success, shape (n,).
-        rivals: other noises at equal error. ways: what would open a closed window, single changes first.
+        rivals: other noises at equal error. ways: what would open a closed window, single changes first; for an open one
+            what would need less ε, and then the noise that tells an attacker least at the same error.
     """
 
     change: Change
@@ -138,6 +139,7 @@ def study(
     axis, missed, guessed = _curves(mechanism, aim, POINTS[quality])
     tick(0.5)
     rest = quality == "rest"
+    others = rivals(plan, aim) if rest else ()
     return Study(
         change=mechanism.change,
         one=one.change,
@@ -162,8 +164,8 @@ def study(
         eps_axis=axis,
         missed=missed,
         guessed=guessed,
-        rivals=rivals(plan, aim) if rest else (),
-        ways=_ways(plan, aim, noise) if rest and not found.is_open else (),
+        rivals=others,
+        ways=_ways(found, aim, others) if rest else (),
     )
 
 
@@ -293,6 +295,15 @@ def rivals(plan: Plan, aim: Aim) -> tuple[Rival, ...]:
     return tuple(found)
 
 
-def _ways(plan: Plan, aim: Aim, noise: NoiseName) -> tuple[Alternative, ...]:
-    single = tuple(alternatives(plan, aim, noise))
-    return single if any(way.offered for way in single) else (*single, *pairs(plan, aim, noise))
+def _ways(found: Window, aim: Aim, others: tuple[Rival, ...]) -> tuple[Alternative, ...]:
+    plan, noise = found.mechanism.plan, found.mechanism.name
+    if not found.is_open:
+        single = tuple(alternatives(plan, aim, noise))
+        return single if any(way.offered for way in single) else (*single, *pairs(plan, aim, noise))
+    now = next((rival.meaning.success for rival in others if rival.noise == noise), 1.0)
+    better = [rival for rival in others if rival.is_open and rival.meaning.success < now]
+    best = min(better, key=lambda rival: (rival.meaning.success, rival.eps), default=None)
+    if best is None:
+        return tuple(gains(plan, aim, noise))
+    quieter = Alternative(("noise",), (best.noise,), plan, aim, best.noise, window(plan, aim, best.noise), True)
+    return (*gains(plan, aim, noise), quieter)

@@ -5584,6 +5584,486 @@
    <translation>此噪声</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>A number may be wrong by at most {tolerance}, except in {beta} of 100 publications.</source>
+   <translation>一个数的误差至多为 {tolerance}，100 次发布中有 {beta} 次可以例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Dropping takes {share_lost} of 100 entries away.</source>
+   <translation>舍去使每 100 条记录少掉 {share_lost} 条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>How often</source>
+   <translation>多久一次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>How wrong it may be</source>
+   <translation>允许多大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}.</source>
+   <translation>在一次发布中，一个单位至多涉及 {touched} 个单元格，每个至多改变 {each}；这是{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one unit is in at most {touched} cells; this is so {bounded}.</source>
+   <translation>在一次发布中，一个单位至多涉及 {touched} 个单元格；这是{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}.</source>
+   <translation>名称是{title}；提出者{asked_by}，决定者{decided_by}，日期{date}，有效期至{valid_until}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is published {publications} time, for {period}.</source>
+   <translation>发布 {publications} 次，时期为{period}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is published {publications} times in {period}.</source>
+   <translation>在{period}内发布 {publications} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.</source>
+   <translation>在{period}内发布 {publications} 次；一个单位至多出现在其中 {in_at_most} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>One unit changes the count by at most {each}.</source>
+   <translation>一个单位至多使计数改变 {each}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>So many people answer alike: {alike}.</source>
+   <translation>回答总是相同的人数：{alike}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The noise</source>
+   <translation>噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The noise is {noise}, with δ = {delta}.</source>
+   <translation>噪声是{noise}，δ = {delta}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The noise is {noise}.</source>
+   <translation>噪声是{noise}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The people are {sampled} of {sample}.</source>
+   <translation>这些人是{sampled}，共 {sample} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The people are {sampled}.</source>
+   <translation>这些人是{sampled}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>This goes on for {years} such periods.</source>
+   <translation>这样持续 {years} 个时期。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>This holds for {scope}.</source>
+   <translation>这对{scope}成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We protect {unit} of at most {household} people. Who is in the data is {presence}.</source>
+   <translation>我们保护{unit}，至多 {household} 人。谁在数据中是{presence}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We protect {unit}. Who is in the data is {presence}.</source>
+   <translation>我们保护{unit}。谁在数据中是{presence}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} of values from {low} to {high}, of about {people} units.</source>
+   <translation>我们发布{kind}，每个值从 {low} 到 {high}，大约有 {people} 个单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} of values from {low} to {high}.</source>
+   <translation>我们发布{kind}，每个值从 {low} 到 {high}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} with {cells} cells, fixed in advance.</source>
+   <translation>我们发布{kind}，共 {cells} 个单元格，事先确定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} with {cells} cells, of values from {low} to {high}.</source>
+   <translation>我们发布{kind}，共 {cells} 个单元格，每个值从 {low} 到 {high}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}.</source>
+   <translation>我们发布{kind}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We set {has_belief}.</source>
+   <translation>我们{has_belief}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We set {has_belief}: whoever is {prior} of 100 sure may become at most {belief} of 100 sure, except in {passed} of 100 cases.</source>
+   <translation>我们{has_belief}：原来有百分之 {prior} 把握的人，之后至多有百分之 {belief} 的把握，100 种情形中有 {passed} 种可以例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We set {has_guess}.</source>
+   <translation>我们{has_guess}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We set {has_guess}: of 100 guesses that begin at 50 and 50, at most {guess} may be right.</source>
+   <translation>我们{has_guess}：从各占一半开始的 100 次猜测中，至多猜对 {guess} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>What is published</source>
+   <translation>发布什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>What may be learned</source>
+   <translation>允许得知什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>What one unit can change</source>
+   <translation>一个单位能改变什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Who decides</source>
+   <translation>由谁决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Who is protected</source>
+   <translation>保护谁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>a limit on beliefs</source>
+   <translation>对信念设限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>a limit on guesses</source>
+   <translation>对猜测的限度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>a random sample</source>
+   <translation>一个随机样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>everybody</source>
+   <translation>全体</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>no limit on beliefs</source>
+   <translation>不对信念设限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>no limit on guesses</source>
+   <translation>不对猜测设限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>ε is {follow}.</source>
+   <translation>ε 取{follow}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>ε is {follow}: {eps}.</source>
+   <translation>ε 取{follow}：{eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Asked by</source>
+   <translation>提出者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Date</source>
+   <translation>日期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Decided by</source>
+   <translation>决定者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Errors, floors and right guesses are rounded up, ceilings down.</source>
+   <translation>误差、下限和猜对次数向上取整，上限向下取整。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Floor: the least ε with which the error is kept. Ceiling: the largest ε with which no more is learned than was asked.</source>
+   <translation>下限：使误差符合要求的最小 ε。上限：使得知的内容不超过要求的最大 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Gaussian privacy</source>
+   <translation>高斯差分隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>How much noise does this publication need?</source>
+   <translation>这次发布需要多少噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>L2 divided by σ</source>
+   <translation>L2 除以 σ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Method</source>
+   <translation>方法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Sources</source>
+   <translation>来源</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>The answers give the neighbors, the most that one unit changes, and the law of the error.</source>
+   <translation>由回答得出相邻数据、一个单位至多的改变，以及误差的分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>Valid until</source>
+   <translation>有效期至</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>What follows is what noise that is accurate enough would mean: no proposal.</source>
+   <translation>以下是足够准确的噪声所意味的情形，不是建议。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>With one answer of a unit any result is at most e^ε times as likely as with another, up to δ.</source>
+   <translation>一个单位作一种回答时，任何结果的概率至多是作另一种回答时的 e^ε 倍，另加 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>With one answer of a unit any result is at most e^ε times as likely as with another.</source>
+   <translation>一个单位作一种回答时，任何结果的概率至多是作另一种回答时的 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>With one unit's data any result is at most e^ε times as likely as without them, up to δ.</source>
+   <translation>有一个单位的数据时，任何结果的概率至多是没有时的 e^ε 倍，另加 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>With one unit's data any result is at most e^ε times as likely as without them.</source>
+   <translation>有一个单位的数据时，任何结果的概率至多是没有时的 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>adds up over publications</source>
+   <translation>随发布次数相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>allowed by what may be learned</source>
+   <translation>允许得知的内容所容许</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>as answered</source>
+   <translation>按回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>asked: at most {n}</source>
+   <translation>要求：至多 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>at the same error; right guesses {n} of 100</source>
+   <translation>误差相同；100 次猜对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>best attack, everything together</source>
+   <translation>最佳攻击，全部发布合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>best attack, one publication</source>
+   <translation>最佳攻击，单次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>by itself</source>
+   <translation>单独</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>chance of an error above ± {t}</source>
+   <translation>误差超过 ± {t} 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>chance that the belief is passed</source>
+   <translation>信念超过界限的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>change of one unit, everything together</source>
+   <translation>一个单位的改变，全部发布合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>concentrated privacy</source>
+   <translation>集中差分隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>error of one number by noise, in {share} of 100 publications</source>
+   <translation>噪声给一个数带来的误差，100 次发布中有 {share} 次成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>exact, from 50 and 50</source>
+   <translation>精确值，从各占一半开始</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>for a unit that is in</source>
+   <translation>对在数据中的单位</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>for {period}, {t} publications</source>
+   <translation>{period}，{t} 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>from {eps}</source>
+   <translation>从 {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>judged by the attack on this noise</source>
+   <translation>按对这种噪声的攻击判断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>judged by the promise alone</source>
+   <translation>只按承诺判断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>kind, and scale as in the program</source>
+   <translation>种类，以及程序中的尺度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>law of the noise, one number</source>
+   <translation>噪声的分布，一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>needed for an error of at most ± {t}</source>
+   <translation>误差至多 ± {t} 所需</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>noise</source>
+   <translation>噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>right guesses about one unit; a coin has 50</source>
+   <translation>关于一个单位猜对的次数；抛硬币是 50</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>the largest over all neighbors</source>
+   <translation>所有相邻数据中的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>the most that ε allows</source>
+   <translation>ε 所允许的最多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>the most that ε and δ allow</source>
+   <translation>ε 和 δ 所允许的最多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>the promise for everything together</source>
+   <translation>全部发布合起来的承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>the promise for everything together, at δ = {delta}</source>
+   <translation>全部发布合起来的承诺，δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>to {eps}</source>
+   <translation>到 {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>unit, neighbors</source>
+   <translation>单位，相邻数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>upper bounds</source>
+   <translation>上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>window for ε</source>
+   <translation>ε 的范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>{name} instead</source>
+   <translation>改用{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>{name}: how much noise?</source>
+   <translation>{name}：需要多少噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>{n} in 100</source>
+   <translation>100 次中 {n} 次</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/model.py" />
    <source>An interview: from what is published to an ε that can be defended</source>
    <translation>一次访谈：从发布什么到一个站得住脚的 ε</translation>
@@ -5870,11 +6350,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>a limit on guesses</source>
-   <translation>对猜测的限度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>a number may be wrong by</source>
    <translation>一个数可以错</translation>
   </message>
@@ -6000,11 +6475,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>noise</source>
-   <translation>噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>of which one unit is in, at most</source>
    <translation>其中一个单位至多在几次里</translation>
   </message>
@@ -6114,6 +6584,56 @@
    <translation>谁在数据中是</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>With this it would fit: {ends}.</source>
+   <translation>这样就有合适的 ε：{ends}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>With this nothing would fit: {ends}.</source>
+   <translation>这样仍没有合适的 ε：{ends}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>a weak promise</source>
+   <translation>承诺太弱</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>fits from ε = {floor} on</source>
+   <translation>从 ε = {floor} 起合适</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>floor {floor}, ceiling {ceiling}</source>
+   <translation>下限 {floor}，上限 {ceiling}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>floor {floor}; no ε is private enough</source>
+   <translation>下限 {floor}；没有 ε 足够保护隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>no gain</source>
+   <translation>没有好处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>no ε is accurate enough</source>
+   <translation>没有 ε 足够准确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>{n} right guesses of 100, not {old}</source>
+   <translation>100 次猜对 {n} 次，而不是 {old} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>ε from {floor}, not {old}</source>
+   <translation>ε 从 {floor} 起，而不是 {old}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>A person with several events has less protection than one event.</source>
    <translation>有多个事件的人受到的保护少于一个事件。</translation>
@@ -6177,6 +6697,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Further publications about the same units.</source>
    <translation>关于同样单位的更多发布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>How much dropping takes away was not said: a bias beside the noise.</source>
+   <translation>没有说明舍去了多少：这是噪声之外的偏差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9274,24 +9799,64 @@
    <translation>未保存的会话</translation>
   </message>
   <message>
-   <location filename="../../app/output/label_sheet.py" />
-   <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
-   <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/memo.py" />
+   <location filename="../../app/output/decision_memo.py" />
    <source>A memo is written as .pdf, .html or .md; this name ends in “{end}”.</source>
    <translation>备忘录可保存为 .pdf、.html 或 .md；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
-   <location filename="../../app/output/memo.py" />
+   <location filename="../../app/output/decision_memo.py" />
    <source>Assumptions</source>
    <translation>假设</translation>
   </message>
   <message>
-   <location filename="../../app/output/memo.py" />
+   <location filename="../../app/output/decision_memo.py" />
+   <source>Attached: {name}, a program that prints these numbers.</source>
+   <translation>附件：{name}，打印这些数的程序。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
    <source>Epsilon Lab {version}, {date}</source>
    <translation>Epsilon Lab {version}，{date}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>Memo, page 1 of 2</source>
+   <translation>备忘录，第 1 页，共 2 页</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>Memo, page 2 of 2</source>
+   <translation>备忘录，第 2 页，共 2 页</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>Numbers, method, sources</source>
+   <translation>数值、方法、来源</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>What it means for a person</source>
+   <translation>对一个人意味着什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>how</source>
+   <translation>由来</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>{origin}. Bounds for the worst case, not a certificate of any system.</source>
+   <translation>{origin}。这是最坏情况的界，不是对任何系统的认证。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>{word}.</source>
+   <translation>{word}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/label_sheet.py" />
+   <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
+   <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
@@ -10727,6 +11292,126 @@
    <location filename="../../app/widgets/save_name.py" />
    <source>{name} exists. Replace it?</source>
    <translation>{name} 已经存在。要替换它吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/blanks.py" />
+   <source>Please say how many: at least 1.</source>
+   <translation>请说明有多少：至少为 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/decision_bar.py" />
+   <source>Decision: {word}</source>
+   <translation>决定：{word}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/decision_bar.py" />
+   <source>Label…</source>
+   <translation>标签…</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/decision_bar.py" />
+   <source>Memo…</source>
+   <translation>备忘录…</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/memo_pane.py" />
+   <source>Memo, page 1, as it would be printed now</source>
+   <translation>备忘录第 1 页，现在打印出来的样子</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/scenarios.py" />
+   <source>Add</source>
+   <translation>添加</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/scenarios.py" />
+   <source>Keep the answers of now beside those to come.</source>
+   <translation>保留现在的回答，与以后的并列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/scenarios.py" />
+   <source>Remove</source>
+   <translation>移除</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/scenarios.py" />
+   <source>Remove the scenarios that are kept.</source>
+   <translation>移除保留的方案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/scenarios.py" />
+   <source>Scenario {letter}</source>
+   <translation>方案 {letter}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/scenarios.py" />
+   <source>Scenario {letter}, shown</source>
+   <translation>方案 {letter}，正在显示</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/scenarios.py" />
+   <source>Scenarios</source>
+   <translation>方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>Changes</source>
+   <translation>改动</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>Form</source>
+   <translation>表单</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>Interview, memo, scenarios or form</source>
+   <translation>访谈、备忘录、方案或表单</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>Memo</source>
+   <translation>备忘录</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>These answers are kept already.</source>
+   <translation>这些回答已经保留。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>add a scenario</source>
+   <translation>添加方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>remove scenarios</source>
+   <translation>移除方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>switch scenarios</source>
+   <translation>切换方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>take: {change}</source>
+   <translation>采用：{change}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/ways.py" />
+   <source>What would change it</source>
+   <translation>什么会改变它</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/ways.py" />
+   <source>{change}: {effect}.</source>
+   <translation>{change}：{effect}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/ways.py" />
+   <source>{effect}.</source>
+   <translation>{effect}。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table/editor.py" />

@@ -41,7 +41,7 @@ def missing_of(params: Params) -> tuple[str, ...]:
         found.append("unit")
     if params.kind in ("table", "sums") and params.touched == 0:
         found.append("touched")
-    if params.unit in ("", "person", "household") and params.in_at_most == 0:
+    if params.unit in ("", "person", "household") and params.publications > 1 and params.in_at_most == 0:
         found.append("in_at_most")
     return tuple(found)
 
@@ -66,7 +66,7 @@ def plan_of(params: Params) -> Plan:
         household=params.household if params.unit == "household" else 1,
         n=params.people,
         publications=params.publications,
-        in_at_most=params.in_at_most if params.unit in ("person", "household") else 1,
+        in_at_most=params.in_at_most if params.unit in ("person", "household") and params.publications > 1 else 1,
     )
 
 

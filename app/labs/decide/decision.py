@@ -11,6 +11,7 @@ from app.lab.handles import handle
 from app.labs.arrays import APART, array
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.params import Params
+from app.labs.decide.ways import verdict
 from app.labs.decide.words import (
     any_words,
     asked,
@@ -63,6 +64,7 @@ def tell(params: Params, found: Facts) -> Result:
         story=story(params, found.shared),
         notes=_notes(params, found.shared),
         derived={"eps": asked(found.shared)[2].eps},
+        verdict=verdict(params, found.shared),
     )
 
 
@@ -75,6 +77,7 @@ def unanswered(params: Params, found: Shared) -> Result:
         readout=Table((tr("still to be answered"), ""), rows),
         story=paragraph(sentence, bold=True),
         notes=(Note("caution", sentence),),
+        verdict=verdict(params, found),
     )
 
 

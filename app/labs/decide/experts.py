@@ -11,6 +11,7 @@ from app.lab.handles import handle
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import unanswered
 from app.labs.decide.params import NOISE_NAMES, Params
+from app.labs.decide.ways import verdict
 from app.labs.decide.words import asked, decision, promise
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.i18n import tr
@@ -54,6 +55,7 @@ def tell(params: Params, found: Facts) -> Result:
         readout=_table(found.shared),
         story=_story(params, found.shared),
         derived={"eps": study.eps},
+        verdict=verdict(params, found.shared),
     )
 
 

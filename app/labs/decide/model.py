@@ -15,6 +15,8 @@ LAB = tabbed(
     settle=later("app.labs.decide.params", "settle"),
     privacy=later("app.labs.decide.paper", "privacy_label"),
     assumptions=later("app.labs.decide.paper", "conditions"),
+    interview=later("app.labs.decide.interview", "interview"),
+    memo=later("app.labs.decide.memo", "memo"),
     tabs=(
         Tab("decision", mark("Decision"), "app.labs.decide.decision"),
         Tab("experts", mark("For experts"), "app.labs.decide.experts"),

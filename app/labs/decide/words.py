@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Literal
 
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.params import KINDS, NOISE_NAMES, UNITS, Params
@@ -17,7 +18,7 @@ class Decision:
     """The state of the chosen ε: a word, the role of its colour, and the sentence."""
 
     word: str
-    role: str
+    role: Literal["good", "bad", "neutral"]
     sentence: str
 
 
@@ -429,8 +430,10 @@ def sampling_words(found: Shared) -> str:
 
 def dropped_words(params: Params) -> str:
     """The bias of dropping, beside the noise."""
-    if params.bounded != "dropped" or params.kind not in ("table", "sums") or params.share_lost == 0:
+    if params.bounded != "dropped" or params.kind not in ("table", "sums"):
         return ""
+    if params.share_lost == 0:
+        return tr("How much dropping takes away was not said: a bias beside the noise.")
     return tr(
         "Dropping takes {share} of 100 entries away: a bias beside the noise.", share=show(100 * params.share_lost, 3)
     )

@@ -229,7 +229,6 @@ class LabPage(QWidget):
 
     def _build(self) -> None:
         self.form = Form(self.lab.params, self.lab.id)
-        self.form_side = self.form
         self.grid = PictureGrid()
         self.veil = BusyVeil(self.grid)
         self.drawer = Drawer()
@@ -248,6 +247,7 @@ class LabPage(QWidget):
         self.right.addWidget(self.drawer)
         self.right.setHandleWidth(GAP)
         self.right.setStretchFactor(0, 1)
+        self.form_side = self._side()
         self.across = QSplitter(Qt.Orientation.Horizontal)
         self.across.addWidget(self.form_side)
         self.across.addWidget(self.right)
@@ -259,6 +259,10 @@ class LabPage(QWidget):
         outer.setContentsMargins(0, MARGIN, MARGIN, MARGIN)
         outer.addWidget(self.across)
         self._connect()
+
+    def _side(self) -> QWidget:
+        """What stands at the left of the plots."""
+        return self.form
 
     def _connect(self) -> None:
         self.form.edited.connect(self._on_edited)

@@ -1,0 +1,336 @@
+"""The memo of a decision as PDF, HTML or Markdown; the program that prints its numbers goes with it."""
+
+from __future__ import annotations
+
+import base64
+import datetime
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFont,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QApplication
+
+from app.data.writing import WriteError, write_file, write_text
+from app.lab.memo import Memo
+from app.output.pictures import DPI, image
+from app.plot.page import paint_pictures
+from app.plot.theme import LIGHT
+from app.words.i18n import tr
+from app.words.texts import attribute, html, markdown
+from dpcore import __version__
+
+WIDE, HIGH, MARGIN = 794.0, 1123.0, 60.0
+TEXT = WIDE - 2 * MARGIN
+TYPES = (14, 13, 12, 11, 10, 9)
+"""Pixels of the type at 96 dots an inch: the largest with which a page holds everything."""
+FOOT = 96.0
+"""Height of signatures and foot line."""
+PROGRAM = "program.py"
+
+
+def write_decision_memo(path: Path, memo: Memo) -> Path:
+    """Write the memo; the ending decides the form. Raises WriteError."""
+    kind = path.suffix.lower()
+    if kind == ".pdf":
+        write_file(path, _pdf(memo))
+        return path
+    if kind == ".html":
+        return write_text(path, _page(memo))
+    if kind == ".md":
+        if memo.program:
+            write_text(path.with_name(f"{path.stem}-{PROGRAM}"), memo.program)
+        return write_text(path, _markdown(memo, f"{path.stem}-{PROGRAM}"))
+    raise WriteError(tr("A memo is written as .pdf, .html or .md; this name ends in “{end}”.", end=kind))
+
+
+def _origin() -> str:
+    return tr("Epsilon Lab {version}, {date}", version=__version__, date=datetime.date.today().isoformat())
+
+
+def _decision(memo: Memo) -> str:
+    word = html(tr("{word}.", word=memo.verdict.word.capitalize()))
+    return f"<b>{html(tr('Decision'))}: {word}</b> {html(memo.verdict.sentence)}"
+
+
+def _list(lines: tuple[str, ...], sign: str = "•") -> str:
+    return "".join(f"<p>{sign} {html(line)}</p>" for line in lines)
+
+
+def _heading(text: str) -> str:
+    return f"<p style='color:{LIGHT.ink}'><b>{html(text)}</b></p>"
+
+
+# -- painting
+
+
+class _Pen:
+    """Writes blocks of text below each other, or only measures them."""
+
+    def __init__(self, painter: QPainter | None, pixels: int) -> None:
+        self.painter, self.pixels, self.y = painter, pixels, MARGIN
+
+    def document(self, text: str, width: float, pixels: int | None = None) -> QTextDocument:
+        size = pixels or self.pixels
+        document = QTextDocument()
+        document.setDefaultFont(_font(size))
+        document.setDocumentMargin(0)
+        document.setDefaultStyleSheet(
+            f"p {{ margin-top: 0; margin-bottom: {size // 3}px }} td, th {{ padding: 2px 8px 2px 0 }}"
+        )
+        document.setHtml(text)
+        document.setTextWidth(width)
+        return document
+
+    def put(self, document: QTextDocument, x: float, y: float, colour: str = LIGHT.text) -> float:
+        """Draw a document at a place; its height."""
+        height = document.size().height()
+        if self.painter is not None:
+            self.painter.save()
+            self.painter.translate(x, y)
+            context = QAbstractTextDocumentLayout.PaintContext()
+            context.palette.setColor(QPalette.ColorRole.Text, QColor(colour))
+            document.documentLayout().draw(self.painter, context)
+            self.painter.restore()
+        return height
+
+    def columns(self, texts: list[str], pixels: int | None = None) -> None:
+        """Texts side by side."""
+        gap = 24.0
+        wide = (TEXT - gap * (len(texts) - 1)) / max(len(texts), 1)
+        heights = [
+            self.put(self.document(text, wide, pixels), MARGIN + place * (wide + gap), self.y)
+            for place, text in enumerate(texts)
+        ]
+        self.y += max(heights, default=0.0) + self.pixels * 0.8
+
+    def rule(self) -> None:
+        """A hairline."""
+        if self.painter is not None:
+            self.painter.setPen(QColor(LIGHT.line))
+            self.painter.drawLine(QPointF(MARGIN, self.y), QPointF(WIDE - MARGIN, self.y))
+        self.y += self.pixels * 0.7
+
+
+def _font(pixels: int) -> QFont:
+    font = QFont(QApplication.font())
+    font.setPixelSize(pixels)
+    return font
+
+
+def _first(pen: _Pen, memo: Memo) -> None:
+    """Page 1."""
+    small = max(pen.pixels - 2, 9)
+    pen.y += pen.put(pen.document(html(tr("Memo, page 1 of 2")), TEXT, small), MARGIN, pen.y, LIGHT.muted) + 4
+    pen.y += pen.put(pen.document(f"<b>{html(memo.title)}</b>", TEXT, 2 * pen.pixels), MARGIN, pen.y) + pen.pixels
+    _decision_box(pen, memo)
+    if memo.figures:
+        big = round(1.9 * pen.pixels)
+        cells = [
+            f"<p style='font-size:{big}px; margin-bottom:0'><b>{html(large)}</b></p><p style='font-size:{small}px'>{html(text)}</p>"
+            for large, text in memo.figures
+        ]
+        pen.columns(cells)
+    if memo.pictures:
+        pen.rule()
+        _picture(pen, memo)
+    if memo.published:
+        pen.rule()
+        pen.columns(
+            [
+                f"{_heading(tr('What is published'))}{_list(memo.published, '')}",
+                f"{_heading(tr('What it does not protect'))}{_list(memo.unprotected)}",
+            ]
+        )
+        pen.columns([f"{_heading(tr('It holds if'))}{_list(memo.conditions, '□')}"])
+
+
+def _decision_box(pen: _Pen, memo: Memo) -> None:
+    document = pen.document(_decision(memo), TEXT - 48, pen.pixels + 2)
+    height = document.size().height() + 28
+    if pen.painter is not None:
+        pen.painter.fillRect(QRectF(MARGIN, pen.y, TEXT, height), QColor(LIGHT.window))
+        bar = {"good": LIGHT.good, "bad": LIGHT.error}.get(memo.verdict.role, LIGHT.muted)
+        pen.painter.fillRect(QRectF(MARGIN, pen.y, 4, height), QColor(bar))
+    pen.put(document, MARGIN + 24, pen.y + 14)
+    pen.y += height + pen.pixels
+
+
+def _picture(pen: _Pen, memo: Memo) -> None:
+    wide, high = 380.0, 240.0
+    words = f"{_heading(tr('What it means for a person'))}{_list(memo.meaning, '')}"
+    document = pen.document(words, TEXT - wide - 24)
+    if pen.painter is not None:
+        pen.painter.save()
+        pen.painter.translate(MARGIN, pen.y)
+        paint_pictures(pen.painter, memo.pictures, (round(wide), round(high)))
+        pen.painter.restore()
+    pen.put(document, MARGIN + wide + 24, pen.y)
+    pen.y += max(high, document.size().height()) + pen.pixels
+
+
+def _foot(pen: _Pen, memo: Memo) -> None:
+    """Who asks and signs, as lines where empty."""
+    wide = TEXT / len(memo.signatures)
+    top = HIGH - MARGIN - FOOT + 30
+    for place, (name, text) in enumerate(memo.signatures):
+        left = MARGIN + place * wide
+        pen.put(pen.document(html(name), wide - 16, 11), left, top, LIGHT.muted)
+        pen.put(pen.document(html(text), wide - 16, 12), left, top + 16)
+        if pen.painter is not None and not text.strip():
+            pen.painter.setPen(QColor(LIGHT.edge))
+            pen.painter.drawLine(QPointF(left, top + 34), QPointF(left + wide - 16, top + 34))
+    _last_line(pen)
+
+
+def _last_line(pen: _Pen) -> None:
+    text = html(tr("{origin}. Bounds for the worst case, not a certificate of any system.", origin=_origin()))
+    pen.put(pen.document(text, TEXT, 10), MARGIN, HIGH - MARGIN + 2, LIGHT.muted)
+
+
+def _second(pen: _Pen, memo: Memo) -> None:
+    """Page 2."""
+    pen.y += pen.put(pen.document(html(tr("Memo, page 2 of 2")), TEXT, 11), MARGIN, pen.y, LIGHT.muted) + 4
+    pen.y += pen.put(pen.document(f"<b>{html(tr('Numbers, method, sources'))}</b>", TEXT, 20), MARGIN, pen.y) + 10
+    pen.columns([_table(memo)])
+    for heading, lines in memo.notes:
+        pen.columns([f"{_heading(heading)}{_list(lines)}"])
+    pen.columns([f"{_heading(tr('Assumptions'))}{_list(memo.conditions)}"])
+    if memo.program:
+        text = tr("Attached: {name}, a program that prints these numbers.", name=PROGRAM)
+        pen.columns([f"<p>{html(text)}</p>"])
+
+
+def _table(memo: Memo) -> str:
+    head = "".join(f"<th align='left'>{html(name)}</th>" for name in (tr("number"), tr("value"), tr("how")))
+    rows = "".join("<tr>" + "".join(f"<td>{html(cell)}</td>" for cell in row) + "</tr>" for row in memo.rows)
+    return f"<table width='100%'><tr>{head}</tr>{rows}</table>"
+
+
+def _fitted(write: Callable[[_Pen, Memo], None], memo: Memo, room: float) -> int:
+    """The largest type with which a page holds everything."""
+    for pixels in TYPES:
+        pen = _Pen(None, pixels)
+        write(pen, memo)
+        if pen.y <= room:
+            return pixels
+    return TYPES[-1]
+
+
+def draw_first_page(painter: QPainter, memo: Memo, width: float) -> None:
+    """Page 1, `width` pixels wide, at the painter's origin."""
+    painter.save()
+    painter.scale(width / WIDE, width / WIDE)
+    pen = _Pen(painter, _fitted(_first, memo, HIGH - MARGIN - FOOT + 20))
+    _first(pen, memo)
+    _foot(pen, memo)
+    painter.restore()
+
+
+def draw_second_page(painter: QPainter, memo: Memo, width: float) -> None:
+    """Page 2."""
+    painter.save()
+    painter.scale(width / WIDE, width / WIDE)
+    pen = _Pen(painter, _fitted(_second, memo, HIGH - MARGIN))
+    _second(pen, memo)
+    _last_line(pen)
+    painter.restore()
+
+
+def _pdf(memo: Memo) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DPI)
+    writer.setPageSize(QPageSize(QSizeF(WIDE / DPI, HIGH / DPI), QPageSize.Unit.Inch))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setTitle(memo.title)
+    writer.setCreator(f"Epsilon Lab {__version__}")
+    if memo.program:
+        writer.addFileAttachment(PROGRAM, memo.program.encode(), "text/x-python")
+    painter = QPainter(writer)
+    draw_first_page(painter, memo, WIDE)
+    writer.newPage()
+    draw_second_page(painter, memo, WIDE)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+# -- HTML and Markdown
+
+
+def _page(memo: Memo) -> str:
+    style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}.decision{background:#f4f4f2;padding:1em}td,th{text-align:left;padding:2px 10px 2px 0}img{max-width:100%}"
+    parts = [f"<h1>{html(memo.title)}</h1><p class='decision'>{_decision(memo)}</p>"]
+    parts += [f"<p><b>{html(large)}</b> {html(text)}</p>" for large, text in memo.figures]
+    for heading, lines in _sections(memo):
+        parts.append(f"<h2>{html(heading)}</h2>{_list(lines)}")
+        if lines is memo.meaning:
+            parts.append(_image(memo))
+    parts += [f"<p>{html(name)}: {html(text) or '____'}</p>" for name, text in memo.signatures]
+    parts.append(f"<h1>{html(tr('Numbers, method, sources'))}</h1>{_table(memo)}")
+    parts += [f"<h2>{html(heading)}</h2>{_list(lines)}" for heading, lines in memo.notes]
+    if memo.program:
+        code = base64.b64encode(memo.program.encode()).decode("ascii")
+        parts.append(f"<p><a download='{PROGRAM}' href='data:text/x-python;base64,{code}'>{PROGRAM}</a></p>")
+    head = f"<meta charset='utf-8'><title>{html(memo.title)}</title><style>{style}</style>"
+    return f"<!DOCTYPE html>\n<html><head>{head}</head><body>{''.join(parts)}<p><i>{html(_origin())}</i></p></body></html>\n"
+
+
+def _sections(memo: Memo) -> list[tuple[str, tuple[str, ...]]]:
+    found = [
+        (tr("What is published"), memo.published),
+        (tr("What it means for a person"), memo.meaning),
+        (tr("What it does not protect"), memo.unprotected),
+        (tr("It holds if"), memo.conditions),
+    ]
+    return [(heading, lines) for heading, lines in found if lines]
+
+
+def _image(memo: Memo) -> str:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image(memo.pictures, (700, 420)).save(buffer, "PNG")  # type: ignore[call-overload]
+    text = base64.b64encode(bytes(data.data())).decode("ascii")
+    alt = attribute(" ".join(picture.caption for picture in memo.pictures))
+    return f"<img alt='{alt}' src='data:image/png;base64,{text}'>"
+
+
+def _markdown(memo: Memo, program: str) -> str:
+    word = tr("{word}.", word=memo.verdict.word.capitalize())
+    lines = [
+        f"# {markdown(memo.title)}",
+        "",
+        f"**{tr('Decision')}: {markdown(word)}** {markdown(memo.verdict.sentence)}",
+        "",
+    ]
+    lines += [f"- **{markdown(large)}** {markdown(text)}" for large, text in memo.figures]
+    for heading, texts in _sections(memo):
+        lines += ["", f"## {markdown(heading)}", "", *(f"- {markdown(text, begins=True)}" for text in texts)]
+    lines += ["", *(f"{markdown(name)}: {markdown(text) or '____'}  " for name, text in memo.signatures)]
+    if memo.rows:
+        lines += [
+            "",
+            f"# {tr('Numbers, method, sources')}",
+            "",
+            f"| {tr('number')} | {tr('value')} | {tr('how')} |",
+            "| --- | --- | --- |",
+        ]
+        lines += ["| " + " | ".join(map(markdown, row)) + " |" for row in memo.rows]
+    for heading, texts in memo.notes:
+        lines += ["", f"## {markdown(heading)}", "", *(f"- {markdown(text, begins=True)}" for text in texts)]
+    if memo.program:
+        lines += ["", tr("Attached: {name}, a program that prints these numbers.", name=f"[{program}]({program})")]
+    return "\n".join([*lines, "", f"*{markdown(_origin())}*", ""])

@@ -1,0 +1,94 @@
+"""The interview: all questions as sentences, one below the other."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from app.lab.fields import fields_of
+from app.lab.interview import Sentence
+from app.widgets.studio.sentence import SentenceBox
+from app.words.i18n import tr
+
+GAP = 10
+
+
+class Interview(QScrollArea):
+    """Sentences with blanks; those that ask the same as before keep their widgets.
+
+    Signals:
+        edited(str field, object value, str gesture, bool finished): a person answers.
+    """
+
+    edited = Signal(str, object, str, bool)
+
+    def __init__(
+        self, params: type[Any], ask: Callable[[Any], Sequence[Sentence]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._fields = fields_of(params)
+        self._ask = ask
+        self.boxes: list[SentenceBox] = []
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Base)
+        inside = QWidget()
+        inside.setAutoFillBackground(False)
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(14, 8, 10, 10)
+        self._column.setSpacing(GAP)
+        self._column.addStretch(1)
+        self.setWidget(inside)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the language of now."""
+        self.setAccessibleName(tr("Interview"))
+
+    def set_params(self, params: Any) -> None:
+        """Show these answers, and the questions that they leave."""
+        wanted = tuple(self._ask(params))
+        for place, sentence in enumerate(wanted):
+            if place >= len(self.boxes) or self.boxes[place].sentence != sentence:
+                self._put(place, sentence)
+        while len(self.boxes) > len(wanted):
+            self._drop(len(wanted))
+        for box in self.boxes:
+            box.set_params(params)
+        blanks = [blank for box in self.boxes for blank in box.blanks.values()]
+        for before, after in itertools.pairwise(blanks):
+            QWidget.setTabOrder(before, after)
+
+    def blank(self, name: str) -> QWidget | None:
+        """The blank of a parameter, where it is asked now."""
+        return next((box.blanks[name] for box in self.boxes if name in box.blanks), None)
+
+    def _put(self, place: int, sentence: Sentence) -> None:
+        focus = self._focused()
+        made = SentenceBox(sentence, self._fields)
+        made.edited.connect(self.edited)
+        if place < len(self.boxes):
+            self._drop(place)
+        self.boxes.insert(place, made)
+        self._column.insertWidget(place, made)
+        made.show()
+        if focus in made.blanks:
+            made.blanks[focus].setFocus()
+
+    def _focused(self) -> str:
+        return next((name for box in self.boxes for name, blank in box.blanks.items() if blank.hasFocus()), "")
+
+    def _drop(self, place: int) -> None:
+        box = self.boxes.pop(place)
+        self._column.removeWidget(box)
+        box.hide()
+        box.deleteLater()
+
+    def sizeHint(self) -> QSize:
+        return QSize(344, 400)

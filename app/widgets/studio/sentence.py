@@ -1,0 +1,159 @@
+"""A sentence with blanks: words are painted, blanks are widgets; both flow together on common base lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.lab.fields import Choice, Field, Number, Text
+from app.lab.interview import BLANK, Sentence
+from app.widgets.look import colour
+from app.widgets.studio.blanks import HIGH, ChoiceBlank, TypedBlank, number_blank, text_blank
+from app.words.i18n import tr
+
+LINE = HIGH + 2
+TITLE = 18
+ERROR = 16
+_WORDS = re.compile(r"\s+|[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]|[^\s\u3400-\u9fff\u3000-\u303f\uff00-\uffef]+")
+_CLOSING = ".,;:!?。，；：、！？）)"
+Blank = TypedBlank | ChoiceBlank
+
+
+class SentenceBox(QWidget):
+    """One question: its title, the sentence, and below it what is wrong in a blank.
+
+    Signals:
+        edited(str field, object value, str gesture, bool finished).
+    """
+
+    edited = Signal(str, object, str, bool)
+
+    def __init__(self, sentence: Sentence, fields: Mapping[str, Field], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sentence = sentence
+        self._fields = fields
+        self.blanks: dict[str, Blank] = {}
+        self._runs: list[tuple[QPoint, str]] = []
+        self._error = ""
+        self._pieces: list[str | Blank] = []
+        for place, part in enumerate(BLANK.split(sentence.text)):
+            self._pieces += [self._blank(part)] if place % 2 else _WORDS.findall(part)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _blank(self, name: str) -> Blank:
+        field = self._fields[name]
+        made: Blank
+        if name in self.sentence.options or isinstance(field, Choice):
+            made = ChoiceBlank(self)
+            made.chosen.connect(lambda value: self.edited.emit(name, value, "", True))
+        else:
+            if isinstance(field, Text):
+                made = text_blank(field, self)
+            else:
+                assert isinstance(field, Number)
+                made = number_blank(field, name in self.sentence.hundreds, name in self.sentence.unsaid, self)
+            made.applied.connect(lambda value, gesture, done: self.edited.emit(name, value, gesture, done))
+            made.refused.connect(lambda error, _entered: self._show_error(made, str(error)))
+            made.mended.connect(lambda: self._show_error(made, ""))
+        made.setAccessibleName(tr(field.name))
+        made.setAccessibleDescription(BLANK.sub("…", self.sentence.text))
+        made.setToolTip(tr(field.help))
+        made.widened.connect(self._flow_again)
+        self.blanks[name] = made
+        return made
+
+    def _show_error(self, blank: TypedBlank, text: str) -> None:
+        blank.set_marked(bool(text))
+        blank.update()
+        self._error = text
+        self.setAccessibleDescription(text)
+        self._flow_again()
+
+    @property
+    def error(self) -> str:
+        """What is wrong with what was typed last; '' for nothing."""
+        return self._error
+
+    def set_params(self, params: Any) -> None:
+        """Show these answers."""
+        for name, blank in self.blanks.items():
+            value = getattr(params, name)
+            unsaid = name in self.sentence.unsaid and not value
+            if isinstance(blank, TypedBlank):
+                blank.set_value(value)
+                continue
+            options = self.sentence.options.get(name)
+            if options is None:
+                field = self._fields[name]
+                assert isinstance(field, Choice)
+                options = tuple(
+                    (each, tr(text)) for each, text in field.options if each or name not in self.sentence.unsaid
+                )
+            blank.show_value(value, options, unsaid)
+
+    # -- flowing
+
+    def _flow_again(self) -> None:
+        self.setFixedHeight(self._flow(self.width()))
+        self.update()
+
+    def _flow(self, width: int) -> int:
+        """Put words and blanks into lines; the height that they take."""
+        metrics = self.fontMetrics()
+        space = metrics.horizontalAdvance(" ")
+        x, y = 0, TITLE
+        runs: list[tuple[QPoint, str]] = []
+        for place, piece in enumerate(self._pieces):
+            if isinstance(piece, str) and piece.isspace():
+                x += space if x else 0
+                continue
+            wide = metrics.horizontalAdvance(piece) if isinstance(piece, str) else piece.sizeHint().width()
+            after = self._pieces[place + 1] if place + 1 < len(self._pieces) else ""
+            closing = (
+                metrics.horizontalAdvance(after) if isinstance(after, str) and after[:1] in _CLOSING and after else 0
+            )
+            if x and x + wide + closing > width and not (isinstance(piece, str) and piece[0] in _CLOSING):
+                x, y = 0, y + LINE
+            if isinstance(piece, str):
+                runs.append((QPoint(x, y), piece))
+            else:
+                piece.setGeometry(QRect(x, y, min(wide, width), HIGH))
+            x += wide
+        self._runs = runs
+        return y + LINE + (ERROR if self._error else 0)
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._flow_again()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(colour("muted"))
+        painter.drawText(QRect(0, 0, self.width(), TITLE), int(Qt.AlignmentFlag.AlignVCenter), self.sentence.title)
+        painter.setFont(self.font())
+        painter.setPen(colour("text"))
+        metrics = self.fontMetrics()
+        base = (HIGH - 2 + metrics.ascent() - metrics.descent()) / 2
+        for at, text in self._runs:
+            painter.drawText(QPointF(at.x(), at.y() + base), text)
+        if self._error:
+            painter.setPen(colour("error"))
+            line = QRect(0, self.height() - ERROR, self.width(), ERROR)
+            text = metrics.elidedText(self._error, Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), text)
+        painter.end()

@@ -1,0 +1,288 @@
+"""The page of a lab that comes to a decision: the decision on top, the interview in sentences, what would change it.
+
+Wide windows show memo and scenarios in a column at the right, others as tabs beside the interview.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QPainter
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from app.lab.base import Lab, Way
+from app.lab.comparing import Pin, Shown
+from app.lab.jobs import Outcome
+from app.plot.picture import Line, Picture
+from app.state.document import Document
+from app.widgets.card import GAP, MARGIN, paint_card
+from app.widgets.flat_tabs import FlatTabs
+from app.widgets.page import sizes
+from app.widgets.page.lab_page import LabPage
+from app.widgets.studio.decision_bar import DecisionBar
+from app.widgets.studio.interview import Interview
+from app.widgets.studio.memo_pane import MemoPane
+from app.widgets.studio.scenarios import Scenarios
+from app.widgets.studio.ways import Ways
+from app.words.i18n import tr
+
+WIDE = 1300
+"""Width of the page from which memo and scenarios have a column of their own."""
+LOW = 700 - sizes.BAR
+"""Height below which the decision is low and the buttons are a tab."""
+SIDE, NARROW_SIDE, COLUMN = 344, 320, 268
+INTERVIEW, WAYS, MEMO, SCENARIOS, ALL = range(5)
+
+
+class Card(QWidget):
+    """Paper for the tabs at the left."""
+
+    def paintEvent(self, _event: Any) -> None:
+        paint_card(self)
+
+
+class StudioPage(LabPage):
+    """See the module.
+
+    Signals:
+        wanted(str): a command of the window ('memo', 'label').
+    """
+
+    wanted = Signal(str)
+
+    def _build(self) -> None:
+        self.bar = DecisionBar()
+        self.ways = Ways()
+        self.scenarios = Scenarios()
+        self.memo = MemoPane(self._draw_memo)
+        assert self.lab.interview is not None
+        self.interview = Interview(self.lab.params, self.lab.interview)
+        super()._build()
+        outer = self.layout()
+        assert isinstance(outer, QVBoxLayout)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(GAP)
+        outer.insertWidget(0, self.bar)
+        plots = self.grid.parentWidget()
+        column = plots.layout() if plots is not None else None
+        assert isinstance(column, QVBoxLayout)
+        self._below = column
+        column.addWidget(self.ways)
+        self.column = QWidget()
+        inside = QVBoxLayout(self.column)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(GAP)
+        self.across.addWidget(self.column)
+        self.across.setHandleWidth(GAP)
+
+    def _side(self) -> QWidget:
+        self.side_tabs = FlatTabs()
+        self._panes = QStackedWidget()
+        self._holders = []
+        for pane in (self.interview, self.ways, self.memo, self.scenarios):
+            holder = QWidget()
+            inside = QVBoxLayout(holder)
+            inside.setContentsMargins(0, 0, 0, 0) if pane is self.interview else inside.setContentsMargins(
+                12, 8, 12, 12
+            )
+            if pane is self.interview:
+                inside.addWidget(pane)
+            self._holders.append(holder)
+            self._panes.addWidget(holder)
+            self.side_tabs.addTab("")
+        self._panes.addWidget(self.form)
+        self.side_tabs.addTab("")
+        self._name_side()
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(2, 4, 2, 2)
+        inside.setSpacing(2)
+        inside.addWidget(self.side_tabs)
+        inside.addWidget(self._panes, 1)
+        return card
+
+    def _name_side(self) -> None:
+        names = (tr("Interview"), tr("Changes"), tr("Memo"), tr("Scenarios"), tr("Form"))
+        for place, name in enumerate(names):
+            self.side_tabs.setTabText(place, name)
+        self.side_tabs.setAccessibleName(tr("Interview, memo, scenarios or form"))
+
+    def _connect(self) -> None:
+        super()._connect()
+        self.side_tabs.currentChanged.connect(self._panes.setCurrentIndex)
+        self.interview.edited.connect(self._on_edited)
+        self.bar.wanted.connect(self.wanted)
+        self.ways.previewed.connect(self._on_previewed)
+        self.ways.taken.connect(self._on_taken)
+        self.scenarios.added.connect(self._on_added)
+        self.scenarios.switched.connect(self._on_switched)
+        self.scenarios.removed.connect(lambda: self.document.set_pins(self.lab.id, (), tr("remove scenarios")))
+
+    # -- room
+
+    def _fold(self) -> None:
+        quiet = self._presenting or self._teaching
+        self.bar.setVisible(not self._teaching)
+        self.ways.setProperty("away", quiet)
+        self.ways.setVisible(bool(self.ways.buttons) and not quiet)
+        super()._fold()
+
+    def _share(self) -> None:
+        if self._sharing or not self.isVisible():
+            return
+        self._sharing = True
+        quiet = self._presenting or self._teaching
+        wide = self.width() >= WIDE and not quiet
+        low = self.height() < LOW
+        self.bar.set_low(low)
+        self._settle_panes(wide, low)
+        side = SIDE if self.width() >= 1000 else NARROW_SIDE
+        right = COLUMN if wide else 0
+        self.column.setVisible(wide)
+        rest = self.width() - 2 * MARGIN - side - right - 2 * GAP
+        self.across.setSizes([side, max(rest, 1), right] if wide else [side, max(rest, 1), 0])
+        self.grid.set_share(sizes.kept("rows") or 0.5)
+        experts = self.tabs is not None and self.tabs.currentIndex() > 0
+        room = rest if not quiet else self.width() - 2 * MARGIN
+        self.drawer.set_mode(sizes.drawer_mode(room, self.height()) if experts and not quiet else "floating")
+        self._share_height(room)
+        self._sharing = False
+
+    def _settle_panes(self, wide: bool, low: bool) -> None:
+        """Memo, scenarios and buttons to where there is room for them."""
+        column = self.column.layout()
+        assert column is not None
+        places = (
+            (MEMO, self.memo, wide, column),
+            (SCENARIOS, self.scenarios, wide, column),
+            (WAYS, self.ways, not low, self._below),
+        )
+        for place, pane, outside, layout in places:
+            inside = self._holders[place].layout()
+            assert inside is not None
+            target = layout if outside else inside
+            if pane.parentWidget() is not target.parentWidget():
+                target.addWidget(pane)
+                pane.show()
+            self.side_tabs.setTabVisible(place, not outside)
+            if outside and self.side_tabs.currentIndex() == place:
+                self.side_tabs.setCurrentIndex(INTERVIEW)
+        self.ways.set_columns(1 if low else 4 if self.grid.width() >= 640 else 2)
+        self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
+
+    # -- out
+
+    def retranslate(self) -> None:
+        self._name_side()
+        for part in (self.bar, self.ways, self.scenarios, self.memo, self.interview):
+            part.retranslate()
+        self.interview.set_params(self.params)
+        super().retranslate()
+
+    def restyle(self, chosen: Any) -> None:
+        super().restyle(chosen)
+        self.bar.update()
+
+    def _show_tab(self) -> None:
+        super()._show_tab()
+        self.interview.set_params(self.params)
+        self._share()
+
+    def _on_finished(self, outcome: Outcome) -> None:
+        super()._on_finished(outcome)
+        if outcome.problem:
+            self.bar.show_problem(outcome.problem)
+            self.ways.show_ways(())
+
+    def show_result(self, shown: Shown, hold: bool = False) -> None:
+        super().show_result(shown, hold)
+        verdict = shown.result.verdict
+        if verdict is None:
+            return
+        self.bar.show_verdict(verdict)
+        if not hold:
+            self.ways.show_ways(verdict.ways)
+            self.memo.renew()
+            self._show_scenarios()
+
+    def _show_scenarios(self) -> None:
+        kept = [self._lines(pin.params, pin.label) for pin in self.document.pins(self.lab.id)]
+        self.scenarios.show_scenarios(self._lines(self.params, ""), kept)
+
+    def _lines(self, params: Any, label: str) -> tuple[str, ...]:
+        """What tells these answers from others."""
+        found = self.lab.tab(params).known(params)
+        if found is None:
+            return (params.title, label)
+        verdict = self.lab.tab(params).tell(params, found).verdict
+        lines = (verdict.word if verdict is not None else "", self.lab.label(params), params.title)
+        return tuple(filter(None, lines))
+
+    def _draw_memo(self, painter: QPainter, width: float) -> None:
+        if self.shown is not None and self.lab.memo is not None:
+            from app.output.decision_memo import draw_first_page
+
+            draw_first_page(painter, self.lab.memo(self.shown.request.params), width)
+
+    # -- gestures
+
+    def _on_previewed(self, way: Way | None) -> None:
+        self.bar.show_preview(way.preview if way is not None else "")
+        self._previewed = way
+        self.show_pictures()
+
+    _previewed: Way | None = None
+
+    def show_pictures(self) -> None:
+        """The pictures; with the ends of the window that a button would leave, as dashed lines."""
+        way, before = self._previewed, self.dress
+        if way is not None:
+            self.dress = lambda pictures: tuple(_with_ends(picture, way) for picture in pictures)
+        super().show_pictures()
+        self.dress = before
+
+    def _on_taken(self, way: Way) -> None:
+        self._previewed = None
+        self._change(dict(way.values), tr("take: {change}", change=way.text), "", True)
+
+    def _on_added(self) -> None:
+        pins = self.document.pins(self.lab.id)
+        pin = Pin(self.lab.label(self.params), self.params)
+        if all(other.params != self.params for other in pins):
+            self.document.set_pins(self.lab.id, (*pins, pin), tr("add a scenario"))
+        else:
+            self.say(tr("These answers are kept already."))
+
+    def _on_switched(self, place: int) -> None:
+        pins = list(self.document.pins(self.lab.id))
+        chosen = pins[place].params
+        pins[place] = Pin(self.lab.label(self.params), dataclasses.replace(self.params))
+        self.document.exchange(self.lab.id, chosen, tuple(pins), tr("switch scenarios"))
+
+
+def page_of(lab: Lab, document: Document, pool: ThreadPoolExecutor, actions: Mapping[str, QAction]) -> LabPage:
+    """The page of a lab; what its buttons want, `actions` of the window do."""
+    if lab.interview is None:
+        return LabPage(lab, document, pool)
+    page = StudioPage(lab, document, pool)
+    page.wanted.connect(lambda command: actions[command].trigger())
+    return page
+
+
+def _with_ends(picture: Picture, way: Way) -> Picture:
+    """The window with the ends that another answer gives it, dashed."""
+    if picture.key != "window":
+        return picture
+    ends = [
+        Line(key=f"way-{place}", value=value, orientation="vertical", role="good:dash")
+        for place, value in enumerate(way.marks)
+        if value is not None
+        and picture.x.low is not None
+        and picture.x.high is not None
+        and picture.x.low < value < picture.x.high
+    ]
+    return dataclasses.replace(picture, items=(*picture.items, *ends))
