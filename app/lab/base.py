@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
+from app.lab.verdict import Verdict
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:  # a list of labs costs no import of what they show: the program must start quickly
@@ -67,36 +68,6 @@ class Note:
 
     severity: Literal["info", "caution", "error"]
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """Another answer, as a button.
-
-    Attributes:
-        text: what changes. effect: what it would do. preview: the decision then.
-        values: Params that it sets.
-        marks: floor and ceiling of ε then, None where there is none.
-        able: whether it is worth pressing.
-    """
-
-    text: str
-    effect: str
-    preview: str
-    values: Mapping[str, Any]
-    marks: tuple[float | None, float | None]
-    able: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A decision: a word for its state, the role of its colour ('good', 'bad', 'neutral'), a sentence, an aside."""
-
-    word: str
-    role: Literal["good", "bad", "neutral"]
-    sentence: str
-    aside: str = ""
-    ways: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.base import Verdict
+from app.lab.verdict import Verdict
 from app.plot.picture import Picture
 
 

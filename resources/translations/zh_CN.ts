@@ -5926,7 +5926,7 @@
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>chance of an error above ± {t}</source>
-   <translation>误差超过 ± {t} 的概率</translation>
+   <translation>误差超过 ±{t} 的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -5941,7 +5941,7 @@
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>concentrated privacy</source>
-   <translation>集中差分隐私</translation>
+   <translation>零集中差分隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -5991,7 +5991,7 @@
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>needed for an error of at most ± {t}</source>
-   <translation>误差至多 ± {t} 所需</translation>
+   <translation>误差至多 ±{t} 所需</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />

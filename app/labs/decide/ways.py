@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.base import Verdict, Way
+from app.lab.verdict import Verdict, Way
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, up_100, way_words

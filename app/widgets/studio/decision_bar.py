@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from app.lab.base import Verdict
+from app.lab.verdict import Verdict
 from app.plot import theme
 from app.widgets.card import RADIUS
 from app.widgets.look import colour, sign_pixmap

@@ -14,9 +14,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app.lab.base import Lab, Way
+from app.lab.base import Lab
 from app.lab.comparing import Pin, Shown
 from app.lab.jobs import Outcome
+from app.lab.verdict import Way
 from app.plot.picture import Line, Picture
 from app.state.document import Document
 from app.widgets.card import GAP, MARGIN, paint_card

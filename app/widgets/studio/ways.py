@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.lab.base import Way
+from app.lab.verdict import Way
 from app.widgets.look import colour
 from app.widgets.style.painting import box, focus_ring
 from app.words.i18n import sentences, tr

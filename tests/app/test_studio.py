@@ -1,0 +1,201 @@
+"""The page of the interview: sentences with blanks, the decision, what would change it, scenarios, memo."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.lab.fields import fields_of
+from app.labs import LABS
+from app.labs.decide.interview import interview
+from app.labs.decide.params import BOUNDED, KINDS, NOISE_NAMES, UNITS, Params
+from app.main.window import MainWindow
+from app.output.memo import write_memo
+from app.state.presets import presets_of
+from app.widgets.studio.blanks import ChoiceBlank, TypedBlank
+from app.widgets.studio.studio_page import StudioPage
+from tests.app.test_memo import shown_of
+
+LAB = next(lab for lab in LABS if lab.id == "decide")
+PRESETS = [preset.id for preset in presets_of(LAB)]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.document.open_lab("decide")
+    yield made
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+def page_of(window: MainWindow, preset: str) -> StudioPage:
+    window.lab_actions.use_preset(presets_of(LAB)[PRESETS.index(preset)])
+    page = window.page
+    assert isinstance(page, StudioPage)
+    assert page.wait_until_idle(60)
+    return page
+
+
+def typed(page: StudioPage, name: str, text: str) -> TypedBlank:
+    blank = page.interview.blank(name)
+    assert isinstance(blank, TypedBlank)
+    blank.setFocus()
+    blank.selectAll()
+    QTest.keyClicks(blank, text)
+    QTest.keyClick(blank, Qt.Key.Key_Return)
+    assert page.wait_until_idle(60)
+    return blank
+
+
+def test_every_question_can_be_answered_in_a_sentence() -> None:
+    asked: set[str] = set()
+    for (kind, _), (unit, _), (bounded, _), (noise, _), on in itertools.product(
+        KINDS, UNITS, BOUNDED, NOISE_NAMES, (False, True)
+    ):
+        params = Params(
+            kind=kind,
+            unit=unit,
+            bounded=bounded,
+            noise=noise,
+            publications=1 + on,
+            has_guess=on,
+            has_belief=on,
+            sampled=on,
+            follow="own" if on else "suggested",
+        )
+        for sentence in interview(params):
+            assert len(set(sentence.blanks)) == len(sentence.blanks)
+            asked |= set(sentence.blanks)
+    assert asked == set(fields_of(Params)) - {"view"}
+
+
+def test_a_new_interview_says_what_is_missing_until_it_is_said(window: MainWindow) -> None:
+    page = page_of(window, "new")
+    unit = page.interview.blank("unit")
+    assert isinstance(unit, ChoiceBlank)
+    assert unit.words == "?"
+    assert page.bar.said[0] == "not yet"
+    menu = unit.menu()
+    menu.actions()[0].trigger()
+    assert page.wait_until_idle(60)
+    assert page.params.unit == "person"
+    assert unit.words == "a person"
+    assert page.bar.said[0] == "fits"
+    typed(page, "publications", "12")
+    often = page.interview.blank("in_at_most")
+    assert isinstance(often, TypedBlank)
+    assert often.text() == "?"
+    assert page.bar.said[0] == "not yet"
+    typed(page, "in_at_most", "12")
+    assert page.bar.said[0] != "not yet"
+
+
+def test_shares_are_typed_of_100_and_errors_stand_below_the_sentence(window: MainWindow) -> None:
+    page = page_of(window, "hospital")
+    typed(page, "beta", "10")
+    assert page.params.beta == pytest.approx(0.1, rel=1e-15)
+    wrong = typed(page, "beta", "80")
+    box = wrong.parentWidget()
+    assert page.params.beta == pytest.approx(0.1, rel=1e-15)
+    assert wrong.marked
+    assert "50" in getattr(box, "error", "")
+    QTest.keyClick(wrong, Qt.Key.Key_Escape)
+    assert not wrong.marked
+    assert getattr(box, "error", "") == ""
+
+
+def test_tab_walks_the_blanks_in_the_order_of_the_sentences(window: MainWindow) -> None:
+    page = page_of(window, "districts")
+    blanks: list[QWidget] = [blank for box in page.interview.boxes for blank in box.blanks.values()]
+    blanks[0].setFocus()
+    visited = []
+    for _ in blanks:
+        focused = QApplication.focusWidget() or window.focusWidget()
+        assert focused is not None
+        visited.append(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert visited == blanks
+
+
+@pytest.mark.parametrize("preset", ["districts-all", "payroll"])
+def test_a_change_that_is_taken_does_what_its_button_says(window: MainWindow, preset: str) -> None:
+    page = page_of(window, preset)
+    before = page.params
+    for place, button in enumerate(page.ways.buttons):
+        if not button.isEnabled():
+            continue
+        way = button.way
+        button.pointed.emit(True)
+        assert page.bar.preview == way.preview
+        page.ways.buttons[place].click()
+        assert page.wait_until_idle(120)
+        assert page.bar.said[0] == "fits"
+        study = LAB.tab(page.params).known(page.params).shared.study
+        assert (study.window.floor, study.window.ceiling) == pytest.approx(way.marks, rel=1e-9)
+        window.document.undo_stack.undo()
+        assert page.wait_until_idle(120)
+        assert page.params == before
+
+
+def test_scenarios_are_exchanged_and_undone_in_one_step(window: MainWindow) -> None:
+    page = page_of(window, "hospital")
+    first = page.params
+    page.scenarios.add.click()
+    typed(page, "tolerance", "25")
+    second = page.params
+    assert len(page.scenarios.cards) == 2
+    page.scenarios.cards[1].click()
+    assert page.wait_until_idle(60)
+    assert page.params == first
+    assert [pin.params for pin in window.document.pins("decide")] == [second]
+    window.document.undo_stack.undo()
+    assert page.params == second
+    assert [pin.params for pin in window.document.pins("decide")] == [first]
+    assert page.wait_until_idle(60)
+
+
+def test_the_memo_has_two_pages_and_brings_its_program(qtbot: QtBot, tmp_path: Path) -> None:
+    data = write_memo(tmp_path / "memo.pdf", LAB, shown_of(LAB, PRESETS.index("districts"))).read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 2
+    assert b"program.py" in data or b"/EmbeddedFile" in data
+    text = write_memo(tmp_path / "memo.md", LAB, shown_of(LAB, PRESETS.index("districts"))).read_text(encoding="utf-8")
+    assert "from dpcore" in (tmp_path / "memo-program.py").read_text(encoding="utf-8")
+    assert "from dpcore" not in text
+    for number in (
+        "2.64",
+        "10.4",
+        "38 of 100",
+        "62 of 100",
+        "0.1665",
+        "0.0487",
+        "88 of 100",
+    ):  # decide-cases.md, case 3
+        assert number in text
+
+
+def test_the_memo_of_a_closed_window_says_first_that_nothing_fits(qtbot: QtBot, tmp_path: Path) -> None:
+    text = write_memo(tmp_path / "memo.md", LAB, shown_of(LAB, PRESETS.index("closed"))).read_text(encoding="utf-8")
+    heading, _, decision, *_ = text.splitlines()
+    assert heading.startswith("# ")
+    assert "Nothing fits" in decision
+
+
+def test_a_memo_prints_what_nobody_signed_as_a_line() -> None:
+    assert LAB.memo is not None
+    params = dataclasses.replace(presets_of(LAB)[0].params, asked_by="The council")
+    signatures = LAB.memo(params).signatures
+    assert signatures[0][1] == "The council"
+    assert all(text == "" for _, text in signatures[1:])
