@@ -134,13 +134,14 @@ def test_tab_walks_the_blanks_in_the_order_of_the_sentences(window: MainWindow) 
 def test_a_change_that_is_taken_does_what_its_button_says(window: MainWindow, preset: str) -> None:
     page = page_of(window, preset)
     before = page.params
-    for place, button in enumerate(page.ways.buttons):
+    for place in range(len(page.ways.buttons)):
+        button = page.ways.buttons[place]
         if not button.isEnabled():
             continue
         way = button.way
         button.pointed.emit(True)
         assert page.bar.preview == way.preview
-        page.ways.buttons[place].click()
+        button.click()
         assert page.wait_until_idle(120)
         assert page.bar.said[0] == "fits"
         study = LAB.tab(page.params).known(page.params).shared.study
