@@ -8,14 +8,18 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
-from scipy.stats import beta, binom
+from scipy.optimize import brentq
+from scipy.stats import beta, binom, norm
 
 from app.labs import LABS
 from app.resources import resource
 from app.state.lessons import Step, read_lesson
+from dpcore.accounting import LaplaceLaw, total_eps
 from dpcore.attack import ceiling, series_success
 from dpcore.channel import best_private_channel, hamming_at_distortion, hamming_curve
 from dpcore.checks import Floats
@@ -172,6 +176,36 @@ def five_from_a_five() -> float:
     return float(leak[4, 4] / leak[2, 4])
 
 
+def tail_of(eps: float, sigma: float, world: int = 1) -> float:
+    """How often the loss of Gaussian noise exceeds ε, Δ = 1; `world` −1: how often such answers come in the other."""
+    return float(norm.sf(eps * sigma - world / (2 * sigma)))
+
+
+def exact_sigma(eps: float, delta: float) -> float:
+    """The σ whose δ is the wanted one, from the law of the loss."""
+    return float(brentq(lambda s: tail_of(eps, s) - math.exp(eps) * tail_of(eps, s, -1) - delta, 0.1, 100, xtol=1e-12))
+
+
+def exact_total(k: int) -> float:
+    return total_eps("exact", LaplaceLaw(0.1), k, 1e-6)
+
+
+def advanced_total(k: int) -> float:
+    """Theorem 3.20 written out, for ε = 0.1 each and δ = 1e-5."""
+    return math.sqrt(2 * k * math.log(1e5)) * 0.1 + k * 0.1 * math.expm1(0.1)
+
+
+def ledger(*left_out: int) -> Any:
+    """The Facts of the ledger of lesson 10, with some rows not counted."""
+    step = steps("10-the-rounder-the-theorem.md", "en")[6]
+    lab = next(lab for lab in LABS if lab.id == step.lab)
+    rows = tuple(
+        (*row[:4], "no", row[5]) if place in left_out else row for place, row in enumerate(step.params.ledger, start=1)
+    )
+    params = replace(step.params, ledger=rows)
+    return lab.tab(params).remembered(lab.given(params, lambda _: None), lambda _: None, "rest")
+
+
 def believed(letter: int) -> float:
     """Of 100, how many of whom a rating is published did give it, through the channel with the least leak."""
     joint = np.array(MOVIE_RATINGS)[:, None] * at_the_same_distortion()[0]
@@ -316,6 +350,31 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("9-what-the-channel-leaks.md", 6, "67.5", lambda: believed(4)),
     ("9-what-the-channel-leaks.md", 6, "3.558", lambda: math.log(five_from_a_five())),
     ("9-what-the-channel-leaks.md", 8, "2.741", last_slope_without_a_one),
+    ("10-the-rounder-the-theorem.md", 1, "16", lambda: 1e5 * tail_of(1.0, exact_sigma(1.0, 1e-5))),
+    ("10-the-rounder-the-theorem.md", 2, "16", lambda: 1e5 * tail_of(1.0, exact_sigma(1.0, 1e-5))),
+    ("10-the-rounder-the-theorem.md", 2, "16.12", lambda: 1e5 * tail_of(1.0, exact_sigma(1.0, 1e-5))),
+    ("10-the-rounder-the-theorem.md", 2, "5.562", lambda: 1e5 * tail_of(1.0, exact_sigma(1.0, 1e-5), -1)),
+    ("10-the-rounder-the-theorem.md", 3, "0.484", lambda: math.sqrt(2 * math.log(1.25e5)) / 10),
+    ("10-the-rounder-the-theorem.md", 4, "4.693", lambda: total_eps("exact", LaplaceLaw(0.1), 100, 1e-6)),
+    ("10-the-rounder-the-theorem.md", 4, "0.6", lambda: math.log10(exact_total(400) / exact_total(40))),
+    (
+        "10-the-rounder-the-theorem.md",
+        5,
+        "111",
+        lambda: next(float(k - 1) for k in range(100, 130) if exact_total(k) > 5),
+    ),
+    (
+        "10-the-rounder-the-theorem.md",
+        6,
+        "29",
+        lambda: next(float(k) for k in range(2, 60) if advanced_total(k) < 0.1 * k),
+    ),
+    ("10-the-rounder-the-theorem.md", 7, "1.510", lambda: ledger().costs[2].alone),
+    ("10-the-rounder-the-theorem.md", 7, "0.536", lambda: ledger().costs[2].margin),
+    ("10-the-rounder-the-theorem.md", 7, "1.000", lambda: ledger().costs[4].alone),
+    ("10-the-rounder-the-theorem.md", 7, "0.701", lambda: ledger().costs[4].margin),
+    ("10-the-rounder-the-theorem.md", 7, "3.491", lambda: ledger(5, 7).total),
+    ("10-the-rounder-the-theorem.md", 8, "12", lambda: 100 * (801 / 715.5 - 1)),
 ]
 
 

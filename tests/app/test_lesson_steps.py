@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from app.labs import LABS
 from app.resources import resource
@@ -172,6 +173,13 @@ def told(channel: np.ndarray) -> float:
     return float((joint * np.log2(ratio, out=np.zeros((5, 5)), where=known)).sum())
 
 
+def gaussian_tail(eps: float, delta: float) -> float:
+    """How often the loss exceeds ε where σ is just large enough, on a fine grid of σ for Δ = 1."""
+    sigma = np.linspace(3, 5, 200_001)
+    here, there = norm.sf(eps * sigma - 1 / (2 * sigma)), norm.sf(eps * sigma + 1 / (2 * sigma))
+    return float(here[np.argmin(np.abs(here - math.exp(eps) * there - delta))])
+
+
 ORACLES = {
     ("1-what-epsilon-means.md", 1): lambda own: 100 * math.exp(-own["e"]),
     ("1-what-epsilon-means.md", 3): lambda own: 1 / own["h"],
@@ -195,6 +203,8 @@ ORACLES = {
     ("8-the-theorem-that-fails.md", 6): lambda own: 20 * 999 / (999 + math.exp(10)),
     ("9-what-the-channel-leaks.md", 1): lambda own: told(least_leak_channel(2.0)),
     ("9-what-the-channel-leaks.md", 3): lambda own: told(even_channel(wrong_of(least_leak_channel(2.0)))),
+    ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(1.0, 1e-5),
+    ("10-the-rounder-the-theorem.md", 5): lambda own: math.sqrt(20 * math.log(1e5)) / 10 + math.expm1(0.1),
 }
 """Truths in closed form or by brute force: E|noise| of the best staircase is Δ e^(ε/2)/(e^ε − 1) (Geng and Viswanath)."""
 
@@ -234,6 +244,13 @@ SKETCHED = {
             ),
         },
     ),
+    ("10-the-rounder-the-theorem.md", 3): (
+        10_000.0,
+        {
+            "losses add like errors": lambda x: 0.1 * np.sqrt(x),
+            "losses add up": lambda x: 0.1 * x,
+        },
+    ),
 }
 """What somebody draws who holds a belief, for the step as it stands in the first variant."""
 
@@ -248,7 +265,7 @@ def test_a_sketch_that_shows_a_belief_gets_its_reply(entry: tuple[str, int, int]
     beliefs = [reply.belief for reply in task.replies if not reply.right]
     far, drawn = SKETCHED[entry[0], entry[1]]
     assert set(drawn) == set(beliefs)
-    x = np.linspace(-far, far, 1201)
+    x = np.geomspace(1, far, 1201) if axes(step, numbers)[0] else np.linspace(-far, far, 1201)
     for belief, draw in drawn.items():
         found = score(
             task, tuple(zip(x.tolist(), np.asarray(draw(x)).tolist(), strict=True)), numbers, axes(step, numbers)
@@ -275,6 +292,8 @@ REACHED = {
     ("6-how-sure-can-an-attacker-be.md", 2): ({"eps": 1.095}, {"eps": 1.2}, {"eps": 1.0}),
     ("8-the-theorem-that-fails.md", 3): ({"draws": 1000}, {"draws": 20}),
     ("8-the-theorem-that-fails.md", 5): ({"moves": "monotone"}, {"moves": "general"}),
+    ("10-the-rounder-the-theorem.md", 4): ({"k": 108}, {"k": 120}, {"k": 90}),
+    ("10-the-rounder-the-theorem.md", 6): ({"without": 5}, {"without": 3}, {"without": 7}),
     ("9-what-the-channel-leaks.md", 7): ({"slope": 2.77}, {"slope": 2.7}, {"slope": 3.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }

@@ -76,6 +76,14 @@ def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
     assert settled(window)
 
 
+def test_numbers_in_a_text_come_when_they_are_computed(window: MainWindow) -> None:
+    panel = begin(window, "8-the-theorem-that-fails", 3)
+    assert "0.269" in panel.text.toPlainText()  # 1/(1 + e), of another tab than the step before
+    assert "…" not in panel.text.toPlainText()
+    panel.leave()
+    assert settled(window)
+
+
 def test_the_truth_comes_only_after_an_answer_and_the_guess_stays_beside_it(window: MainWindow) -> None:
     panel = begin(window, FIRST, 6)
     assert panel.next_button.text() == "Reveal"

@@ -268,8 +268,10 @@ class LessonPanel(QWidget):
         return self._numbers
 
     def set_numbers(self, numbers: Numbers) -> None:
-        """The numbers that the texts may name are known now."""
+        """The numbers that the texts may name are known now; a text keeps those from before the truth."""
         self._numbers = numbers
+        if self.run is not None and not self.ended and (self.waits or self.run.step.kind != "predict"):
+            self._show_text()
 
     def refresh_buttons(self) -> None:
         """What can be pressed has changed."""
@@ -321,7 +323,6 @@ class LessonPanel(QWidget):
         self.setAccessibleName(sentences(tr("Lesson"), self.lesson_title.text(), self._where(), self.title.text()))
         self._show_replies(run.now.score)
         self._name_buttons()
-        self._fit()
 
     def _where(self) -> str:
         assert self.run is not None
@@ -341,6 +342,7 @@ class LessonPanel(QWidget):
         self.text.show_markdown("\n\n".join(part for part in parts if part), self.run.lesson.folder)
         self.text.setAccessibleName(self.text.toPlainText())
         self.text.setVisible(bool(self.text.toPlainText()))
+        self._fit()
 
     def _show_card(self, step: Step) -> None:
         assert self.run is not None
