@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app.widgets.palette import CommandPalette
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -20,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.session import VERSION, SessionError, dump, load
+from app.widgets.find.palette import CommandPalette
 from app.widgets.page.drawer import PROGRAM
 
 
@@ -190,8 +190,11 @@ def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window:
     window.commands.actions["palette"].trigger()
     palette = window.findChild(CommandPalette)
     assert palette is not None
-    palette.field.setText("lesson: Mine")
-    assert palette.list.count() == 0
+    palette.field.setText("Mine")
+    found = [palette.list.item(row).text() for row in range(palette.list.count())]
+    assert "Mine" not in found
+    palette.field.setText("What ε means")
+    assert palette.list.item(0).text() == "What ε means"
     palette.close()
 
 

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from app.widgets.palette import CommandPalette
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -25,6 +24,7 @@ from app.plot import theme
 from app.state.presets import presets_of
 from app.state.session import dump, load
 from app.widgets import gesture
+from app.widgets.find.palette import CommandPalette
 from app.widgets.page.lab_page import LabPage
 from tests.app import toy
 
