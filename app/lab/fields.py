@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self, TypeGuard
 
 from app.words.i18n import listed, mark, tr
+from app.words.numbers import show
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
@@ -106,10 +107,11 @@ class Number(Field):
 
     def allowed(self) -> str:
         """The range in words that follow 'allowed:'."""
-        low = tr("above {low}", low=f"{self.low:g}") if self.low_open else tr("at least {low}", low=f"{self.low:g}")
-        high = (
-            tr("below {high}", high=f"{self.high:g}") if self.high_open else tr("at most {high}", high=f"{self.high:g}")
-        )
+        least, most = show(self.low), show(self.high)
+        low = tr("above {low}", low=least) if self.low_open else tr("at least {low}", low=least)
+        high = tr("below {high}", high=most) if self.high_open else tr("at most {high}", high=most)
+        if math.isfinite(self.low) and math.isfinite(self.high) and not (self.low_open or self.high_open):
+            return tr("{low} to {high}", low=least, high=most)
         if self.low == -math.inf and self.high == math.inf:
             return tr("any number")
         if self.high == math.inf:
@@ -230,7 +232,7 @@ class Numbers(Field):
             if not _is_number(entry):
                 return tr("{name}: {entry} is not a number", name=self.label, entry=entry)
             if not self.low <= entry <= self.high:
-                return tr("{name}: from {low} to {high}", name=self.label, low=f"{self.low:g}", high=f"{self.high:g}")
+                return tr("{name}: from {low} to {high}", name=self.label, low=show(self.low), high=show(self.high))
         return None
 
 
@@ -424,7 +426,7 @@ def _unfit(name: str, value: str) -> str | None:
 
 
 def _short(value: Any, longest: int = 40) -> str:
-    text = f"{value:.3g}" if isinstance(value, float) else str(value)[: longest + 1]
+    text = show(value, 3) if isinstance(value, float) else str(value)[: longest + 1]
     return text if len(text) <= longest else text[:longest] + "…"
 
 

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from app.words.numbers import grouped, power_text
 
-_SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-_THIN = "\u202f"  # narrow space that does not break
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,41 +53,6 @@ class Ticks:
     minor: tuple[float, ...]
 
 
-def power_text(mantissa: str, exponent: int) -> str:
-    """'2·10⁻⁵'; a mantissa of 1 is left out."""
-    power = "10" if exponent == 1 else "10" + str(exponent).translate(_SUPERSCRIPT)
-    if mantissa in ("1", "−1"):
-        return mantissa[:-1] + power
-    return f"{mantissa}·{power}"
-
-
-def _plain(value: float, places: int) -> str:
-    """A decimal with `places` digits, a true minus sign, and groups of three from five digits on."""
-    text = f"{abs(value):.{places}f}"
-    whole, point, rest = text.partition(".")
-    if len(whole) > 4:
-        whole = f"{int(whole):,}".replace(",", _THIN)
-    sign = "−" if value < 0 and text.strip("0.") else ""
-    return sign + whole + point + rest
-
-
-def number_text(value: float, digits: int = 4) -> str:
-    """A number for reading: `digits` significant digits, powers of ten below 0.001 and from 10 million on."""
-    if math.isnan(value):
-        return "–"
-    if math.isinf(value):
-        return "∞" if value > 0 else "−∞"
-    if value == 0:
-        return "0"
-    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
-    exponent = int(power)
-    if -4 < exponent < 7:
-        text = _plain(float(f"{value:.{digits}g}"), max(0, digits - 1 - exponent))
-        return text.rstrip("0").rstrip(".") if "." in text else text
-    mantissa = mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa
-    return power_text(mantissa.replace("-", "−"), exponent)
-
-
 def round_to(value: float, resolution: float) -> float:
     """`value` rounded to the power of ten just below `resolution`: the shortest number the pointer can mean."""
     if not (math.isfinite(value) and resolution > 0 and math.isfinite(resolution)):
@@ -122,18 +86,18 @@ def linear_ticks(low: float, high: float, wanted: float) -> Ticks:
     exponent = math.floor(math.log10(largest)) if largest > 0 else 0
     if -4 <= exponent < 7:
         places = max(0, -math.floor(math.log10(step) + 1e-9))
-        texts = [_plain(v, places) for v in values]
+        texts = [grouped(v, places) for v in values]
     else:
         unit = 10.0**exponent
         places = max(0, -math.floor(math.log10(step / unit) + 1e-9))
-        texts = [power_text(_plain(v / unit, places), exponent) if v else "0" for v in values]
+        texts = [power_text(grouped(v / unit, places), exponent) if v else "0" for v in values]
     minor = _multiples(low, high, step / parts)
     return Ticks(tuple(zip(values, texts, strict=True)), tuple(minor))
 
 
 def _decade_text(exponent: int, mantissa: int, plain: bool) -> str:
     if plain:
-        return _plain(mantissa * 10.0**exponent, max(0, -exponent))
+        return grouped(mantissa * 10.0**exponent, max(0, -exponent))
     if exponent == 0:
         return str(mantissa)
     return power_text(str(mantissa), exponent)

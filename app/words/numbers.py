@@ -1,7 +1,8 @@
 """Numbers as a person types and reads them. No Qt.
 
-`parse` reads a number or a short expression in the C locale ('1e-6', '1/3', 'ln 2', '50 %'); `show` writes the
-shortest honest text, `show_exact` enough digits to read the same float back, `show_fixed` a fixed number of decimals.
+`parse` reads a number or a short expression in the C locale ('1e-6', '1/3', 'ln 2', '50 %'). `show` writes numbers as
+they stand on every screen; `show_exact` all their digits, plain, for fields, hover, copies and files; `show_up` and
+`show_down` are `show` for numbers that promise; `show_fixed` keeps a number of decimals.
 A whole text is one expression: sums, products, powers, roots, ln and exp, parentheses, percent; nothing else runs.
 """
 
@@ -16,6 +17,12 @@ from app.words.i18n import tr
 
 LONGEST = 100
 """Characters that a typed number may have; a bound on the nesting, too."""
+THIN = "\u202f"
+"""Between groups of three digits: narrow, and no line breaks there."""
+LARGEST_WHOLE = 1e9
+"""Whole numbers below it are shown in full."""
+RESIDUE = 1e-9
+"""Of the size of two numbers: what their difference may be by rounding alone."""
 
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _SIGNS = {
@@ -25,6 +32,8 @@ _SIGNS = {
 }
 _SIMPLE = _FULL_WIDTH | _SIGNS
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_RAISE = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+_GROUPS = re.compile(r"(?<=\d)[\u202f\u2009](?=\d{3}(?!\d))")
 _RAISED = re.compile(r"[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TOKEN = re.compile(rf"\s*(?:({_NUMBER})|([A-Za-zπ√∞]+)|(\*\*|[-+*/^()%]))", re.ASCII)
@@ -39,7 +48,9 @@ _FUNCTIONS: dict[str, Callable[[float], float]] = {
 
 def parse(text: str) -> float:
     """The number that `text` means; ValueError with a sentence for the person when it means none."""
-    plain = _RAISED.sub(lambda found: f"^({found.group().translate(_SUPERSCRIPT)})", text.translate(_SIMPLE)).strip()
+    plain = _RAISED.sub(
+        lambda found: f"^({found.group().translate(_SUPERSCRIPT)})", _GROUPS.sub("", text).translate(_SIMPLE)
+    ).strip()
     if not plain:
         raise ValueError(tr("Please enter a number."))
     if len(plain) > LONGEST:
@@ -66,17 +77,55 @@ def parse_list(text: str) -> tuple[float, ...]:
     return tuple(parse(piece) for piece in pieces if piece)
 
 
-def show(value: float, digits: int = 6) -> str:
-    """`value` rounded to `digits` significant digits, in the shortest plain text: '1000', '0.25', '1e-6', '∞'."""
-    return _special(value) or _layout(f"{value:.{max(digits, 1) - 1}e}", max(digits, 1))
+def show(value: float, digits: int = 4) -> str:
+    """`value` as it stands on a screen: `digits` significant digits, whole numbers in full, powers typeset.
+
+    '0.25', '12 345', '1.2·10⁻⁶', '−3', '∞'; powers of ten below 0.001 and from 10 million on, groups of three from five
+    digits on. `parse` reads it back; `show_exact` gives all digits.
+    """
+    if not math.isfinite(value) or value == 0:
+        return _special(value).replace("-", "−")
+    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
+    exponent, rounded = int(power), float(f"{value:.{digits - 1}e}")
+    whole = float(value).is_integer() and abs(value) < LARGEST_WHOLE
+    if whole and (rounded != value or exponent < 7):
+        return grouped(value, 0)
+    if -4 < exponent < 7:
+        text = grouped(rounded, max(0, digits - 1 - exponent))
+        return text.rstrip("0").rstrip(".") if "." in text else text
+    mantissa = mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa
+    return power_text(mantissa.replace("-", "−"), exponent)
 
 
-def show_up(value: float, digits: int = 6) -> str:
+def power_text(mantissa: str, exponent: int) -> str:
+    """'2·10⁻⁵'; a mantissa of 1 is left out."""
+    power = "10" if exponent == 1 else "10" + str(exponent).translate(_RAISE)
+    if mantissa in ("1", "−1"):
+        return mantissa[:-1] + power
+    return f"{mantissa}·{power}"
+
+
+def grouped(value: float, places: int) -> str:
+    """A decimal with `places` digits, a true minus sign, and groups of three from five digits on."""
+    text = f"{abs(value):.{places}f}"
+    whole, point, rest = text.partition(".")
+    if len(whole) > 4:
+        whole = f"{int(whole):,}".replace(",", THIN)
+    sign = "−" if value < 0 and text.strip("0.") else ""
+    return sign + whole + point + rest
+
+
+def settled(value: float, of: float) -> float:
+    """A difference of numbers of the size `of`: 0 where it is no more than their rounding."""
+    return 0.0 if abs(value) <= RESIDUE * abs(of) else value
+
+
+def show_up(value: float, digits: int = 4) -> str:
     """`show` of `value` rounded up (but for 1e-12 of it, the rounding of doubles): a bound that holds as it is printed."""
     return _outward(value, digits, ROUND_CEILING)
 
 
-def show_down(value: float, digits: int = 6) -> str:
+def show_down(value: float, digits: int = 4) -> str:
     """`show` of `value` rounded down, like `show_up`."""
     return _outward(value, digits, ROUND_FLOOR)
 
@@ -97,11 +146,9 @@ def show_exact(value: float) -> str:
 
 def show_fixed(value: float, decimals: int = 2) -> str:
     """`value` with exactly `decimals` decimals and never '-0'."""
-    special = _special(value)
-    if special and value != 0:
-        return special
-    text = f"{value:.{decimals}f}"
-    return text.removeprefix("-") if not text.strip("-0.") else text
+    if not math.isfinite(value):
+        return _special(value).replace("-", "−")
+    return grouped(value, decimals)
 
 
 def show_list(values: tuple[float, ...]) -> str:

@@ -225,6 +225,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>{low} to {high}</source>
+   <translation>{low} 至 {high}</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: a text of at most {longest} characters</source>
    <translation>{name}：不超过 {longest} 个字符的文字</translation>
   </message>
@@ -7690,8 +7695,8 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved} % less noise than the staircase.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;w = {w}、ε = {eps} 时相对噪声为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，相对噪声 &lt;b&gt;{best_rate}&lt;/b&gt;，即噪声少于阶梯机制 {saved}%。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;At w = {w}, ε = {eps} the rate is &lt;b&gt;{rate}&lt;/b&gt;. The best core for this ε is w = {best}, with rate &lt;b&gt;{best_rate}&lt;/b&gt;: {saved}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;w = {w}、ε = {eps} 时相对噪声为 &lt;b&gt;{rate}&lt;/b&gt;。这个 ε 的最佳核心是 w = {best}，相对噪声 &lt;b&gt;{best_rate}&lt;/b&gt;，即{saved}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -7752,6 +7757,11 @@
    <location filename="../../app/labs/rates/surface.py" />
    <source>With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.</source>
    <translation>w = {w}、ε = {eps} 时最小点集机制不如阶梯机制：相对噪声 {rate}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>about as much noise as the staircase has</source>
+   <translation>噪声与阶梯机制大致相同</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -7837,6 +7847,21 @@
    <location filename="../../app/labs/rates/surface.py" />
    <source>w = {w}</source>
    <translation>w = {w}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>{percent} % less noise than the staircase</source>
+   <translation>噪声比阶梯机制少 {percent}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>{percent} % more noise than the staircase</source>
+   <translation>噪声比阶梯机制多 {percent}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>{percent} more</source>
+   <translation>多 {percent}</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />

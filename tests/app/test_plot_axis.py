@@ -9,31 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.plot.axis import Scale, linear_ticks, log_ticks, number_text, round_to, ticks
+from app.plot.axis import Scale, linear_ticks, log_ticks, round_to, ticks
 
 
 def texts(found):
     return [text for _, text in found.major]
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        (0.0, "0"),
-        (1000.0, "1000"),
-        (12345.678, "12\u202f350"),
-        (-3.0, "−3"),
-        (0.00123456, "0.001235"),
-        (1.23456e-6, "1.235·10⁻⁶"),
-        (1e8, "10⁸"),
-        (-1e-9, "−10⁻⁹"),
-        (9999.6, "10\u202f000"),
-        (math.inf, "∞"),
-        (math.nan, "–"),
-    ],
-)
-def test_numbers_are_written_short(value: float, text: str):
-    assert number_text(value) == text
 
 
 def test_linear_labels_have_the_digits_of_their_step():

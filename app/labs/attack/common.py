@@ -200,21 +200,21 @@ def _table(found: Readout) -> Table:
     rows = tuple(
         (
             Cell(tr("ceiling") if role == "ceiling" else mechanism_name(role)),
-            _number(line.best, 6),
-            _number(line.threshold, 6),
+            _number(line.best),
+            _number(line.threshold),
             _epsilon(line.largest),
             _number(line.out, 3),
             _number(line.inside, 3),
-            _number(line.mean_abs, 5),
-            _number(line.equal, 5),
-            _number(line.equal_best, 5),
+            _number(line.mean_abs),
+            _number(line.equal),
+            _number(line.equal_best),
         )
         for role, line in found.lines.items()
     )
     return Table(columns, rows, tuple(found.lines), turn=True)
 
 
-def _number(value: float | None, digits: int) -> Cell:
+def _number(value: float | None, digits: int = 4) -> Cell:
     return Cell("—") if value is None else Cell(show(value, digits), value)
 
 
@@ -222,7 +222,7 @@ def _epsilon(answer: EpsilonAnswer | None) -> Cell:
     if answer is None:
         return Cell("…")
     if answer.kind == "found":
-        return Cell(show(answer.eps, 6), answer.eps)
+        return Cell(show(answer.eps), answer.eps)
     return Cell(tr("none") if answer.kind == "never" else tr("every ε"))
 
 
@@ -247,7 +247,7 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
         text = tr(
             "The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase "
             "and Gaussian still cover it up to Δ = {D}; the minimal set may not.",
-            s=show(params.shift, 5),
+            s=show(params.shift),
             D=show(found.promise.sensitivity),
         )
         notes.append(Note("caution", text))
@@ -260,20 +260,20 @@ def _story(params: Params, found: Readout) -> str:
         tr(
             "<p>The true answer is m without the target, m + s with it (s = {s}). The attacker sees it with noise and guesses; "
             "blind guessing is right 50 times in 100.</p>",
-            s=show(params.shift, 5),
+            s=show(params.shift),
         ),
         tr(
             "<p>At ε = {eps}, <b>no</b> attack by one who starts undecided is right more often than e<sup>ε</sup>/(1 + e<sup>ε</sup>) = "
             "<b>{top}</b>, on <b>any</b> ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.</p>",
-            eps=show(found.eps, 5),
-            top=show_up(lines["ceiling"].best, 5),
+            eps=show(found.eps),
+            top=show_up(lines["ceiling"].best),
             link=tr(dict(LINKS)[params.link]),
-            rho=show(found.rho, 5),
+            rho=show(found.rho),
         ),
         formula(
             r"\rho = \frac{1}{2}\left(1 + \frac{1}{2}\int |f(r) - f(r-s)|\,dr\right) \leq \frac{e^{\varepsilon}}{1+e^{\varepsilon}}",
-            ("s", show(params.shift, 5)),
-            ("ε", show(found.eps, 5)),
+            ("s", show(params.shift)),
+            ("ε", show(found.eps)),
         ),
     ]
     if {"laplace", "staircase"} <= set(params.mechanisms) and lines["staircase"].best > lines["laplace"].best:
@@ -302,4 +302,4 @@ def _stairs_are_easier(stairs: Line, laplace: Line) -> str:
             "<p>At equal ε the staircase is <b>easier</b> to attack than Laplace ({stairs} against {laplace}): what it "
             "saves in noise is paid here.</p>"
         )
-    return text.format(stairs=show(stairs.best, 5), laplace=show(laplace.best, 5))
+    return text.format(stairs=show(stairs.best), laplace=show(laplace.best))

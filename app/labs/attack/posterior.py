@@ -132,7 +132,7 @@ def tell(params: Params, found: Facts) -> Result:
         prior=show(params.prior, 4),
         r=show(params.seen, 4),
         mechanism=name,
-        belief=show(belief, 5),
+        belief=show(belief),
     )
     bayes = r"\pi(r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
     shown = (("π", show(params.prior, 4)), ("r", show(params.seen, 4)), ("s", show(params.shift, 4)))

@@ -114,19 +114,19 @@ def _story(params: Params, found: Facts) -> str:
             "<p>{k} independent answers spend kε = <b>{budget}</b>. The best attack on all of them together is right with "
             "probability: {found}.</p>",
             k=params.k,
-            budget=show(found.budget, 5),
+            budget=show(found.budget),
             found=_each({role: (bounds.lower + bounds.upper) / 2 for role, bounds in found.here.items()}),
         ),
         formula(
             r"\rho_k = \frac{1}{2}\left(1 + \delta_k(0)\right)",
             ("k", str(params.k)),
-            ("ε", show(found.readout.eps, 5)),
+            ("ε", show(found.readout.eps)),
         ),
         tr(
             "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: "
             "no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.</p>",
-            width=show(found.widest, 2),
-            top=show_up(found.top, 5),
+            width=show_up(found.widest, 2),
+            top=show_up(found.top),
         ),
     ]
     if found.by_mean:
@@ -141,4 +141,4 @@ def _story(params: Params, found: Facts) -> str:
 
 
 def _each(success: Mapping[str, float]) -> str:
-    return parted(tr("{name}: {p}", name=mechanism_name(role), p=show(p, 5)) for role, p in success.items())
+    return parted(tr("{name}: {p}", name=mechanism_name(role), p=show(p)) for role, p in success.items())

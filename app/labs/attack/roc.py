@@ -95,4 +95,4 @@ def tell(params: Params, found: Facts) -> Result:
         "no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.</p>"
     )
     region = r"\beta \geq \max\left(1 - e^{\varepsilon}\alpha,\ e^{-\varepsilon}(1-\alpha)\right)"
-    return told(params, found.readout, (picture,), story + formula(region, ("ε", show(eps, 5))))
+    return told(params, found.readout, (picture,), story + formula(region, ("ε", show(eps))))

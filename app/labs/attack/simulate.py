@@ -91,7 +91,7 @@ def tell(params: Params, found: Facts) -> Result:
         rate=show(found.rate, 4),
         low=show(found.low, 4),
         high=show(found.high, 4),
-        expected=show(found.expected, 5),
+        expected=show(found.expected),
     )
     return told(params, found.readout, (_run(params, found), _rate(params, found)), story)
 
@@ -155,14 +155,14 @@ def _rate(params: Params, found: Facts) -> Picture:
                 value=found.expected,
                 orientation="horizontal",
                 role="accent",
-                label=tr("formula {p}", p=show(found.expected, 5)),
+                label=tr("formula {p}", p=show(found.expected)),
             ),
             Line(
                 key="ceiling",
                 value=top,
                 orientation="horizontal",
                 role="ceiling",
-                label=tr("ceiling {p}", p=show(top, 5)),
+                label=tr("ceiling {p}", p=show(top)),
             ),
         ),
         row=1,

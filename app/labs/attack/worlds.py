@@ -119,11 +119,11 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _at_most(eps: float) -> str:
-    return tr("ε ≤ {eps}", eps=show_down(eps, 5))
+    return tr("ε ≤ {eps}", eps=show_down(eps))
 
 
 def _story(params: Params, found: Facts) -> str:
-    n, rho = ("n", show(params.worlds, 12)), ("ρ", show(params.rho_worlds, 5))
+    n, rho = ("n", show(params.worlds, 12)), ("ρ", show(params.rho_worlds))
     others = r"n" if params.count_full else r"(n-1)"
     twice = r"(n-1)\,e^{-2\varepsilon}+e^{-\varepsilon} \geq \frac{1-\rho}{\rho}"
     if not params.count_full:
@@ -135,16 +135,16 @@ def _story(params: Params, found: Facts) -> str:
             "two steps apart, one record more and one less, so that ε counts twice.</p>",
             n=n[1],
             rho=rho[1],
-            every=show_down(found.every, 6),
+            every=show_down(found.every),
         ),
         formula(twice, n, rho),
         tr(
             "<p>With <b>Laplace</b> noise on one number it is ε ≤ <b>{bound}</b>, by Lee and Clifton (Δ = {D}, the worlds' answers "
             "differ by at most Δv = {spread}). The factor Δ/Δv is Laplace's alone: other noise may spend all of ε on a smaller "
             "difference.</p>",
-            bound=show_down(found.laplace, 6),
-            D=show(found.readout.promise.sensitivity, 5),
-            spread=show(found.spread, 5),
+            bound=show_down(found.laplace),
+            D=show(found.readout.promise.sensitivity),
+            spread=show(found.spread),
         ),
         formula(rf"\varepsilon \leq \frac{{\Delta}}{{\Delta v}}\,\ln\frac{{{others}\,\rho}}{{1-\rho}}", n, rho),
     ]
@@ -153,7 +153,7 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>These answers differ by no more than Δ. Any noise on this number that keeps ε for every difference up to Δ, such "
                 "as the staircase, tells two worlds apart by ε at most, not 2ε: for it ε ≤ <b>{one}</b>.</p>",
-                one=show_down(found.one_step, 6),
+                one=show_down(found.one_step),
             )
         )
     if found.at_laplace:
@@ -163,7 +163,7 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>With these answers the exact worst belief at ε = {bound} is {found}, against the ρ = {rho} asked for.</p>",
-                bound=show(found.laplace, 6),
+                bound=show(found.laplace),
                 found=beliefs,
                 rho=show(params.rho_worlds, 4),
             )

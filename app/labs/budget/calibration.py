@@ -175,7 +175,7 @@ def _curves(params: Params, found: Facts) -> Picture:
             x=found.eps,
             y=np.where(now.deltas >= params.delta * FLOOR, now.deltas, np.nan),
             role=ROLES[rule],
-            name=tr("{rule}, σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma, 5)),
+            name=tr("{rule}, σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma)),
         )
         for rule, now in found.rules.items()
     ]
@@ -217,7 +217,7 @@ def _sigmas(params: Params, found: Facts) -> Picture:
                 value=found.fails,
                 orientation="vertical",
                 role="bad",
-                label=tr("classic fails from {eps}", eps=show(found.fails, 5)),
+                label=tr("classic fails from {eps}", eps=show(found.fails)),
             )
         )
     items.append(_epsilon(params, top))
@@ -317,9 +317,9 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = tuple(
         (
             Cell(rule_name(rule)),
-            Cell(show(now.sigma, 7), now.sigma),
+            Cell(show(now.sigma), now.sigma),
             Cell(_verdict(params, rule, now)),
-            *(Cell(show(value, 5), value) for value in (now.delta, now.tail, now.eps, now.mean_abs, now.ratio)),
+            *(Cell(show(value), value) for value in (now.delta, now.tail, now.eps, now.mean_abs, now.ratio)),
         )
         for rule, now in found.rules.items()
     )
@@ -334,8 +334,8 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was "
             "promised. Use the exact rule.",
-            eps=show(params.eps, 5),
-            sigma=show(classic.sigma, 5),
+            eps=show(params.eps),
+            sigma=show(classic.sigma),
             real=show(classic.delta, 3),
             times=show(classic.times, 4),
         )
@@ -343,7 +343,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; "
             "beyond, it fails.",
-            fails=show(found.fails, 5),
+            fails=show(found.fails),
         )
     return (Note("caution", text),)
 
@@ -357,7 +357,7 @@ def _story(params: Params, found: Facts) -> str:
                 "the textbooks asks for σ = {classic}:</p>{formula}",
                 eps=show(params.eps, 4),
                 delta=show(params.delta, 3),
-                classic=show(classic.sigma, 5),
+                classic=show(classic.sigma),
                 formula=formula(
                     r"\sigma=\frac{\Delta}{\varepsilon}\sqrt{2\ln\frac{1.25}{\delta}}",
                     ("Δ", show(params.sensitivity, 4)),
@@ -368,7 +368,7 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>It is proved for ε ≤ 1 only. The <b>exact</b> rule solves the true condition and needs σ = <b>{exact}</b>; the "
                 "classic σ is {ratio} times that.</p>{formula}",
-                exact=show(found.rules["exact"].sigma, 6),
+                exact=show(found.rules["exact"].sigma),
                 ratio=show(classic.ratio, 4),
                 formula=formula(
                     r"\Phi\!\left(\frac{\Delta}{2\sigma}-\frac{\varepsilon\sigma}{\Delta}\right)"
@@ -388,7 +388,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, "
                 "and everything on its curve in the first plot.</p>",
                 rule=rule_name(params.rule),
-                eps=show(chosen.eps, 5),
+                eps=show(chosen.eps),
                 delta=show(params.delta, 3),
             ),
         )

@@ -67,7 +67,7 @@ def accountant(method: str) -> str:
     return tr(NAMES[method])
 
 
-def number(value: float, digits: int = 5) -> Cell:
+def number(value: float, digits: int = 4) -> Cell:
     """A cell with its number."""
     return Cell(show(value, digits), value)
 

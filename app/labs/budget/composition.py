@@ -267,7 +267,7 @@ def _readout(params: Params, found: Facts) -> Table:
     rows: list[tuple[Cell, ...]] = [
         (
             Cell(accountant(method)),
-            number(total, 7),
+            number(total),
             number(found.ratios[method], 4) if method in found.ratios else Cell("—"),
             *(_at_cap(found.solved[method]) if method in found.solved else (Cell("…"),) * 3),
         )
@@ -275,7 +275,7 @@ def _readout(params: Params, found: Facts) -> Table:
     ]
     roles = [ROLES[method] for method in found.totals]
     if not math.isnan(found.least):
-        rows.append((Cell(tr("no accountant can say less than")), number(found.least, 7)))
+        rows.append((Cell(tr("no accountant can say less than")), number(found.least)))
         roles.append("neutral")
     return Table(columns, tuple(rows), tuple(roles))
 
@@ -299,14 +299,14 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     if found.covered is False:
         text = tr(
             "The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.",
-            s=show(params.shift, 5),
+            s=show(params.shift),
         )
         notes.append(Note("caution", text))
     if found.worst_difference is not None:
         text = tr(
             "The rows 'zCDP', 'Rényi' and 'exact' hold for this difference s, the others for every difference in V. The worst "
             "difference in V is s = {worst}.",
-            worst=show(found.worst_difference, 7),
+            worst=show(found.worst_difference),
         )
         notes.append(Note("info", text))
     return tuple(notes)
@@ -327,7 +327,7 @@ def _story(params: Params, found: Facts) -> str:
         ),
         tr(
             "<p>The smallest proven total is <b>ε = {eps}</b>; '{method}' proves it.</p>",
-            eps=show_up(least, 5),
+            eps=show_up(least),
             method=best,
         ),
     ]
@@ -363,7 +363,7 @@ def _by_worst_case(params: Params, found: Facts) -> list[str]:
         tr(
             "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
             "be the worst at once; in truth some go the attacker's way and some do not (the second plot).</p>",
-            basic=show(basic, 5),
+            basic=show(basic),
             times=show(found.saved, 4),
             k=params.k,
         )
@@ -371,7 +371,7 @@ def _by_worst_case(params: Params, found: Facts) -> list[str]:
     parts.append(
         tr(
             "<p>Theorem 3.20 ('advanced composition') says {advanced}:</p>{formula}",
-            advanced=show(advanced, 5),
+            advanced=show(advanced),
             formula=formula(
                 r"\varepsilon=\sqrt{2k\ln(1/\delta)}\,\varepsilon_0+k\,\varepsilon_0\,(e^{\varepsilon_0}-1)",
                 ("k", str(params.k)),

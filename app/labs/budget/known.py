@@ -222,7 +222,7 @@ def _readout(found: Facts) -> Table:
         (tr("… with an exact total, all others known"), found.known_total),
         (tr("right guesses: one of N data sets, at most"), found.named),
     )
-    cells = tuple((Cell(name), Cell(show(value, 6), value)) for name, value in rows)
+    cells = tuple((Cell(name), Cell(show(value), value)) for name, value in rows)
     return Table((tr("attacker"), tr("probability")), cells)
 
 
@@ -257,8 +257,8 @@ def _story(params: Params, found: Facts) -> str:
             "<p>Knowing all others (bar 'all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability "
             "{best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.</p>",
             others=found.beliefs.counted,
-            best=show(found.known, 5),
-            laplace=show(found.smooth, 5),
+            best=show(found.known),
+            laplace=show(found.smooth),
         ),
         tr(
             "<p>But a fact about the <b>whole data</b> that somebody else publishes is outside the promise. Who knows all others and the exact "

@@ -259,25 +259,25 @@ def _readout(params: Params, found: Facts) -> Table:
     )
     none = Cell("—")
     at_cap = none if found.delta_at_cap is None else number(found.delta_at_cap, 4)
-    rows: list[tuple[Cell, ...]] = [(Cell(tr("all that counts")), number(found.total, 7), at_cap)]
+    rows: list[tuple[Cell, ...]] = [(Cell(tr("all that counts")), number(found.total), at_cap)]
     roles = ["minimal"]
     if found.least > 0:
-        rows.append((Cell(tr("no accountant can say less than")), number(found.least, 7)))
+        rows.append((Cell(tr("no accountant can say less than")), number(found.least)))
         roles.append("neutral")
     for method, value in found.methods.items():
         if method != "exact":
-            rows.append((Cell(accountant(method)), number(value, 7)))
+            rows.append((Cell(accountant(method)), number(value)))
             roles.append(ROLES[method])
     totals = dict(zip(found.places, found.after.tolist(), strict=True))
     for cost in found.costs:
         rows.append(
             (
                 Cell(row_name(params.ledger, cost.number)),
-                number(totals[cost.number], 6) if cost.number in totals else none,
+                number(totals[cost.number]) if cost.number in totals else none,
                 Cell(""),
                 number(cost.alone),
                 none if math.isnan(cost.margin) else number(cost.margin),
-                number(cost.without_it, 6),
+                number(cost.without_it),
             )
         )
         roles.append("accent" if cost.number == params.without else "neutral")
@@ -312,7 +312,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         caution(
             tr(
                 "The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.",
-                eps=show(found.total, 5),
+                eps=show(found.total),
                 cap=show(params.eps_cap, 4),
                 row=found.crossed,
             )
@@ -388,7 +388,7 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Together they are <b>({eps}, {delta})-private</b>; '{method}' proves the smallest total.</p>{formula}",
-                eps=show_up(min(found.methods.values()), 5),
+                eps=show_up(min(found.methods.values())),
                 delta=show(delta, 3),
                 method=accountant(found.best),
                 formula=formula(
@@ -411,8 +411,8 @@ def _story(params: Params, found: Facts) -> str:
                 "<p><b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
                 "costs {margin}, alone it spends {alone}.{compared}</p>",
                 name=row_name(rows, chosen.number),
-                less=show(chosen.without_it, 5),
-                more=show(chosen.with_it, 5),
+                less=show(chosen.without_it),
+                more=show(chosen.with_it),
                 margin=show(chosen.margin, 4),
                 alone=show(chosen.alone, 4),
                 compared=_compared(chosen),

@@ -187,7 +187,7 @@ def _row(title: str, *values: float) -> tuple[Cell, ...]:
     """A row of five, with dashes where there is no number."""
     return (
         Cell(title),
-        *(Cell(show(value, 5), value) for value in values),
+        *(Cell(show(value), value) for value in values),
         *(Cell("–") for _ in range(4 - len(values))),
     )
 
@@ -198,7 +198,7 @@ def _story(params: Params, found: Facts) -> str:
         tr(
             "<p>n = {n} people, k = {k} counts. By chance alone a count is off by about <b>{sampling}</b>; the privacy noise of {name} adds "
             "<b>{noise}</b>. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.</p>",
-            n=show(params.people, 5),
+            n=show(params.people),
             k=params.queries,
             sampling=show(float(here.sampling), 4),
             name=tr(dict(ACCOUNTANTS)[params.planned_by]),
@@ -224,7 +224,7 @@ def _story(params: Params, found: Facts) -> str:
             "<p>Above the line k = n there are as many counts as people: without noise, well-chosen ones give back every row. {here}</p>",
             here=tr("Here that would be possible.")
             if found.readable
-            else tr("Here {k} counts would do.", k=show(params.people, 6)),
+            else tr("Here {k} counts would do.", k=show(params.people)),
         ),
         tr(
             "<p>A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend "

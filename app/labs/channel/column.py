@@ -172,7 +172,7 @@ def _estimate(found: PublishedHistogram, x: int) -> tuple[Cell, Cell, Cell]:
     nothing = Cell("—")
     if found.estimate is None or found.standard_error is None or found.assumed is None or found.off is None:
         return nothing, nothing, nothing
-    estimate = number(float(found.estimate[x]), 6)
+    estimate = number(float(found.estimate[x]))
     if found.assumed[x]:
         return estimate, Cell(tr("assumed")), nothing
     off = float(found.off[x])

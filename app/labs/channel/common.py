@@ -181,7 +181,7 @@ def drag_point(slope: float, point: MeasuredChannel) -> Point:
     )
 
 
-def number(value: float, digits: int = 5) -> Cell:
+def number(value: float, digits: int = 4) -> Cell:
     """A cell with its number."""
     return Cell(show(value, digits), value)
 
@@ -262,7 +262,7 @@ def data_notes(params: Given, data: Data) -> tuple[Note, ...]:
     """What a person should mind about the data."""
     notes = []
     if params.source in ("typed", "marital") and abs(data.total - 1) > ROUNDING:
-        text = tr("The probabilities sum to {total}; each was divided by that.", total=show(data.total, 8))
+        text = tr("The probabilities sum to {total}; each was divided by that.", total=show(data.total))
         notes.append(Note("info", text))
     if params.source == "marital" and params.reading == "fitted":
         text = tr(

@@ -29,7 +29,7 @@ from app.labs.channel.given import Given
 from app.plot.picture import Area, Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import settled, show
 from dpcore.channel import (
     ChannelFamily,
     MeasuredChannel,
@@ -172,7 +172,7 @@ def _story(params: Given, found: Facts) -> str:
             n=len(params.names),
             D=D,
             leak=leak,
-            full=show(found.data.entropy, 5),
+            full=show(found.data.entropy),
         ),
         tr(
             "<p>{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: "
@@ -186,7 +186,7 @@ def _story(params: Given, found: Facts) -> str:
             "<p>The symmetric channel (stay, or any other letter alike) tells {symmetric} bits at the same D: the best one "
             "saves <b>{saved} %</b>. Drag the point along the curve.</p>",
             symmetric=show(found.symmetric.leak_bits, 4),
-            saved=show(found.saved, 3),
+            saved=show(settled(found.saved, of=100), 3),
         ),
         silence(params, found.data, found.silent),
         tr(

@@ -166,7 +166,7 @@ def _listed(names: tuple[str, ...], weights: tuple[float, ...], renormalise: boo
         raise ParameterError(mark("letters"), twice, mark("all different"))
     if not renormalise and abs(sum(weights) - 1) > ROUNDING:
         allowed = mark("1 (tick “renormalise” to divide by the sum)")
-        raise ParameterError(mark("sum of the probabilities"), show(sum(weights), 10), allowed)
+        raise ParameterError(mark("sum of the probabilities"), show(sum(weights)), allowed)
     return {"names": names, "weights": weights}
 
 
@@ -199,7 +199,7 @@ def _joint(params: Params) -> dict[str, Any]:
     weights = tuple(map(sum, table))
     if not params.renormalise_joint and abs(sum(weights) - 1) > ROUNDING:
         allowed = mark("1 (tick “renormalise p(x, z)” to divide by the sum)")
-        raise ParameterError(mark("sum of p(x, z)"), show(sum(weights), 10), allowed)
+        raise ParameterError(mark("sum of p(x, z)"), show(sum(weights)), allowed)
     law = tuple(map(tuple, table))
     return {"source": "joint", "names": letters, "weights": weights, "sides": sides, "law": law}
 

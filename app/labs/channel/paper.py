@@ -12,7 +12,7 @@ from app.labs.channel.given import MARITAL, Given
 from app.plot.picture import Axis, Curve, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_fixed
+from app.words.numbers import show, show_fixed, show_up
 from dpcore.channel import ChannelFamily, hamming_curve, whole_curve
 from dpcore.checks import Floats
 from dpcore.sources import (
@@ -307,7 +307,7 @@ def _two_story(compared: Compared) -> str:
                 printed=show_fixed(row.printed_distortion, 3),
                 rate=show_fixed(row.printed_rate, 4),
                 below=show(below, 3),
-                least=show(row.least, 5),
+                least=show(row.least),
                 exact=show(row.distortion, 4),
             )
         )
@@ -438,7 +438,7 @@ def _stopped_readout(study: ThresholdStudy) -> Table:
     rows = tuple(
         (
             Cell(show(float(slope))),
-            *(number(float(value), 6) for value in study.rate_bits[place]),
+            *(number(float(value)) for value in study.rate_bits[place]),
             *(number(float(value)) for value in study.steps[place]),
         )
         for place, slope in enumerate(study.slopes)
@@ -454,9 +454,9 @@ def _stopped_story(stopped: Stopped) -> str:
         "<p>A small change is not a small error: near a λ where a letter drops out the passes creep. The slowest λ here, {slope}, took "
         "{passes} passes. The other tabs do not iterate on that: they stop on a certified bound, or use the closed form.</p>",
         large=show(float(thresholds[0]), 3),
-        worst=show(stopped.worst, 3),
+        worst=show_up(stopped.worst, 3),
         small=show(float(thresholds[-1]), 3),
-        best=show(stopped.best, 2),
+        best=show_up(stopped.best, 2),
         slope=show(stopped.slowest, 4),
         passes=show(stopped.passes),
     ) + formula(r"|I_0 - I| \leq T", ("T", listed(show(float(T), 3) for T in thresholds)))

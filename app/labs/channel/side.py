@@ -173,7 +173,7 @@ def _tell_held(params: Given, found: Facts, held: Held) -> Told:
     notes = []
     if abs(found.data.total - 1) > ROUNDING:
         text = tr(
-            "The probabilities of the pairs sum to {total}; each was divided by that.", total=show(found.data.total, 8)
+            "The probabilities of the pairs sum to {total}; each was divided by that.", total=show(found.data.total)
         )
         notes.append(Note("info", text))
     notes.append(Note("info", tr("Here p(x) is that of the joint law; the distribution under Data is not used.")))
@@ -299,7 +299,7 @@ def _passes(found: Facts, run: PaperRun) -> Picture:
                 value=least,
                 orientation="horizontal",
                 role="good",
-                name=tr("least leak R(D) = {rate}", rate=show(least, 5)),
+                name=tr("least leak R(D) = {rate}", rate=show(least)),
             ),
         ),
         caption=tr("Leak after each pass of Algorithm 1, and the exact least leak."),
@@ -319,16 +319,16 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
     rows = (
         (
             Cell(tr("the paper's algorithm")),
-            number(run.rate_bits, 6),
-            number(solved.alone, 6),
+            number(run.rate_bits),
+            number(solved.alone),
             number(run.distortion),
             number(run.eps),
             number(float(solved.steps)),
         ),
         (
             Cell(tr("exact, without Z")),
-            number(point.leak_bits, 6),
-            number(point.leak_bits, 6),
+            number(point.leak_bits),
+            number(point.leak_bits),
             number(point.distortion),
             number(point.eps),
             Cell("—"),
@@ -346,10 +346,10 @@ def _solved_story(params: Given, point: MeasuredChannel, solved: Solved) -> str:
             formula=formula(
                 r"\min_{q(\hat x,z\mid x)} I(X;\hat X,Z)",
                 ("m", str(params.side_letters)),
-                ("I", show(solved.run.rate_bits, 5)),
+                ("I", show(solved.run.rate_bits)),
             ),
             spread=show(solved.spread, 1),
-            rate=show(point.leak_bits, 5),
+            rate=show(point.leak_bits),
         ),
         tr(
             "<p>Algorithm 1 took <b>{n}</b> passes to a change of T = {T} bits. Printed is “until I₀ − I ≤ T”: taken to the "
@@ -360,8 +360,8 @@ def _solved_story(params: Given, point: MeasuredChannel, solved: Solved) -> str:
         tr(
             "<p>Its ε = {paper} belongs to the algorithm, which still gives a trace of probability to letters that are on "
             "their way out. The exact channel never publishes them: ε = {exact}.</p>",
-            paper=show(solved.run.eps, 5),
-            exact=show(point.eps, 5),
+            paper=show(solved.run.eps),
+            exact=show(point.eps),
         ),
         tr(
             "<p>An attacker's side information is something else: a z that is <b>given</b> with its own p(x, z). Choose it on "

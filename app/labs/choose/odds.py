@@ -17,7 +17,7 @@ from app.labs.choose.showing import shown
 from app.labs.choose.words import of_100
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
 from app.words.i18n import sentences, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 
 DRAWS = 25
@@ -144,10 +144,10 @@ def _releases(found: Facts) -> Picture:
             marker_room=(0.0, 1.0),
             line=False,
         ),
-        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise 95 %: ± {width}", width=show(wide, 3))),
+        *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise 95 %: ± {width}", width=show_up(wide, 3))),
     ]
     if sampling is not None:
-        text = tr("sampling 95 %: ± {width}", width=show(sampling, 3))
+        text = tr("sampling 95 %: ± {width}", width=show_up(sampling, 3))
         items += _bar("sampling-95", sampling, 1, slot, SAMPLING_ROLE, text)
     return Picture(
         key="releases",

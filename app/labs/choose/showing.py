@@ -250,7 +250,7 @@ def _story(params: Params, found: Shared) -> str:
         parts.append(
             tr(
                 "<p><b>Accuracy:</b> with ε = 100 the error is still above ± {t} in more than {q} of 100 releases.</p>",
-                t=show(found.tolerance, 5),
+                t=show(found.tolerance),
                 q=show(100 * params.beta, 4),
             )
         )
@@ -259,12 +259,12 @@ def _story(params: Params, found: Shared) -> str:
             tr(
                 "<p><b>Accuracy floor:</b> to be within ± {t} in {p} of 100 releases, each number by itself, ε must be at least "
                 "<b>{floor}</b>.</p>",
-                t=show(found.tolerance, 5),
+                t=show(found.tolerance),
                 p=show(100 * (1 - params.beta), 4),
                 floor=shown_floor(found.window.floor),
             )
         )
-        now = (("t", show(found.tolerance, 5)), ("β", show(params.beta, 4)))
+        now = (("t", show(found.tolerance)), ("β", show(params.beta, 4)))
         parts.append(formula(r"P(|r| > t) \leq \beta", *now))
     if found.window.ceiling.kind == "never":
         parts.append(
@@ -291,9 +291,9 @@ def _story(params: Params, found: Shared) -> str:
                 "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically at the change that betrays most "
                 "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
                 k=params.k,
-                change=show(found.worst_change, 5),
-                low=show_down(low, 6),
-                high=show_up(high, 6),
+                change=show(found.worst_change),
+                low=show_down(low),
+                high=show_up(high),
                 delta=show(params.delta, 3),
                 basic=show(params.k * found.rows[1].each, 4),
             )

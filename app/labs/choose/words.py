@@ -9,7 +9,7 @@ from app.labs.choose.common import Shared
 from app.labs.choose.params import Params
 from app.words.formulas import formula
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_exact
+from app.words.numbers import show, show_exact, show_up
 from app.words.texts import Html, paragraph
 from dpcore.choose import LEAST, MOST, rounded_down, rounded_up
 
@@ -238,7 +238,7 @@ def ceiling_formula(params: Params, found: Shared) -> Html:
     if params.sure == "belief":
         gain, known = r"\ln\frac{\rho\,(1-\pi)}{(1-\rho)\,\pi}", ("π", show(params.prior, 4))
     else:
-        gain, known = r"\ln\frac{(n-1)\,\rho}{1-\rho}", ("n", show(params.worlds, 6))
+        gain, known = r"\ln\frac{(n-1)\,\rho}{1-\rho}", ("n", show(params.worlds))
     two = found.steps == 2
     group = r"(1+e^{\varepsilon})\,\delta" if two else r"\delta"
     loss = rf"{'2' if two else ''}\varepsilon" + (rf"-\ln\left(1-\frac{{{group}}}{{\eta}}\right)" if delta else "")
@@ -281,7 +281,7 @@ def neighbors_words(params: Params, found: Shared) -> str:
         changed = tr("up to {g} people replaced by others", g=params.group)
     else:
         changed = tr("up to {g} people more or less", g=params.group)
-    top = show(rounded_up(found.change, 5), 5)
+    top = show(rounded_up(found.change, 5))
     if found.by_shares:
         return tr("{changed}; the two noisy sums change by at most {D} together", changed=changed, D=top)
     if params.kind == "histogram":
@@ -314,7 +314,7 @@ def error_words(params: Params, found: Shared) -> str:
         tr(
             "The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is "
             "{more}.",
-            width=show(sampling, 4),
+            width=show_up(sampling, 4),
             more=more,
         ),
     )

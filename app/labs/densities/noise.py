@@ -19,7 +19,7 @@ from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upp
 from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.accounting import LossLaw, law_of
 from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
@@ -165,7 +165,7 @@ def _readout(found: Facts) -> Table:
         tr("E|noise|"),
         tr("rate"),
         tr("std. deviation"),
-        *(tr("± {percent} %", percent=f"{100 * level:g}") for level in CONFIDENCES),
+        *(tr("± {percent} %", percent=show(100 * level)) for level in CONFIDENCES),
         tr("largest loss at s"),
         tr("δ at ε and s"),
         tr("entropy (bits)"),
@@ -174,7 +174,7 @@ def _readout(found: Facts) -> Table:
     for role, noise in found.noises.items():
         widths = noise.half_widths.tolist()
         values = (noise.mean_abs, noise.rate, noise.deviation, *widths, noise.worst_loss, noise.delta, noise.entropy)
-        rows.append((Cell(mechanism_name(role)), *(Cell(show(value, 6), value) for value in values)))
+        rows.append((Cell(mechanism_name(role)), *(Cell(show(value), value) for value in values)))
     return Table(columns, tuple(rows), tuple(found.noises), turn=True)
 
 
@@ -185,7 +185,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         if noise.worst_loss > params.eps * (1 + 1e-9):
             text = tr(
                 "The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.",
-                s=show(params.shift, 5),
+                s=show(params.shift),
                 loss=show(noise.worst_loss, 4),
                 eps=show(params.eps, 4),
             )
@@ -195,10 +195,10 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
                 "The rings were built up to R{count}; farther out, where at most {mass} of the probability lies, nothing is "
                 "drawn.",
                 count=found.rings.count,
-                mass=show(found.rings.missing, 2),
+                mass=show_up(found.rings.missing, 2),
             )
             notes.append(Note("info", text))
-        if noise.rate > 1 + 1e-9:
+        if noise.rate > 1 and show(noise.rate) != "1":
             text = tr(
                 "With this core the minimal set is worse than the staircase: its rate is {rate}.",
                 rate=show(noise.rate, 4),
@@ -219,7 +219,7 @@ def _story(params: Params, found: Facts) -> str:
     if params.lower != "loss":
         parts.append(_of_delta(params, found))
     loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon,\quad s \in V"
-    parts.append(formula(loss, ("s", show(params.shift, 5)), ("ε", show(params.eps, 5))))
+    parts.append(formula(loss, ("s", show(params.shift)), ("ε", show(params.eps))))
     return "".join(parts)
 
 
@@ -245,23 +245,23 @@ def _of_promise(params: Params, found: Facts) -> str:
 
 def _of_mechanisms(params: Params, found: Facts) -> list[str]:
     """What each mechanism shown does."""
-    noises, eps = found.noises, ("ε", show(params.eps, 5))
+    noises, eps = found.noises, ("ε", show(params.eps))
     parts = []
     if "laplace" in noises:
         parts += [
-            tr("<p><b>Laplace</b> falls off evenly: E|noise| = Δ/ε = {x}.</p>", x=show(noises["laplace"].mean_abs, 5)),
+            tr("<p><b>Laplace</b> falls off evenly: E|noise| = Δ/ε = {x}.</p>", x=show(noises["laplace"].mean_abs)),
             formula(
                 r"f(r) = \frac{\varepsilon}{2\Delta}\,e^{-\varepsilon|r|/\Delta}",
                 eps,
-                ("Δ", show(found.promise.sensitivity, 5)),
+                ("Δ", show(found.promise.sensitivity)),
             ),
         ]
     if "staircase" in noises:
         text = tr(
             "<p>The <b>staircase</b> drops by e<sup>−ε</sup> once every Δ and stays level between: E|noise| = {x}; Laplace "
             "has {laplace}.</p>",
-            x=show(noises["staircase"].mean_abs, 5),
-            laplace=show(found.laplace, 5),
+            x=show(noises["staircase"].mean_abs),
+            laplace=show(found.laplace),
         )
         parts += [
             text,
@@ -273,20 +273,20 @@ def _of_mechanisms(params: Params, found: Facts) -> list[str]:
             "<p>The <b>minimal set</b> knows V: it drops only as often as neighbor steps need. Ring R<sub>i</sub> holds "
             "the answers exactly i steps from the core [−w, w], w = {w}, and has density e<sup>−iε</sup>/α. {shape} "
             "E|noise| = {x}: {rate} times the best staircase.</p>",
-            w=show(found.rings.core, 5),
-            x=show(noises["minimal"].mean_abs, 5),
+            w=show(found.rings.core),
+            x=show(noises["minimal"].mean_abs),
             rate=show(noises["minimal"].rate, 4),
             shape=tr("It rises again in waves where few steps lead.")
             if found.rings.rises
             else tr("It never rises away from the core: no gap of V is wide enough for waves."),
         )
         density = r"f(r) = \frac{e^{-i\varepsilon}}{\alpha},\quad r \in R_i"
-        parts += [text, formula(density, ("w", show(found.rings.core, 5)), eps)]
+        parts += [text, formula(density, ("w", show(found.rings.core)), eps)]
     if "gaussian" in noises:
         text = tr(
             "<p>The <b>Gaussian</b> (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but "
             "its loss grows without bound along the axis.</p>",
-            sigma=show(noises["gaussian"].deviation, 5),
+            sigma=show(noises["gaussian"].deviation),
             delta=show(params.delta, 3),
         )
         parts.append(text)
@@ -299,7 +299,7 @@ def _of_gamma(mode: str, best: float) -> str:
         return tr("<p>Where only Δ is known, no additive noise with this ε has a smaller E|noise|.</p>")
     if mode == "square":
         return tr("<p>Where only Δ is known, no additive noise with this ε has a smaller variance.</p>")
-    return tr("<p>With the γ that makes it least, E|noise| would be {x}.</p>", x=show(best, 5))
+    return tr("<p>With the γ that makes it least, E|noise| would be {x}.</p>", x=show(best))
 
 
 def _of_shift(params: Params, found: Facts) -> str:
@@ -309,12 +309,12 @@ def _of_shift(params: Params, found: Facts) -> str:
         return tr(
             "<p>Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more "
             "than ε from any answer. Drag s.</p>",
-            s=show(params.shift, 5),
+            s=show(params.shift),
         )
     return tr(
         "<p>Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there "
         "tells more than promised.</p>",
-        s=show(params.shift, 5),
+        s=show(params.shift),
         names=listed(broken),
     )
 
@@ -327,9 +327,9 @@ def _of_delta(params: Params, found: Facts) -> str:
         "<p>At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "
         "outside V it need not. δ counts a loss L with weight 1 − e<sup>ε − L</sup> only, so it is at most the probability that L "
         "exceeds ε.</p>",
-        eps=show(params.eps, 5),
-        s=show(params.shift, 5),
+        eps=show(params.eps),
+        s=show(params.shift),
         found=deltas,
     )
     stick = r"\delta(\varepsilon) = E\left[\left(1 - e^{\varepsilon - L}\right)^{+}\right]"
-    return text + formula(stick, ("ε", show(params.eps, 5)), ("s", show(params.shift, 5)))
+    return text + formula(stick, ("ε", show(params.eps)), ("s", show(params.shift)))

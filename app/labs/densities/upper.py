@@ -185,7 +185,7 @@ def mean_picture(params: Params, found: Sample) -> Picture:
                 value=found.expected,
                 orientation="horizontal",
                 role="neutral",
-                label=tr("E|noise| = {x}", x=show(found.expected, 5)),
+                label=tr("E|noise| = {x}", x=show(found.expected)),
             ),
         ),
         row=1,

@@ -21,7 +21,7 @@ from app.labs.rates.params import Params, pieces_of
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture, Point
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import show
+from app.words.numbers import settled, show, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import (
@@ -340,11 +340,22 @@ def _readout(found: Facts) -> Table:
 
 
 def _cells(*values: float | None) -> tuple[Cell, ...]:
-    return tuple(Cell("—") if value is None else Cell(show(value, 7), value) for value in values)
+    return tuple(Cell("—") if value is None else Cell(show(value), value) for value in values)
 
 
 def _best_cells(best: BestCore) -> tuple[Cell, ...]:
-    return _cells(best.core, best.rate, 100 * (1 - best.rate))
+    saved = settled(100 * (1 - best.rate), of=100)
+    more = Cell(tr("{percent} more", percent=show(-saved)), saved)
+    return (*_cells(best.core, best.rate), more if saved < 0 else Cell(show(saved), saved))
+
+
+def _noise_saved(rate: float) -> str:
+    """How much noise the minimal set has, in terms of the staircase's."""
+    if show(rate) == "1":
+        return tr("about as much noise as the staircase has")
+    if rate > 1:
+        return tr("{percent} % more noise than the staircase", percent=show(100 * (rate - 1)))
+    return tr("{percent} % less noise than the staircase", percent=show(100 * (1 - rate)))
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
@@ -353,7 +364,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     edited = found.sets[0]
     if params.core_mode == "best" and not edited.best.attained:
         notes.append(Note("info", no_best_core(edited.best)))
-    if edited.rate > 1 + 1e-9:
+    if edited.rate > 1 and show(edited.rate) != "1":
         text = tr(
             "With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.",
             w=show(found.core, 4),
@@ -382,24 +393,24 @@ def _story(params: Params, found: Facts) -> str:
         ),
         formula(
             r"\frac{E\,|r_w|}{\min_\gamma E\,|r_\gamma|}",
-            ("w", show(found.core, 5)),
-            ("ε", show(params.eps, 5)),
+            ("w", show(found.core)),
+            ("ε", show(params.eps)),
         ),
         tr(
             "<p>At w = {w}, ε = {eps} the rate is <b>{rate}</b>. The best core for this ε is w = {best}, with rate "
-            "<b>{best_rate}</b>: {saved} % less noise than the staircase.</p>",
-            w=show(found.core, 5),
-            eps=show(params.eps, 5),
-            rate=show(edited.rate, 5),
-            best=show(best.core, 5),
-            best_rate=show(best.rate, 5),
-            saved=show(100 * (1 - best.rate), 4),
+            "<b>{best_rate}</b>: {saved}.</p>",
+            w=show(found.core),
+            eps=show(params.eps),
+            rate=show(edited.rate),
+            best=show(best.core),
+            best_rate=show(best.rate),
+            saved=_noise_saved(best.rate),
         ),
         tr(
             "<p>At this ε no additive noise saves more than {most} %, whatever V is: it must hide the change Δ, and alone "
             "for that it needs 1/cosh(ε/2) = {least} of the staircase's noise. How much of this a V allows depends on where "
             "its values lie, not on Δ/measure (here {ratio}) alone.</p>",
-            most=show(100 * (1 - found.least_rate), 4),
+            most=show_up(100 * (1 - found.least_rate), 4),
             least=show(found.least_rate, 4),
             ratio=show(edited.ratio, 4) if math.isfinite(edited.ratio) else "∞",
         ),

@@ -232,8 +232,8 @@ def _story(params: Params, found: Facts) -> str:
         tr(
             "<p>Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: "
             "it climbs, and falls off a cliff behind every bid. The best price is <b>{price}</b>, with revenue <b>{best}</b>.</p>",
-            price=show(found.best_price, 5),
-            best=show(found.best_revenue, 5),
+            price=show(found.best_price),
+            best=show(found.best_revenue),
         ),
         tr(
             "<p>The exponential mechanism draws the price with density</p>{formula}<p>and earns {revenue} on average, {share} of the "
@@ -246,7 +246,7 @@ def _story(params: Params, found: Facts) -> str:
                 ("P", show(params.top, 4)),
                 ("s", show(found.rate, 4)),
             ),
-            revenue=show(found.chosen.revenue, 5),
+            revenue=show(found.chosen.revenue),
             share=show(found.chosen.share, 4),
         ),
         _cliff(found),
@@ -254,7 +254,7 @@ def _story(params: Params, found: Facts) -> str:
             "<p>Noise on the best price itself (Laplace, scale P/ε = {scale}) falls off the cliff half of the time: one cent above a bid "
             "loses that bidder. It earns {revenue} on average. With few bidders nothing is good at small ε: privacy needs a crowd.</p>",
             scale=show(found.scale, 4),
-            revenue=show(found.noisy.revenue, 5),
+            revenue=show(found.noisy.revenue),
         ),
     ]
     return "".join(parts)

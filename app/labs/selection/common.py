@@ -78,7 +78,7 @@ def roles_of(params: Params) -> tuple[str, ...]:
     return tuple(ROLES[mechanism] for mechanism in chosen(params))
 
 
-def number(value: float, digits: int = 6) -> Cell:
+def number(value: float, digits: int = 4) -> Cell:
     """A cell with its number."""
     return Cell(show(value, digits), value)
 

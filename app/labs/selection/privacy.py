@@ -240,7 +240,7 @@ def _story(params: Params, found: Facts) -> str:
             Du=show(params.sensitivity, 4),
             name=title_of(mechanism),
             tells=tells,
-            loss=show(told.largest, 5),
+            loss=show(told.largest),
             eps=show(params.eps, 4),
         ) + formula(_PROMISE, ("ε", show(params.eps, 4)))
     parts = [
@@ -252,7 +252,7 @@ def _story(params: Params, found: Facts) -> str:
             how=tr("in any direction") if params.moves == "general" else tr("all in one direction"),
             name=title_of(mechanism),
             tells=tells,
-            loss=show(told.largest, 5),
+            loss=show(told.largest),
             eps=show(params.eps, 4),
             formula=formula(_PROMISE, ("ε", show(params.eps, 4))),
         ),

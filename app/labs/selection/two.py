@@ -178,8 +178,8 @@ def _story(params: Params, found: Facts) -> str:
             "<p>Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability "
             "<b>{em}</b>, one-sided exponential noise with <b>{flip}</b>:</p>{formula}",
             c=show(params.gap, 4),
-            em=show(float(here.exponential), 5),
-            flip=show(float(here.one_sided), 5),
+            em=show(float(here.exponential)),
+            flip=show(float(here.one_sided)),
             formula=formula(
                 r"\frac{1}{1+e^{x}}\ \neq\ \frac{1}{2}\,e^{-x},\quad x = \frac{c\,\varepsilon}{2\,\Delta u}"
                 if not params.monotone

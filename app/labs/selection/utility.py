@@ -185,7 +185,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"\frac{1}{s}\left(\ln\frac{|R|}{|R_{OPT}|} + t\right)\ \leq\ \frac{1}{s}\left(\ln|R| + t\right)",
                 ("t", show(params.slack, 4)),
                 ("|R|", str(found.count)),
-                (tr("allowed"), show(found.allowed, 5)),
+                (tr("allowed"), show(found.allowed)),
             ),
         ),
         tr(

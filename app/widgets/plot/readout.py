@@ -10,13 +10,14 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
-from app.plot.axis import number_text, round_to
+from app.plot.axis import round_to
 from app.plot.frame import Frame, font
 from app.plot.items import line_colour, paint_marker
 from app.plot.legend import paint_sample
 from app.plot.picture import Axis, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import heat_at, value_at
 from app.words.i18n import parted
+from app.words.numbers import show
 
 NOTED = 9.0  # px around a landmark
 WIDTH, BESIDE, SAMPLE = 186.0, 14.0, 18.0  # px: least width, from the pointer, a piece of line
@@ -39,7 +40,7 @@ def _with_unit(text: str, unit: str) -> str:
 def _axis_row(axis: Axis, value: float, resolution: float) -> Row:
     short = round_to(value, resolution)
     digits = 6 if short == 0 else max(2, min(9, math.ceil(math.log10(abs(short) / resolution)) + 1))
-    return Row(axis.label, _with_unit(number_text(short, digits), axis.unit), value=short)
+    return Row(axis.label, _with_unit(show(short, digits), axis.unit), value=short)
 
 
 def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[Row]:
@@ -57,7 +58,7 @@ def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[Row]:
         rows.append(_axis_row(picture.y, y, frame.resolution(place_y, vertical=True)))
     if heat is not None:
         z = heat_at(heat, place_x, place_y, frame.x, frame.y)
-        rows.append(Row(heat.label, number_text(z), heat, z))
+        rows.append(Row(heat.label, show(z), heat, z))
     return rows + curves
 
 
@@ -80,7 +81,7 @@ def _curve_rows(frame: Frame, items: Sequence[Item], place: float) -> list[Row]:
         if isinstance(item, Curve | Steps | Bars) and item.name:
             value = value_at(item, place, frame.x, frame.y)
             if not math.isnan(value):
-                found.append(Row(item.name, _with_unit(number_text(value), frame.picture.y.unit), item, value))
+                found.append(Row(item.name, _with_unit(show(value), frame.picture.y.unit), item, value))
     return found
 
 

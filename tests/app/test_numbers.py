@@ -1,0 +1,87 @@
+"""Numbers as they stand on a screen, and as a person types them."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.words.numbers import parse, settled, show, show_down, show_exact, show_fixed, show_up
+
+THIN = "\u202f"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.0, "0"),
+        (1000.0, "1000"),
+        (12345.678, "12\u202f350"),
+        (-3.0, "−3"),
+        (0.00123456, "0.001235"),
+        (1.23456e-6, "1.235·10⁻⁶"),
+        (1e8, "10⁸"),
+        (-1e-9, "−10⁻⁹"),
+        (9999.6, "10\u202f000"),
+        (math.inf, "∞"),
+        (math.nan, "–"),
+        (-math.inf, "−∞"),
+        (-0.0, "0"),
+        (12345.0, "12\u202f345"),
+        (9_999_999.0, "9\u202f999\u202f999"),
+        (12_345_678.0, "12\u202f345\u202f678"),
+        (0.89998, "0.9"),
+        (1.44269, "1.443"),
+    ],
+)
+def test_numbers_are_written_short(value: float, text: str) -> None:
+    assert show(value) == text
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False, min_value=-1e300, max_value=1e300))
+def test_what_is_shown_is_read_back_to_four_digits(value: float) -> None:
+    text = show(value)
+    assert parse(text) == pytest.approx(float(f"{value:.3e}") if not value.is_integer() else value, rel=5e-4, abs=0)
+    assert "e" not in text
+    assert "-" not in text
+
+
+@given(st.floats(min_value=1e-290, max_value=1e290))
+def test_numbers_that_promise_hold_as_they_are_printed(value: float) -> None:
+    slack = value * 1e-11
+    assert parse(show_up(value)) >= value - slack
+    assert parse(show_down(value)) <= value + slack
+    assert parse(show_up(-value)) >= -value - slack
+    assert parse(show_down(-value)) <= -value + slack
+
+
+def test_a_ceiling_of_ln_3_is_printed_below_it() -> None:
+    assert show_down(math.log(3), 3) == "1.09"
+    assert show_up(2 / 3, 3) == "0.667"
+    assert show_up(0.1 + 0.2, 3) == "0.3"  # the rounding of doubles is forgiven
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_all_digits_are_read_back(value: float) -> None:
+    assert parse(show_exact(value)) == value
+    assert show_exact(value).isascii()
+
+
+def test_residue_is_zero() -> None:
+    assert settled(-2.220446e-14, 100.0) == 0.0
+    assert settled(1 - 0.1 * 3 / 0.3, 1.0) == 0.0
+    assert settled(-0.03913, 100.0) == -0.03913
+
+
+def test_fixed_decimals_have_no_minus_zero() -> None:
+    assert show_fixed(-0.001, 2) == "0.00"
+    assert show_fixed(-1.5, 2) == "−1.50"
+    assert show_fixed(12345.678, 1) == f"12{THIN}345.7"
+
+
+def test_what_is_copied_from_the_screen_can_be_typed() -> None:
+    assert parse(show(1234567.0)) == 1234567.0
+    assert parse("1.2·10⁻⁶") == pytest.approx(1.2e-6, rel=1e-15)
+    assert parse("−3") == -3
