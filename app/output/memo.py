@@ -27,7 +27,7 @@ from app.plot.page import paint_pictures
 from app.words.formula_images import FormulaDocument
 from app.words.formulas import svg, with_formulas
 from app.words.i18n import listed, parted, sentences, tr
-from app.words.numbers import show, show_exact
+from app.words.numbers import show, show_full
 from app.words.story_markdown import story_markdown
 from app.words.texts import attribute, html, markdown
 from dpcore import __version__
@@ -119,9 +119,9 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
         elif isinstance(field, Rows):
             text = _few_rows(field, value)
         elif isinstance(value, tuple):
-            text = listed(show_exact(entry) for entry in value)
+            text = listed(show_full(entry) for entry in value)
         else:
-            text = value if isinstance(value, str) else show_exact(value)
+            text = value if isinstance(value, str) else show_full(value)
         rows.append((field.label, f"{text} {tr(field.unit)}".strip()))
     return rows
 
@@ -137,7 +137,7 @@ def _few_rows(field: Rows, rows: tuple[tuple[Entry, ...], ...]) -> str:
 
 def _entry(column: Column, entry: Entry) -> str:
     if not isinstance(entry, str):
-        return show_exact(entry)
+        return show_full(entry)
     return tr(dict(column.options)[entry]) if column.kind == "choice" else entry
 
 

@@ -2,7 +2,7 @@
 
 `parse` reads a number or a short expression in the C locale ('1e-6', '1/3', 'ln 2', '50 %'). `show` writes numbers as
 they stand on every screen; `show_exact` all their digits, plain, for fields, hover, copies and files; `show_up` and
-`show_down` are `show` for numbers that promise; `show_fixed` keeps a number of decimals.
+`show_down` are `show` for numbers that promise; `show_full` has all digits, typeset; `show_fixed` keeps decimals.
 A whole text is one expression: sums, products, powers, roots, ln and exp, parentheses, percent; nothing else runs.
 """
 
@@ -137,11 +137,17 @@ def _outward(value: float, digits: int, rounding: str) -> str:
 
 def show_exact(value: float) -> str:
     """The shortest text that `parse` reads back as the same float."""
-    special = _special(value)
-    if special:
-        return special
-    digits = next(count for count in range(1, 18) if float(f"{value:.{count - 1}e}") == value)
-    return _layout(f"{value:.{digits - 1}e}", 17)
+    return _special(value) or _layout(f"{value:.{_digits(value) - 1}e}", 17)
+
+
+def show_full(value: float) -> str:
+    """All digits of `value`, typeset as on a screen: for the settings that a document rests on."""
+    return show(value, 4 if _special(value) else _digits(value))
+
+
+def _digits(value: float) -> int:
+    """The fewest significant digits that are read back as the same float."""
+    return next(count for count in range(1, 18) if float(f"{value:.{count - 1}e}") == value)
 
 
 def show_fixed(value: float, decimals: int = 2) -> str:

@@ -8140,8 +8140,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>The theorems allow a larger loss with probability e^−t.</source>
-   <translation>定理允许以概率 e^−t 出现更大的损失。</translation>
+   <source>The theorems allow a larger loss with probability e⁻ᵗ.</source>
+   <translation>定理允许以概率 e⁻ᵗ 出现更大的损失。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -8695,8 +8695,8 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
-   <source>Loss that Corollary 3.12 allows with probability e^−t, against the number of candidates.</source>
-   <translation>推论 3.12 以概率 e^−t 允许的损失随候选数的变化。</translation>
+   <source>Loss that Corollary 3.12 allows with probability e⁻ᵗ, against the number of candidates.</source>
+   <translation>推论 3.12 以概率 e⁻ᵗ 允许的损失随候选数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />

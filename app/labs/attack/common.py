@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.lab.base import Cell, Note, Quality, Result, Table
@@ -11,7 +11,7 @@ from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, pr
 from app.plot.picture import Curve, Item, Picture, Steps
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_down, show_up
 from dpcore.attack import (
     AttackName,
     EpsilonAnswer,
@@ -200,29 +200,29 @@ def _table(found: Readout) -> Table:
     rows = tuple(
         (
             Cell(tr("ceiling") if role == "ceiling" else mechanism_name(role)),
-            _number(line.best),
-            _number(line.threshold),
+            _number(line.best, show_up),
+            _number(line.threshold, show_up),
             _epsilon(line.largest),
-            _number(line.out, 3),
-            _number(line.inside, 3),
+            _number(line.out),
+            _number(line.inside),
             _number(line.mean_abs),
             _number(line.equal),
-            _number(line.equal_best),
+            _number(line.equal_best, show_up),
         )
         for role, line in found.lines.items()
     )
     return Table(columns, rows, tuple(found.lines), turn=True)
 
 
-def _number(value: float | None, digits: int = 4) -> Cell:
-    return Cell("—") if value is None else Cell(show(value, digits), value)
+def _number(value: float | None, write: Callable[[float], str] = show) -> Cell:
+    return Cell("—") if value is None else Cell(write(value), value)
 
 
 def _epsilon(answer: EpsilonAnswer | None) -> Cell:
     if answer is None:
         return Cell("…")
     if answer.kind == "found":
-        return Cell(show(answer.eps), answer.eps)
+        return Cell(show_down(answer.eps), answer.eps)
     return Cell(tr("none") if answer.kind == "never" else tr("every ε"))
 
 
@@ -302,4 +302,4 @@ def _stairs_are_easier(stairs: Line, laplace: Line) -> str:
             "<p>At equal ε the staircase is <b>easier</b> to attack than Laplace ({stairs} against {laplace}): what it "
             "saves in noise is paid here.</p>"
         )
-    return text.format(stairs=show(stairs.best), laplace=show(laplace.best))
+    return text.format(stairs=show_up(stairs.best), laplace=show_up(laplace.best))

@@ -115,7 +115,7 @@ def _story(params: Params, found: Facts) -> str:
             "probability: {found}.</p>",
             k=params.k,
             budget=show(found.budget),
-            found=_each({role: (bounds.lower + bounds.upper) / 2 for role, bounds in found.here.items()}),
+            found=_each({role: bounds.upper for role, bounds in found.here.items()}),
         ),
         formula(
             r"\rho_k = \frac{1}{2}\left(1 + \delta_k(0)\right)",
@@ -141,4 +141,4 @@ def _story(params: Params, found: Facts) -> str:
 
 
 def _each(success: Mapping[str, float]) -> str:
-    return parted(tr("{name}: {p}", name=mechanism_name(role), p=show(p)) for role, p in success.items())
+    return parted(tr("{name}: {p}", name=mechanism_name(role), p=show_up(p)) for role, p in success.items())

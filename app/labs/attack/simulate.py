@@ -13,7 +13,7 @@ from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Area, Axis, Curve, Item, Line, Picture
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.attack import attack_success, simulate
 from dpcore.checks import Floats
 
@@ -89,8 +89,8 @@ def tell(params: Params, found: Facts) -> Result:
         mechanism=mechanism_name(params.mechanism),
         right=found.right,
         rate=show(found.rate, 4),
-        low=show(found.low, 4),
-        high=show(found.high, 4),
+        low=show_down(found.low),
+        high=show_up(found.high),
         expected=show(found.expected),
     )
     return told(params, found.readout, (_run(params, found), _rate(params, found)), story)
@@ -162,7 +162,7 @@ def _rate(params: Params, found: Facts) -> Picture:
                 value=top,
                 orientation="horizontal",
                 role="ceiling",
-                label=tr("ceiling {p}", p=show(top)),
+                label=tr("ceiling {p}", p=show_up(top)),
             ),
         ),
         row=1,

@@ -13,7 +13,7 @@ from app.labs.budget.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.choose import PURE, MarginalsNeeded, marginals_needed, marginals_pay, row_recovered
 
@@ -140,13 +140,13 @@ def _readout(found: Facts) -> Table:
     rows = [
         (
             Cell(name),
-            Cell(show(here), here),
+            Cell((show_down if key == "lower" else show_up)(here), here),
             Cell(show(found.times[key], 4), found.times[key]) if key in found.times else Cell("–"),
             Cell(tr("k = {k}", k=found.pays[key]), float(found.pays[key])) if key in found.pays else Cell("–"),
         )
         for key, _, name, _, here in _mechanisms(found)
     ]
-    right = Cell(show(found.recovered), found.recovered)
+    right = Cell(show_up(found.recovered), found.recovered)
     rows.append((Cell(tr("P(row recovered), Laplace")), right, Cell("–"), Cell("–")))
     return Table(columns, tuple(rows), ("ceiling", "staircase", "laplace", "gaussian", "bad"))
 
@@ -160,11 +160,11 @@ def _story(params: Params, found: Facts) -> str:
             "fewer than <b>{lower}</b> people; the K-norm mechanism "
             "needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs <b>{gaussian}</b>.</p>",
             k=params.queries,
-            lower=show(float(here.lower[0])),
-            knorm=show(float(here.k_norm[0])),
-            laplace=show(float(here.laplace[0])),
+            lower=show_down(float(here.lower[0])),
+            knorm=show_up(float(here.k_norm[0])),
+            laplace=show_up(float(here.laplace[0])),
             delta=show(params.delta_total, 3),
-            gaussian=show(float(here.gaussian[0])),
+            gaussian=show_up(float(here.gaussian[0])),
         ),
         formula(
             r"n \geq \frac{\ln(2^k-1)}{\varepsilon}\quad(\delta=0),\qquad n = 2\sqrt{k}\,\sigma_1\,"
@@ -185,7 +185,7 @@ def _story(params: Params, found: Facts) -> str:
         tr(
             "<p>The attack behind the bound: if all n rows are equal, rounding the noisy shares gives the row back, with probability "
             "{right} for n = {n} under Laplace noise.</p>",
-            right=show(found.recovered, 4),
+            right=show_up(found.recovered),
             n=show(params.people),
         ),
     ]

@@ -16,7 +16,7 @@ from app.labs.budget.params import Params, rule_name
 from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.noise import (
     Gaussian,
@@ -175,7 +175,7 @@ def _curves(params: Params, found: Facts) -> Picture:
             x=found.eps,
             y=np.where(now.deltas >= params.delta * FLOOR, now.deltas, np.nan),
             role=ROLES[rule],
-            name=tr("{rule}, σ = {sigma}", rule=rule_name(rule), sigma=show(now.sigma)),
+            name=tr("{rule}, σ = {sigma}", rule=rule_name(rule), sigma=show_up(now.sigma)),
         )
         for rule, now in found.rules.items()
     ]
@@ -261,8 +261,8 @@ def _loss(params: Params, found: Facts) -> Picture:
     now, peak, least = found.rules[params.rule], float(found.density.max()), float(found.tail.min())
     floor = least if least > 1e-250 * peak else 1e-30 * peak
     areas = (
-        ("tail", found.tail, "bad", tr("tail beyond ε: {mass}", mass=show(now.tail, 4))),
-        ("counted", found.counted, "accent", tr("the part that counts: δ = {delta}", delta=show(now.delta, 4))),
+        ("tail", found.tail, "bad", tr("tail beyond ε: {mass}", mass=show_up(now.tail))),
+        ("counted", found.counted, "accent", tr("the part that counts: δ = {delta}", delta=show_up(now.delta))),
     )
     density = np.maximum(found.density, floor)
     items: list[Item] = [
@@ -317,9 +317,10 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = tuple(
         (
             Cell(rule_name(rule)),
-            Cell(show(now.sigma), now.sigma),
+            Cell(show_up(now.sigma), now.sigma),
             Cell(_verdict(params, rule, now)),
-            *(Cell(show(value), value) for value in (now.delta, now.tail, now.eps, now.mean_abs, now.ratio)),
+            *(Cell(show_up(value), value) for value in (now.delta, now.tail, now.eps)),
+            *(Cell(show(value), value) for value in (now.mean_abs, now.ratio)),
         )
         for rule, now in found.rules.items()
     )
@@ -335,15 +336,15 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             "The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was "
             "promised. Use the exact rule.",
             eps=show(params.eps),
-            sigma=show(classic.sigma),
-            real=show(classic.delta, 3),
+            sigma=show_up(classic.sigma),
+            real=show_up(classic.delta, 3),
             times=show(classic.times, 4),
         )
     else:
         text = tr(
             "No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; "
             "beyond, it fails.",
-            fails=show(found.fails),
+            fails=show_down(found.fails),
         )
     return (Note("caution", text),)
 
@@ -357,7 +358,7 @@ def _story(params: Params, found: Facts) -> str:
                 "the textbooks asks for σ = {classic}:</p>{formula}",
                 eps=show(params.eps, 4),
                 delta=show(params.delta, 3),
-                classic=show(classic.sigma),
+                classic=show_up(classic.sigma),
                 formula=formula(
                     r"\sigma=\frac{\Delta}{\varepsilon}\sqrt{2\ln\frac{1.25}{\delta}}",
                     ("Δ", show(params.sensitivity, 4)),
@@ -368,7 +369,7 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>It is proved for ε ≤ 1 only. The <b>exact</b> rule solves the true condition and needs σ = <b>{exact}</b>; the "
                 "classic σ is {ratio} times that.</p>{formula}",
-                exact=show(found.rules["exact"].sigma),
+                exact=show_up(found.rules["exact"].sigma),
                 ratio=show(classic.ratio, 4),
                 formula=formula(
                     r"\Phi\!\left(\frac{\Delta}{2\sigma}-\frac{\varepsilon\sigma}{\Delta}\right)"
@@ -380,15 +381,15 @@ def _story(params: Params, found: Facts) -> str:
                 "δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the last plot the whole "
                 "coloured tail is the first number, its inner part the second.</p>{formula}",
                 rule=rule_name(params.rule),
-                tail=show(chosen.tail, 4),
-                delta=show(chosen.delta, 4),
+                tail=show_up(chosen.tail),
+                delta=show_up(chosen.delta),
                 formula=formula(r"\delta(\varepsilon)=\mathrm{E}\left[\left(1-e^{\varepsilon-L}\right)_+\right]"),
             ),
             tr(
                 "<p>One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, "
                 "and everything on its curve in the first plot.</p>",
                 rule=rule_name(params.rule),
-                eps=show(chosen.eps),
+                eps=show_up(chosen.eps),
                 delta=show(params.delta, 3),
             ),
         )

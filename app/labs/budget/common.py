@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.lab.base import Cell, Quality
 from app.plot.picture import Axis, Bars, Item, Label, Line, Picture
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.accounting import Release, loss_bars
 from dpcore.checks import Floats
 
@@ -67,9 +67,9 @@ def accountant(method: str) -> str:
     return tr(NAMES[method])
 
 
-def number(value: float, digits: int = 4) -> Cell:
+def number(value: float, write: Callable[[float], str] = show) -> Cell:
     """A cell with its number."""
-    return Cell(show(value, digits), value)
+    return Cell(write(value), value)
 
 
 def sum_picture(found: Summed, delta: float, place: tuple[int, int], count: int) -> Picture:
@@ -100,7 +100,7 @@ def sum_picture(found: Summed, delta: float, place: tuple[int, int], count: int)
             value=total,
             orientation="vertical",
             role="good",
-            label=tr("ε = {eps} at δ = {delta}", eps=show(total, 4), delta=show(delta, 2)),
+            label=tr("ε = {eps} at δ = {delta}", eps=show_up(total), delta=show(delta, 2)),
         )
     )
     if math.isfinite(worst) and worst <= 4 * max(total, high):
@@ -111,7 +111,7 @@ def sum_picture(found: Summed, delta: float, place: tuple[int, int], count: int)
                 value=worst,
                 orientation="vertical",
                 role="neutral",
-                label=tr("all at their worst: {worst}", worst=show(worst, 4)),
+                label=tr("all at their worst: {worst}", worst=show_up(worst)),
             )
         )
     if not high - low > 1e-12 * max(abs(low), abs(high), 1e-12):

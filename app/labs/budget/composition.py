@@ -15,7 +15,7 @@ from app.labs.budget.params import RELEASES, Params, parameter
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_down, show_up
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
@@ -267,25 +267,26 @@ def _readout(params: Params, found: Facts) -> Table:
     rows: list[tuple[Cell, ...]] = [
         (
             Cell(accountant(method)),
-            number(total),
-            number(found.ratios[method], 4) if method in found.ratios else Cell("—"),
-            *(_at_cap(found.solved[method]) if method in found.solved else (Cell("…"),) * 3),
+            number(total, show_up),
+            number(found.ratios[method]) if method in found.ratios else Cell("—"),
+            *(_at_cap(params, found.solved[method]) if method in found.solved else (Cell("…"),) * 3),
         )
         for method, total in found.totals.items()
     ]
     roles = [ROLES[method] for method in found.totals]
     if not math.isnan(found.least):
-        rows.append((Cell(tr("no accountant can say less than")), number(found.least)))
+        rows.append((Cell(tr("no accountant can say less than")), number(found.least, show_down)))
         roles.append("neutral")
     return Table(columns, tuple(rows), tuple(roles))
 
 
-def _at_cap(solved: Solved) -> tuple[Cell, Cell, Cell]:
+def _at_cap(params: Params, solved: Solved) -> tuple[Cell, Cell, Cell]:
     none, most = Cell("—"), solved.most
+    enough = show_up if params.mechanism == "gaussian" else show_down
     return (
-        none if solved.delta is None else number(solved.delta, 4),
+        none if solved.delta is None else number(solved.delta, show_up),
         none if most is None else Cell(f"≥ {most}" if solved.at_least else str(most), float(most)),
-        none if solved.parameter is None else number(solved.parameter, 4),
+        none if solved.parameter is None else number(solved.parameter, enough),
     )
 
 
@@ -363,7 +364,7 @@ def _by_worst_case(params: Params, found: Facts) -> list[str]:
         tr(
             "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
             "be the worst at once; in truth some go the attacker's way and some do not (the second plot).</p>",
-            basic=show(basic),
+            basic=show_up(basic),
             times=show(found.saved, 4),
             k=params.k,
         )
@@ -371,7 +372,7 @@ def _by_worst_case(params: Params, found: Facts) -> list[str]:
     parts.append(
         tr(
             "<p>Theorem 3.20 ('advanced composition') says {advanced}:</p>{formula}",
-            advanced=show(advanced),
+            advanced=show_up(advanced),
             formula=formula(
                 r"\varepsilon=\sqrt{2k\ln(1/\delta)}\,\varepsilon_0+k\,\varepsilon_0\,(e^{\varepsilon_0}-1)",
                 ("k", str(params.k)),

@@ -213,7 +213,6 @@ def _list(params: Params, found: Facts) -> Picture:
 def _readout(found: Facts) -> Table:
     rows = (
         *((tr("belief: {what}", what=name), belief) for name, belief in _levels(found)),
-        (tr("least belief allowed by ε"), found.least),
         (tr("largest belief allowed by ε"), found.most),
         (tr("right guesses: u others unknown"), found.some),
         (tr("right guesses: all others known"), found.known),
@@ -222,8 +221,10 @@ def _readout(found: Facts) -> Table:
         (tr("… with an exact total, all others known"), found.known_total),
         (tr("right guesses: one of N data sets, at most"), found.named),
     )
-    cells = tuple((Cell(name), Cell(show(value), value)) for name, value in rows)
-    return Table((tr("attacker"), tr("probability")), cells)
+    cells = [(Cell(name), Cell(show_up(value), value)) for name, value in rows]
+    least = (Cell(tr("least belief allowed by ε")), Cell(show_down(found.least), found.least))
+    cells.insert(len(_levels(found)), least)
+    return Table((tr("attacker"), tr("probability")), tuple(cells))
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -236,7 +237,7 @@ def _story(params: Params, found: Facts) -> str:
             prior=show(params.prior, 4),
             y=params.published,
             u=params.unknown,
-            after=show(found.beliefs.unknown, 4),
+            after=show_up(found.beliefs.unknown),
             low=show_down(found.least, 4),
             high=show_up(found.most, 4),
             formula=formula(
@@ -251,14 +252,14 @@ def _story(params: Params, found: Facts) -> str:
             "any knowledge of the others, and does not limit what the others' data say.</p>",
             g=params.alike,
             moved=1 + params.alike,
-            family=show(found.beliefs.family, 4),
+            family=show_up(found.beliefs.family),
         ),
         tr(
             "<p>Knowing all others (bar 'all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability "
             "{best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.</p>",
             others=found.beliefs.counted,
-            best=show(found.known),
-            laplace=show(found.smooth),
+            best=show_up(found.known),
+            laplace=show_up(found.smooth),
         ),
         tr(
             "<p>But a fact about the <b>whole data</b> that somebody else publishes is outside the promise. Who knows all others and the exact "
@@ -270,7 +271,7 @@ def _story(params: Params, found: Facts) -> str:
             "against {blind} before. ε is a promise for one person, not for {d}.</p>{formula}",
             n=params.possible,
             d=params.apart,
-            right=show(found.named, 4),
+            right=show_up(found.named),
             blind=show(found.blind, 3),
             formula=formula(
                 r"P \leq \frac{1}{1+(N-1)e^{-d\varepsilon}}", ("N", str(params.possible)), ("d", str(params.apart))

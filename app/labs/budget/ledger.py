@@ -258,26 +258,26 @@ def _readout(params: Params, found: Facts) -> Table:
         tr("total without it"),
     )
     none = Cell("—")
-    at_cap = none if found.delta_at_cap is None else number(found.delta_at_cap, 4)
-    rows: list[tuple[Cell, ...]] = [(Cell(tr("all that counts")), number(found.total), at_cap)]
+    at_cap = none if found.delta_at_cap is None else number(found.delta_at_cap, show_up)
+    rows: list[tuple[Cell, ...]] = [(Cell(tr("all that counts")), number(found.total, show_up), at_cap)]
     roles = ["minimal"]
     if found.least > 0:
-        rows.append((Cell(tr("no accountant can say less than")), number(found.least)))
+        rows.append((Cell(tr("no accountant can say less than")), number(found.least, show_down)))
         roles.append("neutral")
     for method, value in found.methods.items():
         if method != "exact":
-            rows.append((Cell(accountant(method)), number(value)))
+            rows.append((Cell(accountant(method)), number(value, show_up)))
             roles.append(ROLES[method])
     totals = dict(zip(found.places, found.after.tolist(), strict=True))
     for cost in found.costs:
         rows.append(
             (
                 Cell(row_name(params.ledger, cost.number)),
-                number(totals[cost.number]) if cost.number in totals else none,
+                number(totals[cost.number], show_up) if cost.number in totals else none,
                 Cell(""),
-                number(cost.alone),
+                number(cost.alone, show_up),
                 none if math.isnan(cost.margin) else number(cost.margin),
-                number(cost.without_it),
+                number(cost.without_it, show_up),
             )
         )
         roles.append("accent" if cost.number == params.without else "neutral")
@@ -304,7 +304,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             tr(
                 "Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε "
                 "will do.",
-                failure=show(found.failure, 3),
+                failure=show_up(found.failure, 3),
                 delta=show(params.delta, 3),
             )
         )
@@ -312,7 +312,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         caution(
             tr(
                 "The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.",
-                eps=show(found.total),
+                eps=show_up(found.total),
                 cap=show(params.eps_cap, 4),
                 row=found.crossed,
             )
@@ -411,10 +411,10 @@ def _story(params: Params, found: Facts) -> str:
                 "<p><b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
                 "costs {margin}, alone it spends {alone}.{compared}</p>",
                 name=row_name(rows, chosen.number),
-                less=show(chosen.without_it),
-                more=show(chosen.with_it),
+                less=show_up(chosen.without_it),
+                more=show_up(chosen.with_it),
                 margin=show(chosen.margin, 4),
-                alone=show(chosen.alone, 4),
+                alone=show_up(chosen.alone),
                 compared=_compared(chosen),
             )
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,7 +13,7 @@ from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down
 from dpcore.checks import Floats
 from dpcore.choose import ACCOUNTANTS as KNOWN
 from dpcore.choose import RULES, CountErrors, count_errors, lifetime_eps0, people_for_equal, queries_for_equal
@@ -178,16 +178,19 @@ def _readout(found: Facts) -> Table:
         rows.append(_row(tr(title), float(error.noise), float(error.ratio), found.people[name], found.queries[name]))
     rows.append(_row(tr("sampling error"), float(found.here[ACCOUNTANTS[0][0]].sampling)))
     names = _rules()
-    rows += [_row(tr("ε of one data set: {rule}", rule=names[rule][0]), eps0) for rule, eps0 in found.lifetime.items()]
+    rows += [
+        _row(tr("ε of one data set: {rule}", rule=names[rule][0]), eps0, write=show_down)
+        for rule, eps0 in found.lifetime.items()
+    ]
     roles = (*(ROLES[name] for name, _ in ACCOUNTANTS), "neutral", *("accent" for _ in found.lifetime))
     return Table(columns, tuple(rows), roles)
 
 
-def _row(title: str, *values: float) -> tuple[Cell, ...]:
+def _row(title: str, *values: float, write: Callable[[float], str] = show) -> tuple[Cell, ...]:
     """A row of five, with dashes where there is no number."""
     return (
         Cell(title),
-        *(Cell(show(value), value) for value in values),
+        *(Cell(write(value), value) for value in values),
         *(Cell("–") for _ in range(4 - len(values))),
     )
 
@@ -232,9 +235,9 @@ def _story(params: Params, found: Facts) -> str:
             k=params.lifetime,
             eps=show(params.eps_total, 4),
             delta=show(params.delta_total, 3),
-            basic=show(found.lifetime["basic"], 4),
-            advanced=show(found.lifetime["advanced"], 4),
-            exact=show(found.lifetime["exact"], 4),
+            basic=show_down(found.lifetime["basic"]),
+            advanced=show_down(found.lifetime["advanced"]),
+            exact=show_down(found.lifetime["exact"]),
         ),
     ]
     return "".join(parts)

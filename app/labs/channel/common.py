@@ -13,7 +13,7 @@ import numpy as np
 from app.data.encoding import NAMES
 from app.lab.base import Cell, Note, Tick
 from app.lab.kept_facts import KEPT_FACTS
-from app.labs.channel.given import ROUNDING, Given, cost_of, given
+from app.labs.channel.given import ROUNDING, TOTAL, Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
 from app.plot.picture import Axis, Heat, Picture, Point
 from app.words.i18n import listed, tr
@@ -262,7 +262,7 @@ def data_notes(params: Given, data: Data) -> tuple[Note, ...]:
     """What a person should mind about the data."""
     notes = []
     if params.source in ("typed", "marital") and abs(data.total - 1) > ROUNDING:
-        text = tr("The probabilities sum to {total}; each was divided by that.", total=show(data.total))
+        text = tr("The probabilities sum to {total}; each was divided by that.", total=show(data.total, TOTAL))
         notes.append(Note("info", text))
     if params.source == "marital" and params.reading == "fitted":
         text = tr(

@@ -38,6 +38,8 @@ MOST_COSTLY = 40
 """Letters up to which other distortions than Hamming are computed while a person waits."""
 MOST_PAIRS = 400
 ROUNDING = 1e-9
+TOTAL = 10
+"""Digits of a sum of probabilities: so many that none that differs from 1 by more than ROUNDING is told as 1."""
 """By which a sum of probabilities may miss 1."""
 MOST_WORK = 200_000
 """Entries of q(x̂, z|x) that Algorithm 1 may hold."""
@@ -166,7 +168,7 @@ def _listed(names: tuple[str, ...], weights: tuple[float, ...], renormalise: boo
         raise ParameterError(mark("letters"), twice, mark("all different"))
     if not renormalise and abs(sum(weights) - 1) > ROUNDING:
         allowed = mark("1 (tick “renormalise” to divide by the sum)")
-        raise ParameterError(mark("sum of the probabilities"), show(sum(weights)), allowed)
+        raise ParameterError(mark("sum of the probabilities"), show(sum(weights), TOTAL), allowed)
     return {"names": names, "weights": weights}
 
 
@@ -199,7 +201,7 @@ def _joint(params: Params) -> dict[str, Any]:
     weights = tuple(map(sum, table))
     if not params.renormalise_joint and abs(sum(weights) - 1) > ROUNDING:
         allowed = mark("1 (tick “renormalise p(x, z)” to divide by the sum)")
-        raise ParameterError(mark("sum of p(x, z)"), show(sum(weights)), allowed)
+        raise ParameterError(mark("sum of p(x, z)"), show(sum(weights), TOTAL), allowed)
     law = tuple(map(tuple, table))
     return {"source": "joint", "names": letters, "weights": weights, "sides": sides, "law": law}
 

@@ -21,7 +21,7 @@ from app.labs.channel.common import (
     point_of,
     ranges,
 )
-from app.labs.channel.given import ROUNDING, Given
+from app.labs.channel.given import ROUNDING, TOTAL, Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -173,7 +173,8 @@ def _tell_held(params: Given, found: Facts, held: Held) -> Told:
     notes = []
     if abs(found.data.total - 1) > ROUNDING:
         text = tr(
-            "The probabilities of the pairs sum to {total}; each was divided by that.", total=show(found.data.total)
+            "The probabilities of the pairs sum to {total}; each was divided by that.",
+            total=show(found.data.total, TOTAL),
         )
         notes.append(Note("info", text))
     notes.append(Note("info", tr("Here p(x) is that of the joint law; the distribution under Data is not used.")))

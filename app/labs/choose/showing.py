@@ -32,7 +32,7 @@ from app.labs.deployments import DEPLOYMENTS, GROUPS, LANDMARKS, RHO_DELTA, Depl
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, sentences, tr
-from app.words.numbers import show, show_down, show_exact, show_up
+from app.words.numbers import show, show_down, show_up
 from app.words.texts import paragraph
 
 LOWEST, HIGHEST = 0.003, 60.0
@@ -178,7 +178,7 @@ def _readout(found: Shared) -> Table:
             *((row.spent,) if found.spends else ()),
             *((found.sampling,) if found.sampling is not None else ()),
         )
-        cells = (Cell("…") if value is None else Cell(show(value, 4), value) for value in values)
+        cells = (Cell("…") if value is None else Cell(show_up(value), value) for value in values)
         rows.append((Cell(name), *cells))
     return Table(columns, tuple(rows), ("neutral", "accent", "neutral"), turn=True)
 
@@ -281,7 +281,7 @@ def _story(params: Params, found: Shared) -> str:
             tr(
                 "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: just below the floor the accuracy is missed, and more ε "
                 "than that is privacy given away.</p>",
-                eps=show_exact(found.window.suggested),
+                eps=show(found.window.suggested),
             )
         )
     if found.spent is not None:

@@ -9,7 +9,7 @@ from app.labs.choose.common import Shared
 from app.labs.choose.params import Params
 from app.words.formulas import formula
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_exact, show_up
+from app.words.numbers import show, show_up
 from app.words.texts import Html, paragraph
 from dpcore.choose import LEAST, MOST, rounded_down, rounded_up
 
@@ -28,18 +28,18 @@ def cases_of(found: Shared) -> int:
 
 def shown_epsilon(eps: float) -> str:
     """ε as printed: never less than it is."""
-    return show_exact(rounded_up(eps, 4))
+    return show(rounded_up(eps, 4))
 
 
 def shown_floor(floor: float) -> str:
     """The accuracy floor as printed, rounded up."""
-    return show_exact(rounded_up(floor, 4))
+    return show(rounded_up(floor, 4))
 
 
 def shown_ceiling(found: Shared) -> str:
     """The privacy ceiling as printed, rounded down."""
     top = found.window.ceiling.eps
-    return show_exact(rounded_down(top, 4)) if top >= LEAST else show(top, 4)
+    return show(rounded_down(top, 4)) if top >= LEAST else show(top, 4)
 
 
 def shown_width(found: Shared) -> str:

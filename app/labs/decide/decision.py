@@ -32,7 +32,7 @@ from app.labs.decide.words import (
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show_down, show_up
 from app.words.texts import html, paragraph
 
 LOWEST, HIGHEST = 0.05, 50.0
@@ -190,7 +190,11 @@ def readout(params: Params, found: Shared) -> Table:
         (tr("scale of the noise"), study.scale),
         (tr("ρ of concentrated privacy"), study.rho),
     ]
-    cells = tuple((Cell(name), Cell("–") if value is None else Cell(show(value, 4), value)) for name, value in rows)
+    safe = {tr("ε up to which it is private enough"): show_down}
+    cells = tuple(
+        (Cell(name), Cell("–") if value is None else Cell(safe.get(name, show_up)(value), value))
+        for name, value in rows
+    )
     return Table((tr("number"), tr("value")), cells, turn=False)
 
 

@@ -21,7 +21,7 @@ from app.labs.rates.params import Params, pieces_of
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture, Point
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import settled, show, show_up
+from app.words.numbers import settled, show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import (
@@ -333,8 +333,7 @@ def _readout(found: Facts) -> Table:
         columns += [tr("lower bound"), tr("least known rate"), tr("gap, %"), tr("seconds")]
     for eps, proof in found.certificates:
         name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
-        cells = _cells(proof.lower_bound, proof.reached, 100 * proof.gap, proof.seconds)
-        rows.append((name, *_cells(None, None, None), *_best_cells(proof.best), *cells))
+        rows.append((name, *_cells(None, None, None), *_best_cells(proof.best), *_certificate_cells(proof)))
     roles = ("minimal",) * len(found.sets) + ("bound",) * len(found.certificates)
     return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates)
 
@@ -347,6 +346,21 @@ def _best_cells(best: BestCore) -> tuple[Cell, ...]:
     saved = settled(100 * (1 - best.rate), of=100)
     more = Cell(tr("{percent} more", percent=show(-saved)), saved)
     return (*_cells(best.core, best.rate), more if saved < 0 else Cell(show(saved), saved))
+
+
+def _certificate_cells(proof: Certificate) -> tuple[Cell, ...]:
+    """Bounds hold as they are printed."""
+    return (
+        Cell(show_down(proof.lower_bound), proof.lower_bound),
+        Cell(show_up(proof.reached), proof.reached),
+        Cell(_gap(proof), 100 * proof.gap),
+        Cell(show(proof.seconds, 2), proof.seconds),
+    )
+
+
+def _gap(*proofs: Certificate) -> str:
+    """The largest gap in percent, not less than it is."""
+    return show_up(settled(100 * max(proof.gap for proof in proofs), of=100), 3)
 
 
 def _noise_saved(rate: float) -> str:
@@ -411,7 +425,7 @@ def _story(params: Params, found: Facts) -> str:
             "for that it needs 1/cosh(ε/2) = {least} of the staircase's noise. How much of this a V allows depends on where "
             "its values lie, not on Δ/measure (here {ratio}) alone.</p>",
             most=show_up(100 * (1 - found.least_rate), 4),
-            least=show(found.least_rate, 4),
+            least=show_down(found.least_rate),
             ratio=show(edited.ratio, 4) if math.isfinite(edited.ratio) else "∞",
         ),
     ]
@@ -424,7 +438,7 @@ def _certificate_words(certificates: Sequence[tuple[float, Certificate]]) -> str
     text = tr(
         "<p>The certificate: at the ε tried, no additive mechanism for this V has a rate more than {gap} % below that of "
         "the best core.</p>",
-        gap=show(100 * max(proof.gap for _, proof in certificates), 3),
+        gap=_gap(*(proof for _, proof in certificates)),
     )
     others = [eps for eps, proof in certificates if proof.neither_is_best]
     if others:

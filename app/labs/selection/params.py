@@ -197,7 +197,7 @@ class Params:
             name=mark("slack"),
             essential=True,
             symbol="t",
-            help=mark("The theorems allow a larger loss with probability e^−t."),
+            help=mark("The theorems allow a larger loss with probability e⁻ᵗ."),
             low=0.0,
             high=30.0,
             typical=(0.0, 8.0),

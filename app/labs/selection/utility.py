@@ -154,7 +154,7 @@ def _allowed(grown: Growth, n: int) -> Picture:
         row=1,
         column=1,
         legend=False,
-        caption=tr("Loss that Corollary 3.12 allows with probability e^−t, against the number of candidates."),
+        caption=tr("Loss that Corollary 3.12 allows with probability e⁻ᵗ, against the number of candidates."),
     )
 
 
