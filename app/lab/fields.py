@@ -111,7 +111,7 @@ class Number(Field):
         low = tr("above {low}", low=least) if self.low_open else tr("at least {low}", low=least)
         high = tr("below {high}", high=most) if self.high_open else tr("at most {high}", high=most)
         if math.isfinite(self.low) and math.isfinite(self.high) and not (self.low_open or self.high_open):
-            return tr("{low} to {high}", low=least, high=most)
+            return tr("a number from {low} to {high}", low=least, high=most)
         if self.low == -math.inf and self.high == math.inf:
             return tr("any number")
         if self.high == math.inf:

@@ -160,6 +160,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>a number from {low} to {high}</source>
+   <translation>{low} 至 {high} 之间的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>a number {high}</source>
    <translation>{high} 的数</translation>
   </message>
@@ -222,11 +227,6 @@
    <location filename="../../app/lab/fields.py" />
    <source>{argument}: must be {allowed}, not {value}</source>
    <translation>{argument}：必须是{allowed}，而不是 {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/fields.py" />
-   <source>{low} to {high}</source>
-   <translation>{low} 至 {high}</translation>
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />

@@ -16,6 +16,7 @@ from app.labs import LABS
 from app.labs.attack.params import Params
 from app.labs.mechanisms import family_of
 from app.plot.picture import Curve, Line, Steps
+from app.words.numbers import parse
 from dpcore.attack import posterior, world_posteriors, worst_posterior
 from dpcore.noise import Noise
 from dpcore.sets import NeighborSet
@@ -48,14 +49,14 @@ def test_the_band_of_epsilon_is_said_to_bind_only_where_it_does(subject: str, sh
         float((posterior(noise, shift, noise.sample(n, rng) + start, 0.2) > high * (1 + 1e-9)).mean())
         for start in (shift, 0.0)
     ]
-    found = re.search(r"with probability ([-.e\d]+) if the target is in, ([-.e\d]+) if it is out", words(result))
+    found = re.search(r"with probability (\S+) if the target is in, (\S+) if it is out", words(result))
     if found is None:
         assert "Whatever the answer, it stays within" in words(result)
         assert beyond == [0.0, 0.0]
     else:
         assert "Whatever the answer" not in words(result)
         for said, tried in zip(found.groups(), beyond, strict=True):
-            p = float(said)
+            p = parse(said)
             assert abs(p - tried) < 5 * math.sqrt(max(p * (1 - p), 1e-4) / n) + 1e-3 * p
 
 
@@ -83,7 +84,7 @@ def test_any_mechanism_may_have_half_the_epsilon_and_laplace_more() -> None:
     assert found["every"].value == pytest.approx(math.log(3) / 2, rel=1e-12)
     assert found["eps"].value == pytest.approx(2 * math.log(3), rel=1e-12)
     assert "Laplace: 0.75; Staircase: 0.9," in words(result)
-    assert "for it ε ≤ 1.09861" in words(result)  # ln 3
+    assert "for it ε ≤ 1.098." in words(result)  # ln 3 = 1.0986…, rounded down
 
 
 def test_where_the_full_data_are_a_world_their_answer_is_needed_for_the_exact_belief() -> None:
@@ -180,9 +181,9 @@ def test_what_no_attack_passes_is_printed_rounded_up(eps: float) -> None:
     one = re.search(r"more often than eε/\(1 \+ eε\) = ([\d.]+),", words(result))
     two = re.search(r"undecided more than ([\d.]+), whatever", words(result))
     assert one is not None
-    assert top <= float(one[1]) <= top + 1e-5
+    assert top <= float(one[1]) < top + 1e-4
     assert two is not None
-    assert top * (1 - 1e-12) <= float(two[1]) <= top + 1e-5
+    assert top * (1 - 1e-12) <= float(two[1]) < top + 1e-4
 
 
 @pytest.mark.parametrize("rho", [0.2, 0.33, 0.5, 0.77])
@@ -191,5 +192,6 @@ def test_the_epsilon_for_worlds_keeps_rho_as_printed(rho: float) -> None:
     _, result = shown(view="worlds", worlds=7, rho_worlds=rho)
     text = words(result)
     every, laplace = (float(re.search(found, text)[1]) for found in (r"up to ε = ([\d.]+)", r"it is ε ≤ ([\d.]+)"))  # type: ignore[index]
-    assert 1 / (1 + 6 * math.exp(-2 * every)) <= rho < 1 / (1 + 6 * math.exp(-2 * every - 1e-4))
+    digit = 10 ** (math.floor(math.log10(every)) - 3)
+    assert 1 / (1 + 6 * math.exp(-2 * every)) <= rho < 1 / (1 + 6 * math.exp(-2 * (every + digit)))
     assert 1 / (1 + 6 * math.exp(-laplace)) <= rho

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.words.numbers import parse, settled, show, show_down, show_exact, show_fixed, show_up
+from app.words.numbers import parse, settled, show, show_down, show_exact, show_fixed, show_full, show_up
 
 THIN = "\u202f"
 
@@ -40,7 +40,7 @@ def test_numbers_are_written_short(value: float, text: str) -> None:
     assert show(value) == text
 
 
-@given(st.floats(allow_nan=False, allow_infinity=False, min_value=-1e300, max_value=1e300))
+@given(st.floats(allow_nan=False, allow_subnormal=False, min_value=-1e300, max_value=1e300))
 def test_what_is_shown_is_read_back_to_four_digits(value: float) -> None:
     text = show(value)
     assert parse(text) == pytest.approx(float(f"{value:.3e}") if not value.is_integer() else value, rel=5e-4, abs=0)
@@ -67,6 +67,22 @@ def test_a_ceiling_of_ln_3_is_printed_below_it() -> None:
 def test_all_digits_are_read_back(value: float) -> None:
     assert parse(show_exact(value)) == value
     assert show_exact(value).isascii()
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False, allow_subnormal=False, min_value=-1e300, max_value=1e300))
+def test_all_digits_can_be_typeset(value: float) -> None:
+    assert parse(show_full(value)) == pytest.approx(value, rel=1e-14, abs=0)
+    assert "e" not in show_full(value)
+
+
+def test_settings_in_a_document_have_all_their_digits() -> None:
+    assert [show_full(value) for value in (1e-6, 1 / 3, 12345.678, 0.1, -2.5)] == [
+        "10⁻⁶",
+        "0.3333333333333333",
+        "12\u202f345.678",
+        "0.1",
+        "−2.5",
+    ]
 
 
 def test_residue_is_zero() -> None:

@@ -62,7 +62,7 @@ def test_the_total_is_told_before_the_share_and_delta_only_where_there_is_one() 
     assert line(three, "ε") == "0.86 in total, 0.2867 for each release"
     assert line(three, "δ").startswith("0:")
     assert line(three, "What is composed").startswith("3 releases about the same people")
-    assert line(privacy_label(preset("dashboard")), "δ") == "1e-6"
+    assert line(privacy_label(preset("dashboard")), "δ") == "10⁻⁶"
     assert line(privacy_label(preset("hospitals")), "ε") == "0.29 in total"
 
 

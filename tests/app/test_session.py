@@ -64,7 +64,7 @@ def test_missing_parameters_keep_their_defaults() -> None:
         (content(labs={"toy": {"x": "much"}}), "labs.toy.x: Expected `float`, got `str`"),
         (content(labs={"toy": {"x": None}}), "labs.toy.x"),
         (content(labs={"toy": {"x": True}}), "labs.toy.x"),
-        (content(labs={"toy": {"x": 101}}), "labs.toy.x: x  height: a number at least 0 and at most 100"),
+        (content(labs={"toy": {"x": 101}}), "labs.toy.x: x  height: a number from 0 to 100"),
         (content(labs={"toy": {"x": 1e999}}), "damaged"),
         (content(pins={"toy": 5}), "pins.toy: a list"),
         (content(pins={"toy": [{"params": {}}] * (MOST_PINS + 1)}), "pins.toy: at most 20 pinned entries, not 21"),

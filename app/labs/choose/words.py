@@ -281,7 +281,7 @@ def neighbors_words(params: Params, found: Shared) -> str:
         changed = tr("up to {g} people replaced by others", g=params.group)
     else:
         changed = tr("up to {g} people more or less", g=params.group)
-    top = show(rounded_up(found.change, 5))
+    top = show_up(found.change)
     if found.by_shares:
         return tr("{changed}; the two noisy sums change by at most {D} together", changed=changed, D=top)
     if params.kind == "histogram":

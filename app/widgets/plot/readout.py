@@ -71,7 +71,7 @@ def _note_row(frame: Frame, items: Sequence[Item], at: QPointF) -> Row | None:
             k = int(np.argmin(far))
             if far[k] <= best:
                 x = float(item.x[k])
-                best, found = float(far[k]), Row(item.notes[k], number_text(x), None, x)
+                best, found = float(far[k]), Row(item.notes[k], show(x), None, x)
     return found
 
 
