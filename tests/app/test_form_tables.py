@@ -291,7 +291,7 @@ def test_a_paste_at_a_cell_keeps_the_rest_and_a_bad_one_changes_nothing(row: Row
     QGuiApplication.clipboard().setText("-7\t8")
     with qtbot.assertNotEmitted(row.edited):
         QTest.keyClick(row.view, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert row.error.startswith("Line 1: scale: a number at least 0.001")
+    assert row.error.startswith("Line 1: scale: a number from 0.001 to")
 
 
 def test_buttons_read_and_write_files(row: RowsRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ def _table(found: Shared) -> Table:
         rows.append(
             (
                 Cell(tr(dict(NOISE_NAMES)[rival.noise])),
-                Cell(show(rival.scale, 4), rival.scale),
+                Cell(show_up(rival.scale), rival.scale),
                 Cell(show_up(rival.eps, 4), rival.eps),
                 Cell(show(rival.delta, 3), rival.delta),
                 Cell(

@@ -381,7 +381,7 @@ def published(params: Params, found: Shared) -> str:
 def noise_words(params: Params, study: Study) -> str:
     """The noise with its scale."""
     name = tr(dict(NOISE_NAMES)[params.noise])
-    scale = show(study.scale, 4)
+    scale = show_up(study.scale)
     if params.noise in ("gaussian", "discrete gaussian"):
         return tr("Noise: {noise}, standard deviation {scale} in every number.", noise=name, scale=scale)
     if params.noise in ("laplace", "geometric"):

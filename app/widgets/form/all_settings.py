@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from app.widgets.icons import icon
 from app.widgets.look import MUTED, colour
 from app.words.i18n import listed, tr
 
 HEIGHT = 44
+ICON = 16
 
 
 class AllSettings(QWidget):
@@ -30,9 +32,13 @@ class AllSettings(QWidget):
         self.button.setCheckable(True)
         self.button.setAutoRaise(True)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.button.setIconSize(QSize(ICON, ICON))
         self.button.toggled.connect(self._show_arrow)
         self.button.clicked.connect(self.opened)
         self.back.setAutoRaise(True)
+        self.back.setIcon(icon("undo"))
+        self.back.setIconSize(QSize(ICON, ICON))
+        self.back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.back.clicked.connect(self.returned)
         self.count.setForegroundRole(MUTED)
         self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -74,4 +80,4 @@ class AllSettings(QWidget):
             self.update()
 
     def _show_arrow(self, open_: bool) -> None:
-        self.button.setArrowType(Qt.ArrowType.DownArrow if open_ else Qt.ArrowType.RightArrow)
+        self.button.setIcon(icon("down" if open_ else "right"))

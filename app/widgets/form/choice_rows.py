@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIcon, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QHBoxLayout, QPushButton, QWidget
 
@@ -18,6 +18,8 @@ from app.words.i18n import tr
 
 SHORT = 26
 """Characters of all options together that fit on segmented buttons."""
+LIST_MARGIN = 24
+"""Pixels of the open list beside its longest text."""
 GAP = 10
 """Pixels below a row that has no room for a message."""
 
@@ -57,8 +59,10 @@ class ChoiceRow(Row[Choice]):
                 self.segments[value].setToolTip(self.toolTip())
             if self.combo is not None:
                 self.combo.setItemText(place, tr(text))
+                self.combo.setItemData(place, tr(text), Qt.ItemDataRole.ToolTipRole)
         if self.combo is not None:
             self.combo.setAccessibleName(self.field.label)
+            self.combo.view().setMinimumWidth(self.combo.view().sizeHintForColumn(0) + LIST_MARGIN)
 
     def _build_segments(self) -> None:
         line = QHBoxLayout()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -87,6 +87,13 @@ def combo_box(painter: QPainter, option: QStyleOptionComboBox, widget: QWidget |
 def combo_text(option: QStyleOption) -> QRect:
     """Where the text of a combo box stands: as that of a field, before the chevron."""
     return option.rect.adjusted(PADDING + 1, 1, -24, -1)
+
+
+def combo_label(option: QStyleOption) -> None:
+    """The text of CE_ComboBoxLabel: as much of it as fits, the rest an ellipsis."""
+    if isinstance(option, QStyleOptionComboBox):
+        room = combo_text(option).width() - 2 - (0 if option.currentIcon.isNull() else option.iconSize.width() + 4)
+        option.currentText = option.fontMetrics.elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
 
 def row(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> bool:

@@ -123,6 +123,8 @@ class LabStyle(QProxyStyle):
         painter.save()
         if element == Control.CE_PushButtonLabel:
             buttons.button_label(painter, option, widget)
+        elif element == Control.CE_ComboBoxLabel:
+            fields.combo_label(option)
         elif element == Control.CE_TabBarTabLabel:
             fields.tab_label(option)
         elif element in (Control.CE_ItemViewItem, Control.CE_MenuItem, Control.CE_MenuBarItem):
