@@ -68,7 +68,7 @@ def test_no_people_at_all(window: MainWindow) -> None:
     assert "from 1 to" in row.error
     assert window.document.params("choose").people == 10_000
     text = {"format": "epsilon-lab-session", "version": VERSION, "labs": {"choose": {"people": 0}}}
-    with pytest.raises(SessionError, match=r"labs\.choose\.people.*at least 1"):
+    with pytest.raises(SessionError, match=r"labs\.choose\.people.*from 1 to"):
         load(json.dumps(text).encode(), LABS)
 
 
