@@ -1,0 +1,37 @@
+"""What no counter can do better: with pure ε some step is off by at least k/2 with probability above one third.
+
+⌊T/k⌋ streams have k ones in one phase each; the events 'the counter first says k/2 in phase i' are disjoint, and each costs
+at most e^(εk) against the zero stream.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from dpcore.checks import positive, whole
+
+
+@dataclass(frozen=True, slots=True)
+class CounterFloor:
+    """Floors k/2 by three arguments: against the zero stream, sharper (the counter must be right there too), in pairs."""
+
+    zero_stream: float
+    sharper: float
+    pairs: float
+
+
+def counter_floor(T: int, *, eps: float) -> CounterFloor:
+    """The floors for T steps at ε."""
+    steps, e = whole("T", T, 1, 1 << 40), positive("eps", eps)
+    most = min(steps, math.ceil(60 / e) + 2)
+    zero = sharp = pair = 0
+    for k in range(1, most + 1):
+        phases = steps // k
+        if phases * (2 / 3) * math.exp(-e * k) > 1:
+            zero = k
+        if 2 * phases * math.exp(-e * k) > 1:
+            sharp = k
+        if 2 / 3 + (phases - 1) * (2 / 3) * math.exp(-2 * e * k) > 1:
+            pair = k
+    return CounterFloor(zero / 2, sharp / 2, pair / 2)

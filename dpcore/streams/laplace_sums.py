@@ -1,0 +1,76 @@
+"""The tail of a sum of independent Laplace variables: exact, and beside it the bounds that are quoted.
+
+b_i  scales; λ  what the sum exceeds. Sources: Dwork and Roth 2014, Lemma 12.2 and Corollary 12.3 (bounds).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import scipy
+
+from dpcore.checks import at_least, inside, positive, whole
+from dpcore.errors import ParameterError
+
+
+def equal_tail(m: int, b: float, threshold: float) -> float:
+    """P(Y_1 + … + Y_m > λ) for m Laplace variables of scale b and λ >= 0. Exact.
+
+    The sum is beyond as a gamma variable of shape m − j, with probability C(m − 1 + j, j)/2^(m + j), for j = 0 … m − 1.
+    """
+    k, x = whole("m", m, 1, 10_000), at_least("threshold", threshold, 0.0) / positive("b", b)
+    j = np.arange(k)
+    steps = np.concatenate([[0.0], np.cumsum(np.log((k - 1 + j[1:]) / (2 * j[1:])))])
+    with np.errstate(divide="ignore"):
+        beyond = np.log(scipy.special.gammaincc(k - j, x))
+    return float(np.exp(steps - k * math.log(2) + beyond).sum())
+
+
+def distinct_tail(scales: Sequence[float], threshold: float) -> float:
+    """The same for pairwise different scales: ½ Σ e^(−λ/b_i) Π_{j≠i} b_i²/(b_i² − b_j²). Exact; scales too near are refused."""
+    b = np.array([positive("scales", value) for value in scales])
+    x = at_least("threshold", threshold, 0.0)
+    squares = b * b
+    gaps = squares[:, None] - squares[None, :]
+    np.fill_diagonal(gaps, 1.0)
+    if (np.abs(gaps) < 1e-3 * squares.max()).any() and b.size > 1:
+        raise ParameterError("scales", list(scales), "all equal, or further apart from each other")
+    factors = squares[:, None] / gaps
+    np.fill_diagonal(factors, 1.0)
+    return float(0.5 * (np.exp(-x / b) * factors.prod(axis=1)).sum())
+
+
+def equal_quantile(m: int, b: float, delta: float) -> float:
+    """The t with P(|Y_1 + … + Y_m| > t) = delta."""
+    level = inside("delta", delta, 0.0, 1.0)
+    low, high = 0.0, b
+    while 2 * equal_tail(m, b, high) > level:
+        high *= 2
+    while high - low > 1e-14 * high:
+        middle = (low + high) / 2
+        if middle in (low, high):
+            break
+        low, high = (middle, high) if 2 * equal_tail(m, b, middle) > level else (low, middle)
+    return high
+
+
+def tail_bound(scales: Sequence[float], threshold: float) -> float | None:
+    """The quoted bound e^(−λ²/8ν²), ν² = Σ b_i²; None where it does not hold: λ must be below 2√2 ν²/b_max."""
+    b = np.array([positive("scales", value) for value in scales])
+    square, x = float(b @ b), at_least("threshold", threshold, 0.0)
+    return math.exp(-x * x / (8 * square)) if 0 < x < 2 * math.sqrt(2) * square / float(b.max()) else None
+
+
+def quantile_bound(scales: Sequence[float], delta: float) -> float:
+    """The quoted two-sided bound ν √(8 ln(2/δ)) with ν = max(√Σb², b_max √ln(2/δ))."""
+    b, level = np.array([positive("scales", value) for value in scales]), math.log(2 / inside("delta", delta, 0.0, 1.0))
+    return max(math.sqrt(float(b @ b)), float(b.max()) * math.sqrt(level)) * math.sqrt(8 * level)
+
+
+def chernoff(m: int, b: float, threshold: float) -> float:
+    """The best exponential bound min_s e^(−sλ)/(1 − s²b²)^m for equal scales, λ > 0."""
+    x, k = positive("threshold", threshold) / positive("b", b), whole("m", m, 1)
+    s = (math.sqrt(k * k + x * x) - k) / x
+    return math.exp(-s * x - k * math.log1p(-s * s))
