@@ -11976,7 +11976,7 @@
   <message>
    <location filename="../../dpcore/decide/discrete_gaussian.py" />
    <source>less noise, or smaller changes: {most} places of a law at most</source>
-   <translation type="unfinished" />
+   <translation>更小的噪声，或更小的改变：分布至多 {most} 个点</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/losses.py" />
@@ -12242,6 +12242,36 @@
    <location filename="../../dpcore/sets/neighbors.py" />
    <source>without negative values (V ∪ −V is implied): 0–1, 1000–1001 or 3</source>
    <translation>不含负数（V ∪ −V 已隐含在内）：0–1, 1000–1001 或 3</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/counters.py" />
+   <source>a counter with noise that can be Gaussian</source>
+   <translation>可用高斯噪声的计数器</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/counters.py" />
+   <source>a power of 2: the tree has a leaf for each step</source>
+   <translation>2 的幂：树为每一步有一片叶子</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/counters.py" />
+   <source>odd: digits from −(b − 1)/2 to (b − 1)/2</source>
+   <translation>奇数：数位从 −(b − 1)/2 到 (b − 1)/2</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/density.py" />
+   <source>'uniform' or 'balanced'</source>
+   <translation>'uniform' 或 'balanced'</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/laplace_sums.py" />
+   <source>all equal, or further apart from each other</source>
+   <translation>全部相等，或彼此相距更远</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/running.py" />
+   <source>at least two steps, each 0 or 1</source>
+   <translation>至少两步，每步为 0 或 1</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
