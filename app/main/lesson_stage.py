@@ -143,7 +143,8 @@ class LessonStage(QObject):
         numbers = self._numbers(page, shown.request.params, shown.result)
         if numbers is None or shown.request.params != page.params:
             return
-        self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
+        if self._awaited is None:  # else they are of the truth, which is not said yet
+            self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
         if self._awaited is not None and shown.request.params == step.shown_params:
             self._finish(self._awaited[0], numbers)
         self._redress()

@@ -375,6 +375,21 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("10-the-rounder-the-theorem.md", 7, "0.701", lambda: ledger().costs[4].margin),
     ("10-the-rounder-the-theorem.md", 7, "3.491", lambda: ledger(5, 7).total),
     ("10-the-rounder-the-theorem.md", 8, "12", lambda: 100 * (801 / 715.5 - 1)),
+    ("11-you-in-or-out.md", 5, "14.4", lambda: 100 * float(binom.sf(8, 10, 1 - math.exp(-0.5) / 2))),
+    ("11-you-in-or-out.md", 5, "15.6", lambda: 100 * float(binom.cdf(5, 10, 1 - math.exp(-0.5) / 2))),
+    ("11-you-in-or-out.md", 6, "69.7", lambda: 100 - 50 * math.exp(-0.5)),
+    ("11-you-in-or-out.md", 6, "19.7", lambda: 50 - 50 * math.exp(-0.5)),
+    ("11-you-in-or-out.md", 6, "2.4", lambda: 50 - 50 * math.exp(-0.05)),
+    ("11-you-in-or-out.md", 7, "0.446", lambda: -2 * math.log(0.8)),
+    ("11-you-in-or-out.md", 7, "0.405", lambda: math.log(1.5)),
+    ("12-you-and-your-relatives.md", 1, "0.611", lambda: 1 - math.exp(-0.25) / 2),
+    ("12-you-and-your-relatives.md", 1, "0.881", lambda: ceiling(2.0)),
+    ("12-you-and-your-relatives.md", 2, "7.4", lambda: math.exp(2)),
+    ("12-you-and-your-relatives.md", 2, "6.6", lambda: 4 * math.exp(0.5)),
+    ("12-you-and-your-relatives.md", 2, "1.65", lambda: math.exp(0.5)),
+    ("12-you-and-your-relatives.md", 4, "0.125", lambda: 0.5 / 4),
+    ("12-you-and-your-relatives.md", 5, "1097", lambda: math.exp(7)),
+    ("12-you-and-your-relatives.md", 5, "0.1", lambda: 100 / 1024),
 ]
 
 

@@ -203,6 +203,13 @@ ORACLES = {
     ("8-the-theorem-that-fails.md", 6): lambda own: 20 * 999 / (999 + math.exp(10)),
     ("9-what-the-channel-leaks.md", 1): lambda own: told(least_leak_channel(2.0)),
     ("9-what-the-channel-leaks.md", 3): lambda own: told(even_channel(wrong_of(least_leak_channel(2.0)))),
+    ("11-you-in-or-out.md", 1): lambda own: 100.0,
+    ("11-you-in-or-out.md", 2): lambda own: 4.5,
+    ("11-you-in-or-out.md", 3): lambda own: 100 - 50 * math.exp(-0.5),
+    ("11-you-in-or-out.md", 5): lambda own: 100 - 50 * math.exp(-0.05),
+    ("12-you-and-your-relatives.md", 0): lambda own: 1 - math.exp(-1) / 2,
+    ("12-you-and-your-relatives.md", 2): lambda own: 100 - 50 * math.exp(-0.75),
+    ("12-you-and-your-relatives.md", 4): lambda own: 100 * math.exp(7) / (math.exp(7) + 1023),
     ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(1.0, 1e-5),
     ("10-the-rounder-the-theorem.md", 5): lambda own: math.sqrt(20 * math.log(1e5)) / 10 + math.expm1(0.1),
 }
@@ -294,6 +301,8 @@ REACHED = {
     ("8-the-theorem-that-fails.md", 5): ({"moves": "monotone"}, {"moves": "general"}),
     ("10-the-rounder-the-theorem.md", 4): ({"k": 108}, {"k": 120}, {"k": 90}),
     ("10-the-rounder-the-theorem.md", 6): ({"without": 5}, {"without": 3}, {"without": 7}),
+    ("11-you-in-or-out.md", 6): ({"eps": 0.44}, {"eps": 0.5}, {"eps": 0.3}),
+    ("12-you-and-your-relatives.md", 3): ({"eps": 0.124}, {"eps": 0.2}, {"eps": 0.05}),
     ("9-what-the-channel-leaks.md", 7): ({"slope": 2.77}, {"slope": 2.7}, {"slope": 3.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }

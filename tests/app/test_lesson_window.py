@@ -81,6 +81,13 @@ def test_numbers_in_a_text_come_when_they_are_computed(window: MainWindow) -> No
     assert "0.269" in panel.text.toPlainText()  # 1/(1 + e), of another tab than the step before
     assert "…" not in panel.text.toPlainText()
     panel.leave()
+    panel = begin(window, "10-the-rounder-the-theorem", 3)
+    panel.card.choose(0)
+    panel.next_button.click()
+    assert settled(window)
+    assert panel.run.now.done
+    assert "4.845" in panel.text.toPlainText(), "a text keeps the numbers from before the truth"
+    panel.leave()
     assert settled(window)
 
 
