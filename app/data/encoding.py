@@ -14,6 +14,8 @@ NAMES: Mapping[str, str] = {
     "gb18030": mark("Chinese (GBK)"),
     "big5": mark("Chinese (Big5)"),
     "cp932": mark("Japanese (Shift-JIS)"),
+    "euc_jp": mark("Japanese (EUC-JP)"),
+    "cp949": mark("Korean (EUC-KR)"),
 }
 """What can be guessed, in words."""
 
@@ -68,14 +70,17 @@ def _two_bytes(letter: str, name: str) -> bytes:
 
 
 def _gbk(letter: str) -> float:
-    """Letters and signs of GB 2312: its first level by use, then its second."""
+    """The most frequent of GB 2312, the rest of its first level, its second; not its kana, which Chinese does not use."""
     raw = _two_bytes(letter, "gb2312")
-    return 0.0 if not raw else 1.0 if raw[0] <= 0xD7 else 0.5
+    if not raw or 0xA4 <= raw[0] <= 0xA8:
+        return 0.0
+    return 1.1 if letter in _HANZI or raw[0] <= 0xA3 else 0.7 if raw[0] <= 0xD7 else 0.4
 
 
 def _big5(letter: str) -> float:
+    """The first level, then the second; second bytes below 0x7F, which encodings of the EUC kind never have, count more."""
     raw = _two_bytes(letter, "big5")
-    return 0.0 if len(raw) < 2 else 1.0 if raw[0] <= 0xC6 else 0.3
+    return 0.0 if len(raw) < 2 else 0.3 if raw[0] > 0xC6 else 1.2 if raw[1] < 0x7F else 0.75
 
 
 def _shift_jis(letter: str) -> float:
@@ -84,4 +89,40 @@ def _shift_jis(letter: str) -> float:
     return 0.0 if len(raw) < 2 else 1.0 if raw[0] <= 0x98 else 0.2
 
 
-_COMMON: Mapping[str, Callable[[str], float]] = {"gb18030": _gbk, "big5": _big5, "cp932": _shift_jis}
+def _euc_jp(letter: str) -> float:
+    """Kana and full-width signs, kanji of the first level, then of the second."""
+    raw = _two_bytes(letter, "euc_jp")
+    if len(raw) != 2 or raw[0] == 0x8E:
+        return 0.0
+    return 1.2 if raw[0] <= 0xA5 else 0.0 if raw[0] < 0xB0 else 0.8 if raw[0] <= 0xCF else 0.2
+
+
+def _korean(letter: str) -> float:
+    """Syllables, most of all the frequent ones; Chinese characters are rare in Korean writing of today."""
+    raw = _two_bytes(letter, "euc_kr")
+    if len(raw) != 2:
+        return 0.0
+    return 1.1 if letter in _SYLLABLES else 0.6 if 0xB0 <= raw[0] <= 0xC8 else 0.5 if raw[0] <= 0xA3 else 0.0
+
+
+_HANZI = frozenset(
+    "的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天"
+    "而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长知民样现分将外但身些"
+    "与高意进把法此实回二理美点月明其种声全工己话儿者向情部正名定女问力机给等几很业最间新什打便位因重被走电四第门相"
+    "次东政海口使教西再平真听世气信北少关并内加化由却代军产入先山五太水万市员数性别婚职区省县城男龄编号合计类型地址"
+)
+"""The most frequent ones of Chinese prose, and those of headings of tables."""
+_SYLLABLES = frozenset(
+    "이다는을의에가고하은를로사지기한도아서인대리어시자나전부일과정수그스만동해들라성원상구제장주보세었면으게"
+    "비여조있우것년안러국결음소공마치내진간미경오유신화위문모방중요실생선개학무드때무적연관없였트계호남북운"
+    "물각건강산울천광역별령률비율업체육직혼환급청회총합평균계월명세십백및등또더및후된할될입니까습네데분단"
+)
+"""The most frequent ones of Korean prose, and those of headings of tables."""
+
+_COMMON: Mapping[str, Callable[[str], float]] = {
+    "gb18030": _gbk,
+    "big5": _big5,
+    "cp932": _shift_jis,
+    "euc_jp": _euc_jp,
+    "cp949": _korean,
+}

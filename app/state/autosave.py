@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import logging
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -30,6 +31,8 @@ PAUSE = 0.4
 """Seconds between two autosaves."""
 RETRY = 2.0
 """Seconds from an autosave that failed to the next try."""
+TITLE = ".title"
+"""Ending of the file beside an autosave that names the person's own file."""
 PATIENCE = 5.0
 """Seconds that the end of the program waits for a disk."""
 
@@ -42,11 +45,12 @@ class LeftBehind:
     time: datetime.datetime
     state: State
     lock: Lock
+    title: Path | None
+    """The person's file that it was opened from, where that is still as it was."""
 
     def drop(self) -> None:
         """It is safe elsewhere."""
-        with contextlib.suppress(OSError):
-            self.path.unlink(missing_ok=True)
+        _drop(self.path)
         self.lock.release()
 
     def let_go(self) -> None:
@@ -73,6 +77,8 @@ class Autosave(QObject):
         self._suffix = suffix
         self._path = folder / f"{new_name()}{suffix}"
         self._lock = Lock(self._path)
+        self.title: Path | None = None  # the person's file that the document belongs to
+        self._titled: Path | None = None  # what the disk knows of it
         self.trouble = ""
         self._disk = threading.Lock()  # held by who writes or removes the file
         self._turn = threading.Lock()  # held for a moment by who changes what waits
@@ -99,8 +105,8 @@ class Autosave(QObject):
         self._exchange(None)
         held = self._disk.acquire(timeout=PATIENCE)
         self._exchange(None)  # a write that failed meanwhile would be tried again
-        with contextlib.suppress(OSError):
-            self._path.unlink(missing_ok=True)
+        _drop(self._path)
+        self._titled = None
         self._lock.release()
         if held:
             self._disk.release()
@@ -128,7 +134,7 @@ class Autosave(QObject):
                 log.warning("%s cannot be used: %s", path, error)
                 lock.release(remove=False)
                 continue
-            yield LeftBehind(path, datetime.datetime.fromtimestamp(_modified(path)), state, lock)
+            yield LeftBehind(path, datetime.datetime.fromtimestamp(_modified(path)), state, lock, _title_of(path))
 
     # -- inside
 
@@ -180,6 +186,7 @@ class Autosave(QObject):
             data = dump(state)
             self._folder.mkdir(parents=True, exist_ok=True)
             self._lock.take()
+            self._put_title(self.title)
             write_file(self._path, data)
         except (OSError, SessionError, WriteError) as error:
             why = (isinstance(error, OSError) and error.strerror) or str(error)
@@ -188,6 +195,15 @@ class Autosave(QObject):
             why = repr(error)
         self._why = why
         return not why
+
+    def _put_title(self, title: Path | None) -> None:
+        if title == self._titled:
+            return
+        if title is None:
+            self._path.with_suffix(TITLE).unlink(missing_ok=True)
+        else:
+            write_file(self._path.with_suffix(TITLE), os.fsencode(title))
+        self._titled = title
 
     def _on_ended(self) -> None:
         why = self._why
@@ -202,10 +218,27 @@ class Autosave(QObject):
         for path in self._folder.glob(".epsilon-lab-*.part"):
             if time.time() - _modified(path) > 3600:
                 path.unlink()
-        for path in self._folder.glob("*.lock"):
+        for path in (*self._folder.glob("*.lock"), *self._folder.glob(f"*{TITLE}")):
             lock = Lock(path)
             if not path.with_suffix(self._suffix).exists() and lock.take():
+                _drop(path)
                 lock.release()
+
+
+def _drop(path: Path) -> None:
+    """An autosave, and the name of what it belongs to."""
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+        path.with_suffix(TITLE).unlink(missing_ok=True)
+
+
+def _title_of(path: Path) -> Path | None:
+    """The person's file that an autosave belongs to; None for one that was written since, or is gone."""
+    try:
+        title = Path(os.fsdecode(path.with_suffix(TITLE).read_bytes()))
+        return title if title.is_absolute() and title.stat().st_mtime <= path.stat().st_mtime else None
+    except (OSError, ValueError):
+        return None
 
 
 def _modified(path: Path) -> float:

@@ -141,7 +141,7 @@ class SessionFiles(QObject):
         self._set_aside(found[1:])
         if not found:
             return False
-        if self._show_unsaved(found[0].state):
+        if self._show_unsaved(found[0].state, found[0].title):
             found[0].drop()
         else:
             found[0].let_go()
@@ -183,19 +183,22 @@ class SessionFiles(QObject):
             self.failed.emit(tr("{name} was not opened. {why}", name=name, why=error))
             return None
 
-    def _show_unsaved(self, state: State) -> bool:
-        """Show work that stands in no file; whether it is on the disk."""
+    def _show_unsaved(self, state: State, title: Path | None = None) -> bool:
+        """Show work that stands in no file, perhaps changes to one; whether it is on the disk."""
         self.document.replace(state)
         self.document.undo_stack.resetClean()
-        self._leave_path()
+        if title is None:
+            self._leave_path()
+        else:
+            self._set_path(title)
         return self.autosave.write()
 
     def _leave_path(self) -> None:
-        self.path = None
+        self.path = self.autosave.title = None
         self.path_changed.emit()
 
     def _set_path(self, path: Path) -> None:
-        self.path = path.absolute()
+        self.path = self.autosave.title = path.absolute()
         names = [str(entry) for entry in [self.path, *(old for old in self.recent() if old != self.path)]]
         settings().setValue("recent", names[:MOST_RECENT])
         self.path_changed.emit()

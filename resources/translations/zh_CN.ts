@@ -70,8 +70,18 @@
   </message>
   <message>
    <location filename="../../app/data/encoding.py" />
+   <source>Japanese (EUC-JP)</source>
+   <translation>日文（EUC-JP）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
    <source>Japanese (Shift-JIS)</source>
    <translation>日文（Shift-JIS）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
+   <source>Korean (EUC-KR)</source>
+   <translation>韩文（EUC-KR）</translation>
   </message>
   <message>
    <location filename="../../app/data/encoding.py" />
@@ -11976,7 +11986,7 @@
   <message>
    <location filename="../../dpcore/decide/discrete_gaussian.py" />
    <source>less noise, or smaller changes: {most} places of a law at most</source>
-   <translation>更小的噪声，或更小的改变：分布至多 {most} 个点</translation>
+   <translation>更小的噪声或更小的变化：一个分布至多 {most} 个取值</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/losses.py" />

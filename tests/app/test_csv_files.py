@@ -29,6 +29,8 @@ CITIES = {
     "gb18030": "城市,人数\n北京,1\n上海,2\n呼和浩特,3\n",
     "cp932": "都市,人数\n東京,1\nさいたま,2\n横浜,3\n",
     "big5": "城市,人數\n臺北,1\n高雄,2\n新竹,3\n",
+    "euc_jp": "都市,人数\n東京,1\nさいたま,2\n横浜,3\n",
+    "cp949": "도시,인구\n서울,1\n부산,2\n대구,3\n",
     "cp1252": "ville,nombre\nOrléans,1\nSaint-Étienne,2\nNîmes,3\n",
 }
 
@@ -82,6 +84,45 @@ def test_wrong_encoding_names_the_byte_the_line_and_what_it_looks_like(
 def test_unknown_encoding(path: Path, encoding: str) -> None:
     with pytest.raises(ParameterError, match="encoding"):
         count(b"a\n1\n", "a", path, encoding=encoding)
+
+
+SENTENCES = {
+    "gb18030": (
+        "人人生而自由，在尊严和权利上一律平等。他们赋有理性和良心，并应以兄弟关系的精神相对待。",
+        "年龄,婚姻状况,职业\n39,未婚,教师\n50,已婚,医生\n",
+        "姓名,民族\n王伟,汉族\n李娜,壮族\n",
+    ),
+    "big5": (
+        "人人生而自由，在尊嚴和權利上一律平等。他們賦有理性和良心，並應以兄弟關係的精神相對待。",
+        "年齡,婚姻狀況,職業\n39,未婚,教師\n50,已婚,醫生\n",
+    ),
+    "cp932": (
+        "すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。",
+        "年齢,婚姻,職業\n39,未婚,教員\n50,既婚,医師\n",
+        "メール,アンケート\nはい,いいえ\n",
+    ),
+    "euc_jp": (
+        "すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。",
+        "年齢,婚姻の状況,職業\n39,みこん,先生\n50,きこん,医師\n",
+        "メール,アンケート\nはい,いいえ\n",
+    ),
+    "cp949": (
+        "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. 인간은 이성과 양심을 부여받았다.",
+        "나이,혼인 상태,직업\n39,미혼,교사\n50,기혼,의사\n",
+        "이름,성별\n김민수,남자\n이영희,여자\n박지훈,남자\n",
+    ),
+    "cp1252": (
+        "Tous les êtres humains naissent libres et égaux en dignité et en droits.",
+        "Alle Menschen sind frei und gleich an Würde und Rechten geboren; größte Städte",
+    ),
+}
+"""From the Universal Declaration of Human Rights, and tables."""
+
+
+@pytest.mark.parametrize(("encoding", "text"), [(name, text) for name, texts in SENTENCES.items() for text in texts])
+def test_the_writing_of_sentences_and_tables_is_told_apart(encoding: str, text: str) -> None:
+    """Written with Python's own codecs."""
+    assert guess(text.encode(encoding)) == encoding
 
 
 @pytest.mark.parametrize("encoding", CITIES)

@@ -295,6 +295,29 @@ def test_two_starts_at_once_do_not_rescue_the_same_work(make: Make, tmp_path: Pa
     assert second.rescue()
 
 
+@pytest.mark.parametrize("meanwhile", ["", "written", "gone"])
+def test_changes_to_a_file_keep_its_name(make: Make, qtbot: QtBot, tmp_path: Path, meanwhile: str) -> None:
+    """Unless somebody has written to it since, or it is gone: then saving would undo that."""
+    mine, first = tmp_path / "my plan 计划.epslab", make()
+    assert first.save(mine)
+    with qtbot.waitSignal(first.autosave.written):
+        change(first, 4.0)
+    first.autosave._lock.release(remove=False)  # as after a crash
+    first.autosave._stop.set()
+    first.autosave._wake.set()
+    if meanwhile == "written":
+        later = time.time() + 100
+        os.utime(mine, (later, later))
+    elif meanwhile == "gone":
+        mine.unlink()
+    second = make()
+    assert second.rescue()
+    assert second.document.state == state(4.0)
+    assert second.changed
+    assert second.path == (None if meanwhile else mine)
+    assert {path.suffix for path in (tmp_path / "data/autosave").glob(f"{first.autosave._path.stem}*")} <= {".lock"}
+
+
 def test_locks_without_work_are_swept_unless_they_are_held(make: Make, tmp_path: Path) -> None:
     folder = tmp_path / "data" / "autosave"
     folder.mkdir(parents=True)
