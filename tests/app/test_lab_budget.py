@@ -578,3 +578,13 @@ def test_totals_are_promised_as_printed(sigma: float) -> None:
         eps, mu = mpmath.mpf(found[1]), mpmath.sqrt(k) / sigma
         kept = mpmath.ncdf(mu / 2 - eps / mu) - mpmath.exp(eps) * mpmath.ncdf(-mu / 2 - eps / mu)
         assert kept <= delta
+
+
+@pytest.mark.parametrize(
+    ("k", "cap", "each"), [(100, 5.0, "0.05"), (30, 3.0, "0.1"), (7, 1.0, "0.1428"), (3, 2.0, "0.6666")]
+)
+def test_what_each_release_may_spend_is_cap_over_k_and_not_a_digit_less(k: int, cap: float, each: str) -> None:
+    """Basic composition: ε₀ = cap/k, rounded down where it has more than four digits."""
+    result = compute(view="composition", mechanism="laplace", k=k, eps_cap=cap)
+    assert next(row[5].text for row in result.readout.rows if row[0].text == "basic") == each
+    assert k * float(each) <= cap * (1 + 1e-12)

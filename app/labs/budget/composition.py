@@ -171,9 +171,19 @@ def solve(params: Params, one: LossLaw, method: str) -> Solved:
             return release_law(kind, scale if gaussian else 1 / scale)
 
         scale = scale_by(method, family, k, cap, delta, relative=RELATIVE.get(method, 1e-6))
-        value = scale if gaussian or scale is None else 1 / scale
+        if scale is not None:
+            value = as_round(params, method, scale if gaussian else 1 / scale)
     limit = MOST_RELEASES if method == "exact" and not gaussian else MOST
     return Solved(total_delta(method, one, k, cap), most, most == limit, value)
+
+
+def as_round(params: Params, method: str, value: float) -> float:
+    """A parameter of four digits where `value` was found to be that, but for the last digits of a search."""
+    near = float(f"{value:.4g}")
+    if abs(near - value) > 2e-6 * value:
+        return value
+    total = total_eps(method, release_law(params.mechanism, near), params.k, params.delta)
+    return near if total <= params.eps_cap * (1 + 1e-12) else value
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -92,6 +92,8 @@ class SliderFoot(FieldMessage):
         self.update()
 
     def paint_rest(self, painter: QPainter) -> None:
+        if self._slider.isHidden():  # a seed is a field alone
+            return
         metrics = painter.fontMetrics()
         painter.setPen(colour("muted"))
         room = 0.0
