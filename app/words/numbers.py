@@ -19,6 +19,8 @@ LONGEST = 100
 """Characters that a typed number may have; a bound on the nesting, too."""
 THIN = "\u202f"
 """Between groups of three digits: narrow, and no line breaks there."""
+TIMES = "\u22c5"
+"""Between mantissa and power: the dot operator; a middle dot is as wide as a letter in Chinese fonts."""
 LARGEST_WHOLE = 1e9
 """Whole numbers below it are shown in full."""
 RESIDUE = 1e-9
@@ -80,7 +82,7 @@ def parse_list(text: str) -> tuple[float, ...]:
 def show(value: float, digits: int = 4) -> str:
     """`value` as it stands on a screen: `digits` significant digits, whole numbers in full, powers typeset.
 
-    '0.25', '12 345', '1.2·10⁻⁶', '−3', '∞'; powers of ten below 0.001 and from 10 million on, groups of three from five
+    '0.25', '12 345', '1.2⋅10⁻⁶', '−3', '∞'; powers of ten below 0.001 and from 10 million on, groups of three from five
     digits on. `parse` reads it back; `show_exact` gives all digits.
     """
     if not math.isfinite(value) or value == 0:
@@ -98,11 +100,11 @@ def show(value: float, digits: int = 4) -> str:
 
 
 def power_text(mantissa: str, exponent: int) -> str:
-    """'2·10⁻⁵'; a mantissa of 1 is left out."""
+    """'2⋅10⁻⁵'; a mantissa of 1 is left out."""
     power = "10" if exponent == 1 else "10" + str(exponent).translate(_RAISE)
     if mantissa in ("1", "−1"):
         return mantissa[:-1] + power
-    return f"{mantissa}·{power}"
+    return f"{mantissa}{TIMES}{power}"
 
 
 def grouped(value: float, places: int) -> str:

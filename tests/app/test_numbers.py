@@ -21,7 +21,7 @@ THIN = "\u202f"
         (12345.678, "12\u202f350"),
         (-3.0, "−3"),
         (0.00123456, "0.001235"),
-        (1.23456e-6, "1.235·10⁻⁶"),
+        (1.23456e-6, "1.235⋅10⁻⁶"),
         (1e8, "10⁸"),
         (-1e-9, "−10⁻⁹"),
         (9999.6, "10\u202f000"),
@@ -99,5 +99,6 @@ def test_fixed_decimals_have_no_minus_zero() -> None:
 
 def test_what_is_copied_from_the_screen_can_be_typed() -> None:
     assert parse(show(1234567.0)) == 1234567.0
-    assert parse("1.2·10⁻⁶") == pytest.approx(1.2e-6, rel=1e-15)
+    for dot in "⋅·×":
+        assert parse(f"1.2{dot}10⁻⁶") == pytest.approx(1.2e-6, rel=1e-15)
     assert parse("−3") == -3
