@@ -64,6 +64,7 @@ class Home(QObject):
         self._labs, self._lessons, self._ways = labs, lessons, ways
         self.page: HomePage | None = None
         self.thumbnails: Thumbnails | None = None
+        self._closed = False
 
     def make(self, pool: ThreadPoolExecutor) -> HomePage:
         """The page; its pictures and sessions come when it has been painted."""
@@ -105,7 +106,8 @@ class Home(QObject):
             self._show_pictures()
 
     def close_down(self) -> None:
-        """Stop computing for good."""
+        """Stop computing for good: what still waits to be filled begins nothing any more."""
+        self._closed = True
         if self.page is not None:
             self.page.close_down()
         if self.thumbnails is not None:
@@ -156,16 +158,15 @@ class Home(QObject):
 
             self.thumbnails = Thumbnails(self)
             self.thumbnails.drawn.connect(self._show_pictures)
+            if self._closed:
+                self.thumbnails.close_down()
         return self.thumbnails
 
     def _fill(self) -> None:
-        if self.page is None or self._closed():
+        if self.page is None or self._closed:
             return
         self.page.recent.show_sessions(self._sessions())
         self._show_pictures()
-
-    def _closed(self) -> bool:
-        return self.thumbnails is not None and self.thumbnails.closed
 
     def _sessions(self) -> list[RecentSession]:
         from app.widgets.home.recent import RecentSession
@@ -195,7 +196,7 @@ class Home(QObject):
         return tr(lab.title) if lab is not None else ""
 
     def _show_pictures(self) -> None:
-        if self.page is None:
+        if self.page is None or self._closed:
             return
         thumbnails = self.pictures
         ratio = self.page.devicePixelRatioF()

@@ -21,7 +21,7 @@ from dpcore.pace import watched
 log = logging.getLogger(__name__)
 
 LONGEST = 2.0
-"""Seconds that one may take; a preset that takes longer has no thumbnail."""
+"""Seconds of the processor that one may take; a preset that takes longer has no thumbnail."""
 Key = tuple[str, Any, tuple[int, int], float, str]
 
 
@@ -70,10 +70,10 @@ class Thumbnails(QObject):
         """On the thread."""
         from app.plot.thumbnail import thumbnail
 
-        end = time.monotonic() + LONGEST
+        end = time.thread_time() + LONGEST
 
         def check() -> None:
-            if self._stop.is_set() or time.monotonic() > end:
+            if self._stop.is_set() or time.thread_time() > end:
                 raise Cancelled
 
         image = None
