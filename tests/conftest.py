@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 PATIENCE = 20.0
-"""Seconds that a thread has to end after its test: a linear program cannot be interrupted."""
+"""Seconds that a thread has to end after its test, on a busy machine."""
 
 
 @pytest.fixture(autouse=True)

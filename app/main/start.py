@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import faulthandler
 import logging
-import os
 import sys
 import threading
 from logging.handlers import RotatingFileHandler
@@ -52,8 +51,6 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     QTimer.singleShot(0, window, window.warm_up)
     status = application.exec()
     logging.shutdown()
-    if any(thread.is_alive() for thread in threading.enumerate() if thread.name.startswith("compute")):
-        os._exit(status)  # a linear program that nobody waits for any more cannot be interrupted
     return status
 
 
