@@ -49,6 +49,11 @@ def paint_title(painter: QPainter, frame: Frame, taken: float = 0.0) -> None:
         painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
 
 
+def title_width(frame: Frame) -> float:
+    """How wide the title is, not cut."""
+    return QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(frame.picture.title)
+
+
 def _crisp(value: float) -> float:
     """The middle of a pixel: lines of one pixel stay one pixel wide."""
     return math.floor(value) + 0.5

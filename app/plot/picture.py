@@ -11,6 +11,7 @@ consecutive pictures are the same thing, moved.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -236,13 +237,27 @@ class Point:
 Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draws:
+    """Outcomes that come one by one: the parameter `field` counts them; the last one lies at (x, y), in the colour of `role`.
+
+    Where x or y is nan, no single outcome is to be seen.
+    """
+
+    field: str
+    x: float = math.nan
+    y: float = math.nan
+    role: str = "accent"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Picture:
     """One plot. Items without a single finite number are left out.
 
     `row` and `column` place it in the lab's grid, over `rows` rows and `columns`
     columns. `click` names the parameters set by a click at (x, y) of the plot.
-    `caption` is one sentence that says what is drawn, for screen readers and exports.
+    `caption` is one sentence that says what is drawn, for screen readers and exports. `draws`: what the picture shows is
+    drawn by chance, and more of it can be asked for beside the picture.
     """
 
     key: str
@@ -258,6 +273,7 @@ class Picture:
     click: tuple[str, str] = ("", "")
     caption: str = ""
     equal_scale: bool = False
+    draws: Draws | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))

@@ -33,14 +33,14 @@ class DrawButtons(QWidget):
     drawn = Signal(int, bool)
     falling = Signal(float)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
         super().__init__(parent)
         self.buttons: dict[int, QPushButton] = {}
         self._waiting: list[int] = []
         self._frame = 0
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row.setSpacing(spacing)
         for count in COUNTS:
             button = QPushButton(f"×{count}")
             button.clicked.connect(lambda _on=False, count=count: self.draw(count))

@@ -268,12 +268,14 @@ def simulate(
 ) -> Simulation:
     """Run the attack n times on k answers each; the truth is drawn with probability `prior` of being in.
 
-    'threshold' compares the mean answer with shift/2, 'best' the likelihoods of all k answers.
+    'threshold' compares the mean answer with shift/2, 'best' the likelihoods of all k answers. Of two runs by generators
+    of the same seed the longer one begins with the shorter.
     """
     count, answers = whole("n", n, 1), whole("k", k, 1, 10_000)
     pi, s = inside("prior", prior, 0.0, 1.0), float(finite_array("shift", shift))
-    truth = rng.random(count) < pi
-    seen = noise.sample(count * answers, rng).reshape(count, answers) + np.where(truth, s, 0.0)[:, None]
+    of_truth, of_noise, of_coins = rng.spawn(3)
+    truth = of_truth.random(count) < pi
+    seen = noise.sample(count * answers, of_noise).reshape(count, answers) + np.where(truth, s, 0.0)[:, None]
     mean = seen.mean(axis=1)
     if attack == "threshold":
         guess = mean >= s / 2
@@ -282,7 +284,7 @@ def simulate(
             loss = noise.privacy_loss(seen, s).sum(axis=1)
         loss = np.where(np.isnan(loss), 0.0, loss)
         odds = math.log(pi / (1 - pi))
-        coin = rng.random(count) < 0.5
+        coin = of_coins.random(count) < 0.5
         guess = np.where(loss == odds, coin, loss < odds)
     right = int((guess == truth).sum())
     low, high = clopper_pearson(right, count, confidence)

@@ -79,13 +79,21 @@ class PublishedHistogram:
 def publish_histogram(
     before: NDArray[np.int64], q: ArrayLike, rng: np.random.Generator, *, assumed: ArrayLike
 ) -> PublishedHistogram:
-    """Every record of a histogram through the channel once, and the estimate of the histogram from what came out.
+    """`publish_records` for records that are given by their counts."""
+    return publish_records(np.repeat(np.arange(len(before)), before), q, rng, assumed=assumed)
 
-    Where no unbiased estimate exists, letters that are never published are taken to have their share in `assumed`.
+
+def publish_records(
+    codes: ArrayLike, q: ArrayLike, rng: np.random.Generator, *, assumed: ArrayLike
+) -> PublishedHistogram:
+    """Every record through the channel once, and the estimate of the histogram from what came out.
+
+    `codes`: places of letters, shape (records,). Where no unbiased estimate exists, letters that are never published are taken to have their share in `assumed`.
     Errors as `randomise` and `unbiased_histogram`, but for NotIdentifiable.
     """
-    n = len(before)
-    after = np.bincount(randomise(np.repeat(np.arange(n), before), q, rng), minlength=n)
+    after = randomise(codes, q, rng)
+    n = len(np.asarray(q))
+    before, after = (np.bincount(np.asarray(each), minlength=n) for each in (codes, after))
     mixed: tuple[int, ...] = ()
     try:
         found = unbiased_histogram(after, q)
@@ -103,6 +111,7 @@ def publish_histogram(
 def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArray[np.int64]:
     """One published letter for every true one: places of letters in and out, shape (records,).
 
+    More records at the end leave what is published of the earlier ones as it is.
     Raises ParameterError as `dpcore.channel.channels.channel_matrix`, or for places that are not those of letters.
     """
     given = np.asarray(codes)
@@ -112,14 +121,15 @@ def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArr
     if given.ndim != 1 or given.dtype.kind not in "iu" or (given.size and (given.min() < 0 or given.max() >= n)):
         raise ParameterError("codes", given.shape, "a row of whole numbers from 0 to {number}", number=n - 1)
     published = np.empty(given.size, dtype=np.int64)
-    for x in range(n):
-        held = np.flatnonzero(given == x)
-        used = np.flatnonzero(table[x])
-        steps = np.cumsum(table[x, used])
-        for begin in range(0, held.size, _CHUNK):
-            pulse()
-            here = held[begin : begin + _CHUNK]
-            published[here] = used[np.searchsorted(steps[:-1], rng.random(here.size), side="right")]
+    for begin in range(0, given.size, _CHUNK):
+        pulse()
+        here = given[begin : begin + _CHUNK]
+        chance = rng.random(here.size)
+        for x in np.unique(here):
+            held = np.flatnonzero(here == x)
+            used = np.flatnonzero(table[x])
+            steps = np.cumsum(table[x, used])
+            published[begin + held] = used[np.searchsorted(steps[:-1], chance[held], side="right")]
     return published
 
 

@@ -99,7 +99,7 @@ class SharesError:
     def sample(self, count: int, rng: np.random.Generator) -> Floats:
         """Errors of `count` independent publications, shape (count,), at the mean where 95 of 100 lie least close."""
         p = min(self.half_width(0.95) / self.width, 0.5)
-        X, Y = (np.asarray(self.noise.sample(count, rng), dtype=np.float64) for _ in range(2))
+        X, Y = np.asarray(self.noise.sample(2 * count, rng), dtype=np.float64).reshape(count, 2).T
         total = self.n + X + Y
         share = np.where(total > 0, (p * self.n + X) / np.where(total > 0, total, 1.0), 0.0)
         return np.asarray(self.width * (np.clip(share, 0.0, 1.0) - p), dtype=np.float64)

@@ -104,7 +104,8 @@ class Geometric:
         """n independent draws, shape (n,), whole numbers: the difference of two geometric numbers."""
         size = whole("n", n, 0)
         p = -math.expm1(-self.decay)
-        return (rng.geometric(p, size) - rng.geometric(p, size)).astype(np.float64)
+        pairs = rng.geometric(p, (size, 2))
+        return (pairs[:, 0] - pairs[:, 1]).astype(np.float64)
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
         """decay (|r - shift| - |r|) in nats, for whole r and shift; +-inf where one world alone can answer r, 0 where none."""

@@ -205,6 +205,7 @@ def races(
 ) -> Races:
     """n races by noise, fewer where more than `most` scores would be drawn; at least one.
 
+    Of two runs by generators of the same seed the longer one begins with the shorter.
     Errors as `dpcore.selection.mechanisms.sample`.
     """
     u = utility_table(utilities)
@@ -212,8 +213,8 @@ def races(
     if n * u.size <= KEPT_SCORES:
         scores = noisy_scores(mechanism, u, sensitivity, eps, n, rng, monotone=monotone)
         return Races(scores.argmax(axis=1), scores[-1])
-    last = noisy_scores(mechanism, u, sensitivity, eps, 1, rng, monotone=monotone)[0]
     others = sample(mechanism, u, sensitivity, eps, n - 1, rng, monotone=monotone, tick=tick)
+    last = noisy_scores(mechanism, u, sensitivity, eps, 1, rng, monotone=monotone)[0]
     return Races(np.append(others, last.argmax()), last)
 
 

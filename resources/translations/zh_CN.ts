@@ -4315,8 +4315,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
-   <source>Each number draws another 25 releases; play to watch how they differ.</source>
-   <translation>每个数抽取另外 25 次发布；按播放键看它们如何不同。</translation>
+   <source>Each number draws other releases; play to watch how they differ.</source>
+   <translation>每个数抽出另外一些发布；播放可以看它们如何不同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4377,6 +4377,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>Release again</source>
    <translation>再次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>So many possible releases lie beside the tolerated error.</source>
+   <translation>与容许误差对照的可能发布有这么多次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -4602,6 +4607,11 @@
    <location filename="../../app/labs/choose/params.py" />
    <source>published as whole numbers</source>
    <translation>以整数公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/params.py" />
+   <source>releases that are drawn</source>
+   <translation>抽取的发布次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/params.py" />
@@ -11162,6 +11172,11 @@
    <location filename="../../app/widgets/page/drawer.py" />
    <source>What it means</source>
    <translation>含义</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/drawing.py" />
+   <source>{n} is the most that is drawn here.</source>
+   <translation>这里最多抽 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />

@@ -11,7 +11,7 @@ from app.lab.base import Quality, Result, Tick
 from app.labs.attack.common import Readout, attack_of, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Area, Axis, Curve, Item, Line, Picture
+from app.plot.picture import Area, Axis, Curve, Draws, Item, Line, Picture
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
 from dpcore.attack import attack_success, simulate
@@ -124,6 +124,9 @@ def _run(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("seen answer − m"), low=middle - reach, high=middle + reach),
         items=tuple(items),
         caption=tr("Seen answers of the last attacks, with the truth and the guess."),
+        draws=Draws(
+            field="trials", x=float(number[-1]), y=float(seen[-1]), role="good" if truth[-1] == guess[-1] else "bad"
+        ),
     )
 
 
@@ -166,5 +169,6 @@ def _rate(params: Params, found: Facts) -> Picture:
             ),
         ),
         row=1,
+        draws=Draws(field="trials"),
         caption=tr("Share of right guesses so far with its confidence band, against the formula."),
     )

@@ -23,7 +23,7 @@ from app.labs.channel.common import (
     ranges,
 )
 from app.labs.channel.given import Given
-from app.plot.picture import Axis, Curve, Item, Picture, Series, columns, grouped, stems
+from app.plot.picture import Axis, Curve, Draws, Item, Picture, Series, columns, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -32,7 +32,7 @@ from dpcore.channel import (
     MeasuredChannel,
     PublishedHistogram,
     best_private_channel,
-    publish_histogram,
+    publish_records,
     randomise_table,
     symmetric_at_distortion,
 )
@@ -67,11 +67,14 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         through = best_private_channel(data.p, params.eps, data.cost)
     elif params.publisher == "symmetric":
         through = symmetric_at_distortion(data.p, point.distortion, data.cost)
-    rng = np.random.default_rng(params.seed)
-    before = np.array(params.weights) if params.source == "csv" else rng.multinomial(params.people, data.p)
+    of_people, of_channel = np.random.default_rng(params.seed).spawn(2)
+    if params.source == "csv":
+        codes = np.repeat(np.arange(data.p.size), np.array(params.weights, dtype=np.int64))
+    else:  # one more person leaves the others as they are
+        codes = np.searchsorted(np.cumsum(data.p)[:-1], of_people.random(params.people), side="right")
     tick(0.2)
-    found = publish_histogram(before, through.channel, rng, assumed=data.p)
-    return Facts(data, slope, point, through, int(before.sum()), found)
+    found = publish_records(codes, through.channel, of_channel, assumed=data.p)
+    return Facts(data, slope, point, through, codes.size, found)
 
 
 def write(params: Given, found: Facts, path: str) -> None:
@@ -119,6 +122,7 @@ def _histograms(params: Given, found: PublishedHistogram) -> Picture:
             ),
         ),
         caption=tr("Records with each letter before and after they went through the channel."),
+        draws=None if params.source == "csv" else Draws(field="people"),
     )
 
 
@@ -145,6 +149,7 @@ def _estimates(params: Given, found: PublishedHistogram) -> Picture:
         y=Axis(label=tr("records"), low=1.1 * low, high=1.35 * top),
         items=tuple(items),
         column=1,
+        draws=None if params.source == "csv" else Draws(field="people"),
         caption=tr("True counts with their estimates, for letters that are never published taken from p.")
         if found.mixed
         else tr("True counts with their unbiased estimates from the published letters."),

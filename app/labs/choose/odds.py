@@ -1,4 +1,4 @@
-"""Tab 'Odds and error': what ε means of 100 cases, and 25 possible releases against the tolerated error.
+"""Tab 'Odds and error': what ε means of 100 cases, and possible releases against the tolerated error.
 
 The error by the noise and that by sampling have two names and two colours.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.lab.base import Quality, Result, Tick
 from app.labs.arrays import APART, array
@@ -15,13 +16,14 @@ from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
 from app.labs.choose.words import of_100
-from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
+from app.plot.picture import Axis, Band, Curve, Draws, Item, Label, Picture, columns
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 
-DRAWS = 25
 NOISE_ROLE, SAMPLING_ROLE = "accent", "other-4"
+HIGHEST = 24
+"""A stack of so many releases is a column, for its dots would be too small to see."""
 ONE_SLOT, TWO_SLOTS = 0.35, 0.48
 """Room for a bar and its words where there is one, or two, as a part of the room above zero."""
 
@@ -32,7 +34,7 @@ class Facts:
 
     Attributes:
         shared: what both tabs show.
-        draws: errors of possible releases, ascending.
+        draws: errors of possible releases, as they came.
         out: how many of them are beyond the tolerated error.
     """
 
@@ -45,7 +47,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Some releases drawn."""
     found, series = shared(params, quality), series_of(params)
     error = series.error(series.noise(found.eps))
-    draws = np.sort(np.asarray(error.sample(DRAWS, np.random.default_rng(params.seed)), dtype=np.float64))
+    draws = np.asarray(error.sample(params.draws, np.random.default_rng(params.seed)), dtype=np.float64)
     return Facts(found, draws, int((np.abs(draws) > found.tolerance).sum()))
 
 
@@ -104,13 +106,13 @@ def _arrays(params: Params, key: str, title: str, success: float, column: int) -
 
 
 def _releases(found: Facts) -> Picture:
-    """25 possible releases against the tolerated error, and under them both errors as bars."""
+    """Possible releases against the tolerated error, and under them both errors as bars."""
     draws, tolerance = found.draws, found.shared.tolerance
     wide, sampling = found.shared.rows[1].half_width, found.shared.sampling
     reach = 1.6 * max(tolerance, wide, sampling or 0.0)
     reach = max(reach, min(1.1 * float(np.abs(draws).max()), 3 * reach))
     column_of = np.round(draws / (reach / 15))
-    height = np.array([np.sum(column_of[:k] == value) for k, value in enumerate(column_of)], dtype=np.float64) + 0.5
+    height = _stacked(column_of) + 0.5
     beyond = np.abs(draws) > tolerance
     top = max(10.0, 1.4 * (float(height.max()) + 1))
     slot = (ONE_SLOT if sampling is None else TWO_SLOTS) * top
@@ -124,26 +126,7 @@ def _releases(found: Facts) -> Picture:
             name="",
         ),
         Label(key="t", x=0.0, y=top, text=tr("tolerated ± {t}", t=show(tolerance, 3)), anchor=(0.5, 0.0)),
-        Curve(
-            key="within",
-            x=draws[~beyond],
-            y=height[~beyond],
-            role=NOISE_ROLE,
-            name="",
-            marker="o",
-            marker_room=(0.0, 1.0),
-            line=False,
-        ),
-        Curve(
-            key="beyond",
-            x=draws[beyond],
-            y=height[beyond],
-            role="bad",
-            name="",
-            marker="+",
-            marker_room=(0.0, 1.0),
-            line=False,
-        ),
+        *(_dots if height.max() < HIGHEST else _columns)(draws, height, beyond, column_of * (reach / 15), reach / 15),
         *_bar("noise-95", wide, 0, slot, NOISE_ROLE, tr("noise 95 %: ± {width}", width=show_up(wide, 3))),
     ]
     if sampling is not None:
@@ -151,18 +134,48 @@ def _releases(found: Facts) -> Picture:
         items += _bar("sampling-95", sampling, 1, slot, SAMPLING_ROLE, text)
     return Picture(
         key="releases",
-        title=tr("{n} draws, {out} beyond", n=DRAWS, out=found.out),
+        title=tr("{n} draws, {out} beyond", n=draws.size, out=found.out),
         x=Axis(label=tr("error of a release"), low=-reach, high=reach),
         y=Axis(label="", low=-slot * (1.1 if sampling is None else 2.1), high=top, ticks=()),
         items=tuple(items),
         row=1,
         column=2,
         legend=False,
+        draws=Draws(field="draws", x=float(draws[-1]), y=float(height[-1]), role="bad" if beyond[-1] else NOISE_ROLE),
         caption=sentences(
-            tr("Noise of {n} possible releases against the tolerated error.", n=DRAWS),
+            tr("Noise of {n} possible releases against the tolerated error.", n=draws.size),
             "" if sampling is None else tr("Under it the sampling error of the data, which is there without noise."),
         ),
     )
+
+
+def _dots(draws: Floats, height: Floats, beyond: NDArray[np.bool_], _places: Floats, _width: float) -> list[Item]:
+    """Each release as a sign of its own."""
+    room = (0.0, 1.0)
+    return [
+        Curve(key=key, x=draws[here], y=height[here], role=role, marker=marker, marker_room=room, line=False)
+        for key, role, marker, here in (("within", NOISE_ROLE, "o", ~beyond), ("beyond", "bad", "+", beyond))
+    ]
+
+
+def _columns(_draws: Floats, _height: Floats, beyond: NDArray[np.bool_], places: Floats, width: float) -> list[Item]:
+    """So many releases in each place: those beyond stand on those within."""
+    x, column = np.unique(places, return_inverse=True)
+    every, within = np.bincount(column).astype(float), np.bincount(column, ~beyond)
+    over = np.where(within < every, every, 0.0)
+    return [
+        columns(x, over, 0.8 * width, key="beyond", role="bad", pale=False),
+        columns(x, within, 0.8 * width, key="within", role=NOISE_ROLE, pale=False),
+    ]
+
+
+def _stacked(column: Floats) -> Floats:
+    """How many of the same column came before each."""
+    order = np.argsort(column, kind="stable")
+    ordered = column[order]
+    height = np.empty(column.size)
+    height[order] = np.arange(column.size) - np.searchsorted(ordered, ordered)
+    return height
 
 
 def _bar(key: str, half: float, place: int, slot: float, role: str, text: str) -> list[Item]:

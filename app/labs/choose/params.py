@@ -16,6 +16,7 @@ from app.lab.fields import (
 )
 from app.lab.shared_fields import (
     DELTA,
+    DRAWS,
     EPS,
     MORE_ACCURATE,
     MORE_PRIVATE,
@@ -340,9 +341,18 @@ class Params:
         SEED.but(
             within="k",
             name=mark("possible releases"),
-            help=mark("Each number draws another 25 releases; play to watch how they differ."),
+            help=mark("Each number draws other releases; play to watch how they differ."),
             play=Play(step=1, interval=400),
             again=mark("Release again"),
+        ),
+    )
+    draws: int = declare(
+        25,
+        DRAWS.but(
+            name=mark("releases that are drawn"),
+            help=mark("So many possible releases lie beside the tolerated error."),
+            high=10_000,
+            typical=(1, 1000),
         ),
     )
     unit: str = declare(

@@ -14,7 +14,7 @@ from app.lab.base import Quality
 from app.labs.densities.common import Drawn, curve_or_steps, drawn
 from app.labs.densities.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Area, Axis, Bars, Curve, Item, Line, Picture, Steps
+from app.plot.picture import Area, Axis, Bars, Curve, Draws, Item, Line, Picture, Steps
 from app.words.i18n import listed, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -45,6 +45,7 @@ class Sample:
 
     Attributes:
         edges, heights: their histogram, as a density.
+        last: the newest draw.
         n, mean: the mean of |noise| over the first n draws, for some n.
         low, high: where 95 % of such means lie, about.
         expected: E|noise|.
@@ -52,6 +53,7 @@ class Sample:
 
     edges: Floats
     heights: Floats
+    last: float
     n: Floats
     mean: Floats
     low: Floats
@@ -90,6 +92,7 @@ def sample_of(params: Params, noise: Noise, limit: float, quality: Quality) -> S
     return Sample(
         edges=edges,
         heights=counts / (params.draws * np.diff(edges)),
+        last=float(values[-1]),
         n=n.astype(np.float64),
         mean=mean,
         low=np.maximum(noise.mean_abs - margin, 0.0),
@@ -126,7 +129,18 @@ def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: fl
         y=Axis(label=label, log=params.log_scale, low=low, high=high),
         items=tuple(items),
         caption=tr("{title} of {names}", title=title, names=names),
+        draws=_newest(params, sample) if params.view == "density" else None,
     )
+
+
+def _newest(params: Params, sample: Sample | None) -> Draws | None:
+    """The newest draw, on its bar."""
+    if sample is None:
+        return None
+    place = int(np.searchsorted(sample.edges, sample.last, side="right")) - 1
+    inside = 0 <= place < sample.heights.size
+    height = float(sample.heights[place]) if inside else math.nan
+    return Draws(field="draws", x=sample.last, y=height, role=params.drawn)
 
 
 def _bars(params: Params, sample: Sample | None) -> list[Item]:
@@ -189,6 +203,7 @@ def mean_picture(params: Params, found: Sample) -> Picture:
             ),
         ),
         row=1,
+        draws=Draws(field="draws"),
         caption=tr("The mean of the absolute noise of the first n draws, closing in on its expectation."),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -22,7 +23,7 @@ from app.labs.selection.common import (
     utilities_of,
 )
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Curve, Item, Label, Picture, columns, stems
+from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, columns, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -142,8 +143,18 @@ def _laws(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("probability"), low=0.0),
         items=tuple(items),
         columns=2,
+        draws=_newest(role, found),
         caption=tr("Exact probabilities of the candidates under each mechanism, over the shares of races won."),
     )
+
+
+def _newest(role: str, found: Facts) -> Draws:
+    """The winner of the last race, on its column."""
+    place = np.flatnonzero(found.order == found.winner)
+    if place.size:
+        return Draws(field="draws", x=float(place[0]), y=float(found.shares[place[0]]), role=role)
+    at = others_at(found.order, found.count)
+    return Draws(field="draws", x=math.nan if at is None else at, y=found.other_share, role=role)
 
 
 def _all_others(role: str, found: Facts) -> list[Item]:

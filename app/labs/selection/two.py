@@ -10,7 +10,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.selection.common import number
 from app.labs.selection.params import Params
-from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, stems
+from app.plot.picture import Axis, Curve, Draws, Item, Label, Line, Picture, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -118,6 +118,7 @@ def _errors(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("probability of the wrong answer"), log=True, low=floor, high=2.5),
         items=tuple(items),
         columns=2,
+        draws=Draws(field="draws"),
         caption=tr("Probability of the wrong answer against the gap on a logarithmic axis, exactly and as bounded."),
     )
 

@@ -28,9 +28,17 @@ def staged(
     """The pictures of a step; `shown`: the truth is, beside `answer`."""
     kept = [picture for picture in pictures if not step.plots or picture.key in step.plots]
     found = kept or list(pictures)
+    found = [_undrawn(picture, step) for picture in found]
     if step.kind != "predict" or step.task is None:
         return tuple(found)
     return tuple(_revealed(each, step, answer, score) if shown else _asked(each, step, answer) for each in found)
+
+
+def _undrawn(picture: Picture, step: Step) -> Picture:
+    """Draws are asked for where the step lets their number be set."""
+    if picture.draws is None or picture.draws.field in step.controls:
+        return picture
+    return dataclasses.replace(picture, draws=None)
 
 
 def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
@@ -42,7 +50,7 @@ def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
         if _is_hidden(picture, item, step.hidden):
             continue
         items.append(_still(item) if isinstance(item, Handle) else item)
-    picture = dataclasses.replace(_held(picture, step), items=tuple(items), click=("", ""))
+    picture = dataclasses.replace(_held(picture, step), items=tuple(items), click=("", ""), draws=None)
     if task.mark[0] == picture.key:
         upright = task.mark[1] == "x"
         number = answer if isinstance(answer, float | int) else _middle(step)

@@ -26,6 +26,7 @@ from app.widgets.form.form import Form
 from app.widgets.page import sizes
 from app.widgets.page.changes import Changes
 from app.widgets.page.drawer import Drawer
+from app.widgets.page.drawing import Drawing
 from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
 from app.widgets.plot.row_grip import UPPER
@@ -72,6 +73,9 @@ class LabPage(QWidget):
         self._later = QTimer(self, singleShot=True, interval=WORDS_LATER)
         self._later.timeout.connect(self._tell)
         self._build()
+        self.drawing = Drawing(self.grid, lambda: self.params, self._ahead, pool, self)
+        self.drawing.edited.connect(self._on_edited)
+        self.drawing.said.connect(lambda text: self.said.emit(text, "info"))
         document.params_changed.connect(self._on_params)
         document.pins_changed.connect(self._on_pins)
         self.form.set_params(self.params)
@@ -107,6 +111,7 @@ class LabPage(QWidget):
         self._settle.stop()
         self.form.stop_playing()
         self._runner.close()
+        self.drawing.close_down()
 
     def wait_until_idle(self, timeout: float = 30.0) -> bool:
         """For tests and rendering: until the fine picture of the newest Params is shown."""
@@ -391,6 +396,9 @@ class LabPage(QWidget):
     def _compute(self, request: Request, tick: Tick, quality: Quality) -> Shown:
         return compute_request(self.lab, request, tick, quality)
 
+    def _ahead(self, params: Any, tick: Tick, quality: Quality) -> tuple[Picture, ...]:
+        return compute_request(self.lab, Request(params, ()), tick, quality).result.pictures
+
     # -- Result in
 
     def _on_finished(self, outcome: Outcome) -> None:
@@ -423,7 +431,7 @@ class LabPage(QWidget):
         self._ordered = (*panels, *said)
         chain = [
             *((self.tabs,) if self.tabs is not None else ()),
-            *panels,
+            *(part for panel in panels for part in (panel, *panel.draws.buttons.values())),
             self.drawer.tabs,
             *said,
             self.drawer.chevron,

@@ -10,7 +10,8 @@ from app.plot.axes import paint_card
 from app.plot.frame import Frame
 from app.plot.marks import paint_marks
 from app.plot.paint import paint_still
-from app.plot.picture import Heat
+from app.plot.picture import Draws, Heat
+from app.widgets.plot.draw_row import paint_fall
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.readout import Row, paint_readout, rows_at
 from app.widgets.plot.scene import Scene
@@ -25,6 +26,8 @@ class Canvas(QGraphicsWidget):
         self._hand = hand
         self._layer: QPixmap | None = None
         self._pointer: QPointF | None = None
+        self._falling: Draws | None = None
+        self._share = 0.0
         self.head_taken = 0.0
 
     def invalidate(self) -> None:
@@ -39,6 +42,17 @@ class Canvas(QGraphicsWidget):
         self._pointer = at
         self.update()
         return True
+
+    def set_falling(self, outcome: Draws | None) -> None:
+        """The outcome that falls; None: none does."""
+        self._falling, self._share = outcome, 0.0
+        self.update()
+
+    def fall(self, share: float) -> None:
+        """It is this far on its way."""
+        self._share = share
+        if self._falling is not None:
+            self.update()
 
     def rows(self) -> list[Row]:
         """The values under the crosshair."""
@@ -57,6 +71,8 @@ class Canvas(QGraphicsWidget):
             self._layer = self._paint_layer(frame, widget.devicePixelRatioF() if widget else 1.0)
         painter.drawPixmap(QPointF(0, 0), self._layer)
         shown = scene.shown_items
+        if self._falling is not None:
+            paint_fall(painter, frame, self._falling, self._share)
         paint_marks(painter, frame, shown, self._hand.look(scene.focus_on("mark")))
         if self._pointer is not None and not self._hand.held:
             both = any(isinstance(item, Heat) for item in shown)

@@ -60,6 +60,8 @@ class PictureGrid(QWidget):
         shared(float): a person has moved the border between two rows; the upper one's part of the height.
     """
 
+    drawn = Signal(str, int, bool)
+    falling = Signal(str, float)
     dragged = Signal(str, float, str, bool)
     clicked = Signal(object)
     hovered = Signal(str)
@@ -136,6 +138,8 @@ class PictureGrid(QWidget):
         panel.scene.presenting = self._presenting
         panel.set_scale(self._factor)
         panel.export_header = lambda: self._header()
+        panel.drawn.connect(self.drawn)
+        panel.falling.connect(self.falling)
         panel.dragged.connect(self.dragged)
         panel.clicked.connect(self.clicked)
         panel.hovered.connect(self.hovered)

@@ -28,15 +28,17 @@ from app.data.writing import WriteError
 from app.output.picture_csv import to_csv
 from app.output.pictures import image
 from app.plot import theme as themes
+from app.plot.axes import title_width
 from app.plot.frame import EDGE, Frame, Room
 from app.plot.layout import Before, set_up
 from app.plot.marks import marks
 from app.plot.page import Looks
-from app.plot.picture import Curve, Item, Picture, Steps
+from app.plot.picture import Curve, Draws, Item, Picture, Steps
 from app.plot.shape import ranges
 from app.plot.theme import Theme
 from app.widgets.plot.canvas import Canvas
 from app.widgets.plot.change import AT_REST, Change
+from app.widgets.plot.draw_row import DrawRow
 from app.widgets.plot.ghost_chip import GhostChip
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.keys import Keys
@@ -59,8 +61,12 @@ class PlotPanel(QWidget):
         zoomed: a person has changed the view, or put it back.
         maximise_requested: double click on the title.
         failed: why a copy or export did not work, as a sentence.
+        drawn: (field, count, finished): so many more outcomes are to be shown, counted by the parameter `field`.
+        falling: (field, share): a single outcome is this far on its way down.
     """
 
+    drawn = Signal(str, int, bool)
+    falling = Signal(str, float)
     dragged = Signal(str, float, str, bool)
     clicked = Signal(object)
     hovered = Signal(str)
@@ -96,6 +102,9 @@ class PlotPanel(QWidget):
         self.fit_button = self._head_button("⤢", self.reset_view)
         self.fit_button.hide()
         self.menu_button = self._head_button("⋯", self._open_menu)
+        self.draws = DrawRow(self)
+        self.draws.drawn.connect(lambda count, finished: self.drawn.emit(self._counted, count, finished))
+        self.draws.falling.connect(lambda share: self.falling.emit(self._counted, share))
         self.ghost_chip = GhostChip(self)
         self.ghost_chip.clicked.connect(self._keep_ghost)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -151,9 +160,21 @@ class PlotPanel(QWidget):
         self.stage.follow(picture, ranges(picture, pinned), held=held or was_moving or self.stage.settling)
         if was_moving and not held:
             self.stage.settle()
+        if picture.draws is not None:
+            self._counted = picture.draws.field
         self._describe(picture)
         self.keys.check()
         self.refresh()
+
+    _counted = ""
+
+    def set_falling(self, outcome: Draws | None) -> None:
+        """The outcome that is to come; None: it is not known, or has come."""
+        self._canvas.set_falling(outcome)
+
+    def fall(self, share: float) -> None:
+        """That outcome is this far on its way down."""
+        self._canvas.fall(share)
 
     def settle(self) -> None:
         """The drag is over, here or in the form: axes and names follow the picture again."""
@@ -270,13 +291,24 @@ class PlotPanel(QWidget):
     def _place_head(self, frame: Frame) -> None:
         """The buttons at the right of the title, and how much room they take from it."""
         self.fit_button.setVisible(self.is_zoomed)
+        self.draws.setVisible(self.picture is not None and self.picture.draws is not None)
         self.ghost_chip.show_name(self.scene.ghost_name, self.scene.ghost_kept)
         right = round(frame.rect.right() - EDGE / 2)
-        for button in (self.menu_button, self.fit_button, self.ghost_chip):
+        for button in self._at_head(frame):
             if not button.isHidden():
                 right -= button.width()
                 button.move(right, round(frame.head.center().y() - button.height() / 2))
         self._canvas.head_taken = frame.head.right() - right + 6
+
+    def _at_head(self, frame: Frame) -> tuple[QWidget, ...]:
+        """What stands at the right of the title; where that would cut it, ×1 ×10 ×1000 stand in the line below."""
+        others = (self.menu_button, self.fit_button, self.ghost_chip)
+        taken = sum(each.width() for each in (*others, self.draws) if not each.isHidden())
+        if self.draws.isHidden() or title_width(frame) + taken <= frame.head.width():
+            return (self.menu_button, self.fit_button, self.draws, self.ghost_chip)
+        line = (frame.head.bottom() + frame.plot.top()) / 2
+        self.draws.move(round(frame.head.right()) - self.draws.width(), round(line - self.draws.height() / 2))
+        return others
 
     # --- view
 
@@ -353,7 +385,8 @@ class PlotPanel(QWidget):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return self.keys.step(1 if forward else -1) or super().focusNextPrevChild(forward)
+        inside = self.hasFocus() and self.keys.step(1 if forward else -1)  # from its buttons Tab goes on
+        return inside or super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.scene.focused = True
