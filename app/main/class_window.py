@@ -11,14 +11,17 @@ from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
+from app.state.lessons import LessonError, read_lesson
 from app.state.lessons.answers import Class, read_class
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson
 from app.state.lessons.tally import Belief, picture, tally
 from app.state.lessons.values import Numbers, numbers_at
+from app.widgets.lesson.pieces import Box
 from app.widgets.look import colour, make_heading
 from app.widgets.plot.panel import PlotPanel
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
+from app.words.numbers import show
 from dpcore.errors import ParameterError
 
 POLL = 2000
@@ -62,7 +65,8 @@ class ClassWindow(QWidget):
         self.found = Class()
         self._labs = {lab.id: lab for lab in labs}
         self._lessons = {lesson.id: lesson for lesson in lessons()}
-        self._known: dict[tuple[str, int], tuple[Numbers, Any]] = {}
+        self._known: dict[tuple[str, int, int], tuple[Numbers, Any]] = {}
+        self._others: dict[tuple[str, int], Lesson] = {}
         self._seen: list[tuple[str, int, int]] | None = None
         self.setWindowTitle(tr("Class picture — {folder}", folder=folder.name))
         self.resize(1280, 800)
@@ -77,22 +81,25 @@ class ClassWindow(QWidget):
         self.look()
 
     def _build(self) -> None:
-        self.lesson_box, self.step_box = QComboBox(), QComboBox()
+        self.lesson_box, self.variant_box, self.step_box = QComboBox(), QComboBox(), QComboBox()
         self.lesson_box.setAccessibleName(tr("Lesson"))
+        self.variant_box.setAccessibleName(tr("Numbers"))
         self.step_box.setAccessibleName(tr("Step"))
         self.truth_box = QCheckBox(tr("with the truth"))
         self.plot = PlotPanel()
         self.summary = QLabel()
         self.summary.setTextFormat(Qt.TextFormat.PlainText)
+        self.first = Box("amber", "pencil")
         self.beliefs = QVBoxLayout()
         self.skipped = QListWidget()
         self.skipped.setWordWrap(True)
         self.skipped.setAccessibleName(tr("Files that are not counted"))
-        self.lesson_box.currentIndexChanged.connect(self._fill_steps)
+        self.lesson_box.currentIndexChanged.connect(self._fill_variants)
+        self.variant_box.currentIndexChanged.connect(lambda _: self._fill_steps(self.step_box.currentIndex()))
         self.step_box.currentIndexChanged.connect(self._show)
         self.truth_box.toggled.connect(self._show)
         bar = QHBoxLayout()
-        for widget in (self.lesson_box, self.step_box, self.truth_box):
+        for widget in (self.lesson_box, self.variant_box, self.step_box, self.truth_box):
             bar.addWidget(widget)
         bar.addStretch(1)
         bar.addWidget(self.summary)
@@ -100,6 +107,7 @@ class ClassWindow(QWidget):
         self.head, self.skipped_head = QLabel(tr("What they believed")), QLabel(tr("Files that are not counted"))
         for label in (self.head, self.skipped_head):
             make_heading(label)
+        side.addWidget(self.first)
         side.addWidget(self.head)
         side.addLayout(self.beliefs)
         side.addStretch(1)
@@ -155,22 +163,56 @@ class ClassWindow(QWidget):
             self.lesson_box.addItem(tr("{title} ({count})", title=self._lessons[key].title, count=count), key)
         self.lesson_box.setCurrentIndex(max(self.lesson_box.findData(chosen), 0 if wanted else -1))
         self.lesson_box.blockSignals(False)
-        if chosen is None or chosen != self.lesson_box.currentData():
-            self._fill_steps()
-        else:
-            self._show()
+        self._fill_variants(keep=chosen is not None and chosen == self.lesson_box.currentData())
+
+    @property
+    def variant(self) -> int:
+        """The numbers that are looked at."""
+        return self.variant_box.currentData() or 0
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson that is looked at."""
-        return self._lessons.get(self.lesson_box.currentData())
+        """The lesson that is looked at, with these numbers."""
+        return self._with_numbers(self.lesson_box.currentData(), self.variant)
 
-    def _fill_steps(self) -> None:
+    def _with_numbers(self, key: str, variant: int) -> Lesson | None:
+        first = self._lessons.get(key)
+        if first is None or variant == 0:
+            return first
+        if (key, variant) not in self._others:
+            try:
+                path = first.folder / f"{first.id}.md"
+                self._others[key, variant] = read_lesson(path, tuple(self._labs.values()), variant)
+            except LessonError:  # its file has gone since
+                return first
+        return self._others[key, variant]
+
+    def _fill_variants(self, _place: int = 0, *, keep: bool = False) -> None:
+        """The sets of numbers in which a lesson was taken; `keep`: what was chosen stays."""
+        chosen = self.variant, self.step_box.currentIndex()
+        key = self.lesson_box.currentData()
+        first = self._lessons.get(key)
+        self.variant_box.blockSignals(True)
+        self.variant_box.clear()
+        for variant in range(first.variants if first is not None else 0):
+            lesson = self._with_numbers(key, variant)
+            count = sum(each.variant == variant for each in self.found.of(key))
+            if lesson is not None and (variant == 0 or count):
+                numbers = listed(f"{name} = {show(value, 4)}" for name, value in lesson.numbers.items())
+                self.variant_box.addItem(tr("{title} ({count})", title=numbers, count=count), variant)
+        if keep:
+            self.variant_box.setCurrentIndex(max(self.variant_box.findData(chosen[0]), 0))
+        self.variant_box.blockSignals(False)
+        self.variant_box.setVisible(self.variant_box.count() > 1)
+        self._fill_steps(chosen[1] if keep else 0)
+
+    def _fill_steps(self, chosen: int = 0) -> None:
         self.step_box.blockSignals(True)
         self.step_box.clear()
         for place, step in enumerate(self.lesson.steps if self.lesson is not None else ()):
             if step.asks:
                 self.step_box.addItem(tr("step {place}: {title}", place=place + 1, title=step.title), place)
+        self.step_box.setCurrentIndex(chosen)
         self.step_box.blockSignals(False)
         self._show()
 
@@ -181,6 +223,7 @@ class ClassWindow(QWidget):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+        self.first.hide()
         lesson, place = self.lesson, self.step_box.currentData()
         if lesson is None or place is None:
             self.summary.setText(tr("No answers yet. They appear here when their files arrive."))
@@ -188,7 +231,7 @@ class ClassWindow(QWidget):
         step = lesson.steps[place]
         try:
             numbers, pictures = self._numbers(lesson, place)
-            found = tally(self.found.of(lesson.id), place, step, numbers)
+            found = tally(self.found.of(lesson.id), place, step, numbers, lesson.variant)
             self.plot.show_picture(picture(step, found, numbers, pictures, truth=self.truth_box.isChecked()))
         except (ExpressionError, ParameterError) as error:
             self.summary.setText(str(error))
@@ -198,6 +241,10 @@ class ClassWindow(QWidget):
             for belief in found.beliefs:
                 self.beliefs.addWidget(BeliefRow(belief, most))
         self.head.setVisible(self.truth_box.isChecked())
+        if self.truth_box.isChecked() and found.first is not None:
+            count = tr("{count} of {all} answers", count=found.first.count, all=len(found.given))
+            self.first.say(tr("Talk about this first"), tr("{belief}: {count}", belief=found.first.words, count=count))
+            self.first.show()
         words = tr("{count} answers; no names are shown", count=len(found.given))
         if found.unfit:
             words = tr(
@@ -207,14 +254,14 @@ class ClassWindow(QWidget):
 
     def _numbers(self, lesson: Lesson, place: int) -> tuple[Numbers, Any]:
         """The numbers of a step with its truth, computed once."""
-        if (lesson.id, place) not in self._known:
+        if (lesson.id, lesson.variant, place) not in self._known:
             step = lesson.steps[place]
             lab = self._labs[step.lab]
             numbers = numbers_at(lab, step.shown_params, dict(lesson.numbers))
             if step.task is not None and step.task.truth is not None:
                 numbers = numbers.extended(truth=step.task.truth.number(numbers))
-            self._known[lesson.id, place] = numbers, numbers.pictures
-        return self._known[lesson.id, place]
+            self._known[lesson.id, lesson.variant, place] = numbers, numbers.pictures
+        return self._known[lesson.id, lesson.variant, place]
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._poll.stop()

@@ -77,6 +77,11 @@ class LessonActions(QObject):
         return self.panel.run is not None
 
     @property
+    def title(self) -> str:
+        """Of the lesson that is open; '' for none."""
+        return self.panel.lesson.title if self.panel.lesson is not None else ""
+
+    @property
     def staged(self) -> bool:
         """Whether it is on the stage, and not set aside for the free program."""
         return self.leading and self.stage.on

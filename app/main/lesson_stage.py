@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Result
+from app.lab.jobs import Outcome
 from app.plot.picture import Picture
 from app.state.document import Document
 from app.state.lessons.answers import Answers, answers_of, dump, file_name
@@ -67,7 +68,7 @@ class LessonStage(QObject):
 
     def watch(self, page: LabPage) -> None:
         """A page of the window: what it computes and what is dragged on it may be the lesson's."""
-        page.computed.connect(lambda _: self._on_computed(page))
+        page.computed.connect(lambda outcome: self._on_outcome(page, outcome))
         page.grid.dragged.connect(self._on_dragged)
 
     # -- a step
@@ -133,6 +134,14 @@ class LessonStage(QObject):
     def _on_dragged(self, field: str, value: float, _gesture: str, _finished: bool) -> None:
         if field == ANSWER and self.panel.card is not None:
             self.panel.card.set_number(float(f"{value:.4g}"))
+
+    def _on_outcome(self, page: LabPage, outcome: Outcome) -> None:
+        """What the page has computed; where that failed while the truth is awaited, the panel says why."""
+        if outcome.problem and self._awaited is not None and page is self._page() and self.panel.run is not None:
+            self._awaited = None
+            self.panel.run.skip()
+            self.panel.show_problem(outcome.problem)
+        self._on_computed(page)
 
     def _on_computed(self, page: LabPage) -> None:
         step, shown = self.step, page.shown

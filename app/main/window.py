@@ -243,6 +243,8 @@ class MainWindow(QMainWindow):
         self.exporter.failed.connect(lambda text: self.messages.show_message(text, "error"))
         self.messages.said.connect(self._say)
         self.lessons.led.connect(self._on_led)
+        self.lessons.panel.step_shown.connect(lambda _: self._update())
+        self.lessons.panel.listed.connect(self._on_listed)
         self.lessons.said.connect(self.messages.show_message)
         self.look.restyled.connect(self._on_restyled)
         self.look.stilled.connect(self._on_stilled)
@@ -397,6 +399,11 @@ class MainWindow(QMainWindow):
             self.page.setFocus()
         self._update()
 
+    def _on_listed(self) -> None:
+        """From a lesson to all of them; what was answered is kept."""
+        self.lessons.panel.leave()
+        self._show_gallery("lessons")
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "commands"):
@@ -442,7 +449,7 @@ class MainWindow(QMainWindow):
         self.setWindowModified(not self.document.undo_stack.isClean())
         name = self.files.path.name if self.files.path else tr("unsaved session")
         place = tr("Home") if self.at_home else tr(self.document.lab.title)
-        self.setWindowTitle(f"{place} — {name}[*] — Epsilon Lab")
+        self.setWindowTitle(f"{self.lessons.title or place} — {name}[*] — Epsilon Lab")
         self.bar.show_place(place, *self.lab_actions.preset_now())
         self.presets_button.setVisible(not self.at_home)
 

@@ -9070,8 +9070,18 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>Numbers</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>Step</source>
    <translation>步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>Talk about this first</source>
+   <translation>先谈这一点</translation>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
@@ -9090,6 +9100,11 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>{belief}: {count}</source>
+   <translation>{belief}：{count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>{count} answers; no names are shown</source>
    <translation>{count} 个回答；不显示名字</translation>
   </message>
@@ -9097,6 +9112,11 @@
    <location filename="../../app/main/class_window.py" />
    <source>{count} answers; {unfit} to other numbers are left out</source>
    <translation>{count} 个回答；另有 {unfit} 个用的是其他数，没有计入</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{count} of {all} answers</source>
+   <translation>{all} 份回答中的 {count} 份</translation>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
@@ -9917,11 +9937,6 @@
    <location filename="../../app/output/memo.py" />
    <source>Noise is drawn afresh and independently for every release, by an audited tool: the draws of this program are for showing.</source>
    <translation>每次发布的噪声都由经过审计的工具独立地重新抽取：本程序的抽样只用于演示。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/memo.py" />
-   <source>Numbers</source>
-   <translation>数字</translation>
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
@@ -11004,6 +11019,21 @@
    <translation>{asked} 个回答中有 {good} 个接近、正确或已达到。不打分。</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/lesson/head.py" />
+   <source>{place} of {count}</source>
+   <translation>{place}/{count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/head.py" />
+   <source>{place} of {count} · {left} min</source>
+   <translation>{place}/{count} · {left} 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/head.py" />
+   <source>‹ All lessons</source>
+   <translation>‹ 全部课程</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/lesson/panel.py" />
    <source>Back</source>
    <translation>后退</translation>
@@ -11060,18 +11090,13 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />
+   <source>The truth could not be computed.</source>
+   <translation>真值算不出来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>What you can say now</source>
    <translation>现在你能说的</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>{place} of {count}</source>
-   <translation>{place}/{count}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>{place} of {count} · {left} min</source>
-   <translation>{place}/{count} · {left} 分钟</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/pieces.py" />

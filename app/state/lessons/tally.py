@@ -22,11 +22,12 @@ MOST_CURVES = 120
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """One line of the list: what so many people believed; `right` for those who were near."""
+    """One line of the list: what so many people believed; `right` for those who were near, `named`: the lesson says what."""
 
     words: str
     count: int
     right: bool
+    named: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +44,29 @@ class Tally:
     unfit: int
     beliefs: tuple[Belief, ...]
 
+    @property
+    def first(self) -> Belief | None:
+        """The misconception that most people have, of those that are named; None where nobody has one."""
+        return next((belief for belief in self.beliefs if not belief.right and belief.named), None)
 
-def tally(answers: Sequence[Answers], place: int, step: Step, numbers: Numbers) -> Tally:
-    """The answers of a class to step `place`, counted from 0, of the first variant."""
+
+def tally(answers: Sequence[Answers], place: int, step: Step, numbers: Numbers, variant: int = 0) -> Tally:
+    """The answers of a class to step `place`, counted from 0, of a lesson with the numbers of `variant`."""
     task = step.task
     found, unfit = [], 0
     for each in answers:
         given = each.to(place + 1)
         if given is None:
             continue
-        if task is None or each.variant != 0 or not _fits(task, given):
+        if task is None or each.variant != variant or not _fits(task, given):
             unfit += 1
         else:
             found.append(given)
-    counts: dict[tuple[str, bool], int] = {}
+    counts: dict[tuple[str, bool, bool], int] = {}
     for given in found:
         key = _belief(step, given, numbers)
         counts[key] = counts.get(key, 0) + 1
-    beliefs = [Belief(words, count, right) for (words, right), count in counts.items()]
+    beliefs = [Belief(words, count, right, named) for (words, right, named), count in counts.items()]
     return Tally(tuple(found), unfit, tuple(sorted(beliefs, key=lambda belief: (-belief.count, belief.words))))
 
 
@@ -74,19 +80,20 @@ def _fits(task: Task, given: Given) -> bool:
     return task.form == "" or isinstance(given.answer, int | float)
 
 
-def _belief(step: Step, given: Given, numbers: Numbers) -> tuple[str, bool]:
+def _belief(step: Step, given: Given, numbers: Numbers) -> tuple[str, bool, bool]:
+    """In words, whether it is right, and whether the lesson names it."""
     task = step.task
     assert task is not None
     if task.form == "choose":
         assert isinstance(given.answer, int | float)
         option = task.options[int(given.answer)]
-        return fill(option.belief or option.text, numbers), option.right
+        return fill(option.belief or option.text, numbers), option.right, True
     if given.near:
-        return (tr("reached") if step.kind == "do" else tr("near the truth")), True
+        return (tr("reached") if step.kind == "do" else tr("near the truth")), True, True
     if 0 <= given.mistake < len(task.replies):
         reply = task.replies[given.mistake]
-        return fill(reply.belief or reply.text, numbers), False
-    return tr("something else"), False
+        return fill(reply.belief or reply.text, numbers), False, True
+    return tr("something else"), False, False
 
 
 def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Picture], *, truth: bool) -> Picture:

@@ -12,10 +12,12 @@ from app.state.lessons.model import Lesson, Step
 from app.state.lessons.run import Run
 from app.state.lessons.scoring import Answer, Said, Score
 from app.state.lessons.values import Numbers, fill
+from app.widgets.announcing import announce
 from app.widgets.lesson.card import TaskCard
 from app.widgets.lesson.ending import Ending
-from app.widgets.lesson.pieces import Box, ProgressBar
-from app.widgets.look import MUTED, colour
+from app.widgets.lesson.head import Head
+from app.widgets.lesson.pieces import Box
+from app.widgets.look import colour
 from app.widgets.markdown_pane import MarkdownPane
 from app.widgets.style import set_kind
 from app.words.i18n import sentences, tr
@@ -38,6 +40,7 @@ class LessonPanel(QWidget):
         repeated(int): the lesson is to begin again, with this variant.
         handed_in(): the answers are to go into a folder of the class.
         closed(): the person has left the lesson.
+        listed(): all lessons are to be shown.
     """
 
     step_shown = Signal(object)
@@ -48,6 +51,7 @@ class LessonPanel(QWidget):
     repeated = Signal(int)
     handed_in = Signal()
     closed = Signal()
+    listed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,13 +68,11 @@ class LessonPanel(QWidget):
         self.hide()
 
     def _build(self) -> None:
-        self.lesson_title, self.place_label, self.title = QLabel(), QLabel(), QLabel()
-        for label in (self.lesson_title, self.place_label, self.title):
+        self.head, self.title = Head(), QLabel()
+        self.head.all_button.clicked.connect(self.listed)
+        for label in (self.head.title, self.head.place, self.title):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.lesson_title.setForegroundRole(MUTED)
-        self.place_label.setForegroundRole(MUTED)
         self.title.setWordWrap(True)
-        self.progress = ProgressBar()
         self.text = MarkdownPane()
         self.text.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -87,26 +89,19 @@ class LessonPanel(QWidget):
         set_kind(self.next_button, "primary")
         for button in (self.skip_button, self.hint_button, self.close_button):
             set_kind(button, "quiet")
-        self.buttons = (self.next_button, self.back_button, self.close_button, self.skip_button, self.hint_button)
+        self.buttons = (
+            self.next_button, self.back_button, self.close_button, self.skip_button, self.hint_button,
+            self.head.all_button,
+        )  # fmt: skip
         for button in self.buttons:
             button.installEventFilter(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self._head())
+        column.addLayout(self.head)
         column.addWidget(self._body(), 1)
         column.addLayout(self._foot())
         self.set_scale(1.0)
-
-    def _head(self) -> QVBoxLayout:
-        head = QVBoxLayout()
-        head.setContentsMargins(20, 12, 20, 10)
-        line = QHBoxLayout()
-        line.addWidget(self.lesson_title, 1)
-        line.addWidget(self.place_label)
-        head.addLayout(line)
-        head.addWidget(self.progress)
-        return head
 
     def _body(self) -> QScrollArea:
         inner = QWidget()
@@ -245,6 +240,7 @@ class LessonPanel(QWidget):
         now.hints = min(now.hints + 1, len(self.run.step.task.hints))
         self._show_replies()
         self._name_buttons()
+        self._read_out(self.replies[now.hints - 1 : now.hints])
 
     def show_place(self, place: int) -> None:
         """Another step."""
@@ -287,18 +283,33 @@ class LessonPanel(QWidget):
         self._show_replies(score)
         self._name_buttons()
         self.next_button.setFocus()
-        if self.replies:
-            self.area.ensureWidgetVisible(self.replies[-1])
+        self._read_out(self.replies)
+
+    def show_problem(self, problem: str) -> None:
+        """The truth cannot be computed: why, and the way on."""
+        self._add("amber", tr("The truth could not be computed."), problem)
+        self._name_buttons()
+        self._read_out(self.replies[-1:])
+
+    def _read_out(self, boxes: Sequence[Box]) -> None:
+        """Bring what is said into view, and have a screen reader say it."""
+        announce(self, sentences(*(box.words for box in boxes)))
+        if boxes:
+            self.area.ensureWidgetVisible(boxes[-1])
 
     def show_goal(self, lines: list[tuple[str, bool]], said: Sequence[Said] = ()) -> None:
         """How far the goal is; `said`: to the way in which it was met."""
         if self.card is not None and self.card.clauses is not None:
             self.card.clauses.show_lines(lines)
-        self._goal_said = tuple(said)
+        fresh = self._met != (met := bool(lines) and all(holds for _, holds in lines))
+        self._goal_said, self._met = tuple(said), met
         self._show_replies()
         self._name_buttons()
+        if fresh and met:
+            self._read_out(self.replies)
 
     _goal_said: tuple[Said, ...] = ()
+    _met = False
 
     def _show(self) -> None:
         """Everything of the step anew."""
@@ -306,7 +317,7 @@ class LessonPanel(QWidget):
             return
         run, step = self.run, self.run.step
         self._drop_card()
-        self._goal_said = ()
+        self._goal_said, self._met = (), False
         self.ending.setVisible(self.ended)
         self.text.setVisible(not self.ended)
         if self.ended:
@@ -317,19 +328,10 @@ class LessonPanel(QWidget):
             self._show_text()
             if step.task is not None:
                 self._show_card(step)
-        self.lesson_title.setText(run.lesson.title)
-        self.place_label.setText(self._where())
-        self.progress.show_place(len(run.lesson.steps) if self.ended else run.place, len(run.lesson.steps))
-        self.setAccessibleName(sentences(tr("Lesson"), self.lesson_title.text(), self._where(), self.title.text()))
+        self.head.show_run(run, ended=self.ended)
+        self.setAccessibleName(sentences(tr("Lesson"), run.lesson.title, self.head.place.text(), self.title.text()))
         self._show_replies(run.now.score)
         self._name_buttons()
-
-    def _where(self) -> str:
-        assert self.run is not None
-        count, left = len(self.run.lesson.steps), self.run.minutes_left
-        if left and not self.ended:
-            return tr("{place} of {count} · {left} min", place=self.run.place + 1, count=count, left=left)
-        return tr("{place} of {count}", place=self.run.place + 1, count=count)
 
     def _show_text(self) -> None:
         assert self.run is not None
@@ -440,7 +442,7 @@ class LessonPanel(QWidget):
         """Enlarge the type (present mode)."""
         self._scale = factor
         self.text.setFont(self._font(14 / 13))
-        for widget in (*self.buttons, self.lesson_title, self.place_label):
+        for widget in (*self.buttons, self.head.title, self.head.place):
             widget.setFont(self._font(1.0))
         bold = self._font(17 / 13)
         bold.setWeight(QFont.Weight.DemiBold)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QRadioButton, QSizePolicy, QS
 
 from app.state.lessons.model import Span
 from app.widgets.look import colour, looks_changed
-from app.words.i18n import tr
+from app.words.i18n import sentences, tr
 from app.words.numbers import show
 
 Sign = Literal["check", "pencil", "open", "none"]
@@ -80,6 +80,11 @@ class Box(QWidget):
         bold.setWeight(QFont.Weight.DemiBold)
         self.title.setFont(bold)
         self.column = column
+
+    @property
+    def words(self) -> str:
+        """All that it says."""
+        return sentences(self.title.text(), self.text.text())
 
     def say(self, title: str, text: str = "") -> None:
         """Show words; an empty part takes no room."""

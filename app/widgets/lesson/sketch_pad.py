@@ -46,11 +46,18 @@ class SketchPad(QWidget):
         self._knot = KNOTS // 2
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
+        self.setMouseTracking(True)
         self.setAccessibleName(tr("Sketch over “{plot}”", plot=panel.picture.title if panel.picture else ""))
         panel.installEventFilter(self)
-        self.setGeometry(panel.rect())
-        self.raise_()
+        self._lie()
         self.show()
+
+    def _lie(self) -> None:
+        """Over all of the plot but the buttons of its head."""
+        self.setGeometry(self.panel.rect())
+        self.raise_()
+        for button in (self.panel.menu_button, self.panel.fit_button):
+            button.raise_()
 
     @property
     def points(self) -> Sketch:
@@ -94,6 +101,9 @@ class SketchPad(QWidget):
     # -- by hand
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self._last = event.position()
         self._draw_to(event.position())
@@ -101,6 +111,13 @@ class SketchPad(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._last is not None and event.buttons() & Qt.MouseButton.LeftButton:
             self._draw_to(event.position())
+        frame = self.panel.frame
+        inside = frame is not None and frame.plot.contains(event.position())
+        self.panel.point_at(event.position() if inside else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.panel.point_at(None)
+        super().leaveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._last = None
@@ -176,8 +193,7 @@ class SketchPad(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.panel and event.type() == QEvent.Type.Resize:
-            self.setGeometry(self.panel.rect())
-            self.raise_()
+            self._lie()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
