@@ -112,7 +112,11 @@ def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(w
     after = visited[start + len(inside) :]
     tabs = [page.tabs] if page.tabs is not None else []
     assert after[: len(tabs)] == tabs
-    panels = list(page.grid.reading_order())
+    panels = [
+        widget
+        for panel in page.grid.reading_order()
+        for widget in (panel, *(panel.draws.buttons.values() if panel.draws.isVisible() else ()))
+    ]
     assert after[len(tabs) : len(tabs) + len(panels)] == panels
     drawer = [widget for widget in after[len(tabs) + len(panels) :] if page.drawer.isAncestorOf(widget)]
     said = [page.message] if page.message.lines else []

@@ -1,0 +1,282 @@
+"""Every question of every lesson in the real window: predicted and scored, goals reached by mouse and by keys, reasons chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.plot.picture import Handle
+from app.state.lessons.scoring import Score, score
+from app.widgets.form.choice_rows import ChoiceRow
+from app.widgets.form.neighbor_editor import NeighborSetEditor
+from app.widgets.form.number_row import NumberRow
+from app.widgets.form.text_rows import NeighborsRow
+from app.widgets.lesson.staging import ANSWER
+from app.widgets.plot.panel import PlotPanel
+from dpcore.sets import NeighborSet
+from tests.app.test_lesson_steps import REACHED, asking, at, axes, label, lesson
+
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def of(kind: str) -> list[tuple[str, int, int]]:
+    """The steps of this kind, each lesson with its first numbers."""
+    return [entry for entry in asking(kind) if entry[2] == 0]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def settled(window: MainWindow) -> bool:
+    done = window.page.wait_until_idle(120)
+    QApplication.processEvents()
+    return done
+
+
+def begin(window: MainWindow, entry: tuple[str, int, int]) -> Any:
+    """The panel of a lesson at a step."""
+    window.lessons.start(lesson(entry[0]))
+    panel = window.lessons.panel
+    panel.show_place(entry[1])
+    assert settled(window)
+    assert panel.waits
+    return panel
+
+
+def drag(widget: QWidget, start: QPointF, end: QPointF) -> None:
+    a, b = start.toPoint(), end.toPoint()
+    QTest.mousePress(widget, LEFT, PLAIN, a)
+    for share in (0.2, 0.6, 1.0):
+        QTest.mouseMove(widget, a + (b - a) * share)
+    QTest.mouseRelease(widget, LEFT, PLAIN, b)
+
+
+# -- predictions
+
+
+def sketch(window: MainWindow, points: list[tuple[float, float]]) -> None:
+    pad = window.lessons.stage.pad
+    assert pad is not None
+    frame = pad.panel.frame
+    assert frame is not None
+    pixels = [frame.point(x, y).toPoint() for x, y in points]
+    QTest.mousePress(pad, LEFT, PLAIN, pixels[0])
+    for pixel in pixels[1:]:
+        QTest.mouseMove(pad, pixel)
+    QTest.mouseRelease(pad, LEFT, PLAIN, pixels[-1])
+
+
+def true_line(entry: tuple[str, int, int]) -> list[tuple[float, float]]:
+    step, numbers = at(*entry)
+    assert step.task is not None
+    x, y = numbers.curve(*step.task.curve)
+    known = np.isfinite(x) & np.isfinite(y)
+    return list(zip(x[known].tolist(), y[known].tolist(), strict=True))
+
+
+def answer_right(window: MainWindow, panel: Any, entry: tuple[str, int, int]) -> None:
+    """By the mouse: a choice, a mark in the plot or on the line, a sketch."""
+    step, numbers = at(*entry)
+    task = step.task
+    assert task is not None
+    if task.form == "choose":
+        QTest.mouseClick(panel.card.choices[[option.right for option in task.options].index(True)], LEFT)
+    elif task.form == "sketch":
+        sketch(window, true_line(entry))
+    elif task.mark[0]:
+        assert task.truth is not None
+        drag_mark(window.page.grid.panels[task.mark[0]], task.truth.number(numbers))
+    else:
+        assert task.truth is not None
+        line = panel.card.line
+        x = round(line._x(task.truth.number(numbers)))
+        QTest.mouseClick(line, LEFT, PLAIN, QPoint(x, 40))
+
+
+def drag_mark(panel: PlotPanel, to: float) -> None:
+    assert panel.picture is not None
+    mark = next(item for item in panel.picture.items if item.key == ANSWER)
+    assert isinstance(mark, Handle)
+    frame = panel.frame
+    assert frame is not None
+    middle = frame.plot.center()
+    start, end = frame.point(mark.value, mark.value), frame.point(to, to)
+    if mark.orientation == "vertical":
+        start, end = QPointF(start.x(), middle.y()), QPointF(end.x(), middle.y())
+    else:
+        start, end = QPointF(middle.x(), start.y()), QPointF(middle.x(), end.y())
+    drag(panel.view.viewport(), start, end)
+
+
+def answer_by_keys(window: MainWindow, panel: Any, entry: tuple[str, int, int]) -> None:
+    """Some answer, by keys alone."""
+    task = at(*entry)[0].task
+    assert task is not None
+    if task.form == "choose":
+        QTest.keyClick(panel, Qt.Key.Key_1)
+    elif task.form == "sketch":
+        pad = window.lessons.stage.pad
+        assert pad is not None
+        pad.setFocus()
+        QTest.keyClick(pad, Qt.Key.Key_Up)
+    else:
+        panel.card.entry.setFocus()
+        QTest.keyClicks(panel.card.entry, f"{task.span.high:g}")
+
+
+@pytest.mark.parametrize("entry", of("predict"), ids=label)
+def test_a_prediction_is_committed_and_scored(window: MainWindow, entry: tuple[str, int, int]) -> None:
+    for by in (answer_right, answer_by_keys):
+        panel = begin(window, entry)
+        assert not panel.next_button.isEnabled()
+        by(window, panel, entry)
+        assert panel.card.answer is not None
+        given = panel.card.answer
+        QTest.keyClick(panel.next_button, Qt.Key.Key_Space)
+        assert settled(window)
+        found = panel.run.now
+        assert found.done
+        assert found.answer == given
+        assert isinstance(found.score, Score)
+        assert found.score == expected(entry, given)
+        assert panel.replies, "something is said to every answer"
+        if by is answer_right:
+            assert found.score.near
+        assert panel.next_button.isEnabled()
+        assert window.page.params == panel.run.step.shown_params
+
+
+def expected(entry: tuple[str, int, int], given: Any) -> Score:
+    """The score that the numbers of the lab, computed without the window, give."""
+    step, numbers = at(*entry)
+    assert step.task is not None
+    return score(step.task, given, numbers, axes(step, numbers) if step.task.form == "sketch" else (False, False))
+
+
+# -- goals
+
+
+def type_value(row: Any, value: Any) -> None:
+    if isinstance(row, NumberRow | NeighborsRow):
+        entry = row.entry if isinstance(row, NumberRow) else row.editor.entry
+        entry.setFocus()
+        entry.selectAll()
+        QTest.keyClicks(entry, str(value))
+        QTest.keyClick(entry, Qt.Key.Key_Return)
+        return
+    assert isinstance(row, ChoiceRow)
+    if row.combo is not None:
+        row.combo.setFocus()
+        down = row.combo.findData(value) - row.combo.currentIndex()
+        for _ in range(abs(down)):
+            QTest.keyClick(row.combo, Qt.Key.Key_Down if down > 0 else Qt.Key.Key_Up)
+        return
+    row.segments[value].setFocus()
+    QTest.keyClick(row.segments[value], Qt.Key.Key_Space)
+
+
+def click_value(window: MainWindow, row: Any, name: str, value: Any) -> None:
+    if isinstance(row, NumberRow):
+        QTest.mouseClick(row.slider, LEFT, PLAIN, QPoint(round(row.slider.pixel(row._scale.position(value))), 16))
+        assert settled(window)
+        if not window.lessons.panel.run.now.met:  # finer than a slider: the mark in the plot
+            drag_field(window, name, value)
+    elif isinstance(row, NeighborsRow):
+        draw_set(row.editor, NeighborSet.parse(value))
+    elif row.combo is not None:
+        row.combo.setCurrentIndex(row.combo.findData(value))
+        row.combo.activated.emit(row.combo.currentIndex())
+    else:
+        QTest.mouseClick(row.segments[value], LEFT)
+
+
+def drag_field(window: MainWindow, name: str, value: float) -> None:
+    for panel in window.page.grid.panels.values():
+        for item in panel.items:
+            if isinstance(item, Handle) and item.field == name and panel.frame is not None:
+                middle = panel.frame.plot.center()
+                ends = [panel.frame.point(at_, at_) for at_ in (item.value, value)]
+                upright = item.orientation == "vertical"
+                start, end = (QPointF(p.x(), middle.y()) if upright else QPointF(middle.x(), p.y()) for p in ends)
+                drag(panel.view.viewport(), start, end)
+                return
+    raise AssertionError(f"{name} has no mark in a plot")
+
+
+def draw_set(editor: NeighborSetEditor, wanted: NeighborSet) -> None:
+    """On the number line: what is there is narrowed to what it holds of the set, the rest is added."""
+    line = editor.line
+    targets = list(zip(wanted.lo.tolist(), wanted.hi.tolist(), strict=True))
+    for lo, hi in list(zip(line.lo.tolist(), line.hi.tolist(), strict=True)):
+        inside = [each for each in targets if lo <= each[0] and each[1] <= hi and (lo == each[0] or hi == each[1])]
+        if inside:
+            last = inside[-1]
+            targets.remove(last)
+            shape(line, lo, hi, *last)
+    for lo, hi in targets:
+        middle = (lo + hi) / 2
+        QTest.mouseDClick(line, LEFT, PLAIN, QPoint(round(line.view.pixel(middle)), 20))
+        place = int(np.argmin(np.abs((line.lo + line.hi) / 2 - middle)))
+        shape(line, float(line.lo[place]), float(line.hi[place]), lo, hi)
+
+
+def shape(line: Any, lo: float, hi: float, low: float, high: float) -> None:
+    """Select an interval and drag its ends."""
+    QTest.mouseClick(line, LEFT, PLAIN, QPoint(round(line.view.pixel((lo + hi) / 2)), 20))
+    for old, new, outwards in ((lo, low, -3), (hi, high, 3)):
+        if old != new:
+            wide = line.view.pixel(hi) - line.view.pixel(lo) >= 16
+            grip = line.view.pixel(old) + (-outwards if wide else outwards)
+            by = line.view.pixel(new) - line.view.pixel(old)
+            drag(line, QPointF(grip, 20), QPointF(grip + by, 20))
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+@pytest.mark.parametrize("entry", of("do"), ids=label)
+def test_a_goal_is_reached(window: MainWindow, entry: tuple[str, int, int], by: str) -> None:
+    panel = begin(window, entry)
+    assert not panel.run.now.met
+    assert not panel.next_button.isEnabled()
+    for name, value in REACHED[entry[0], entry[1]][0].items():
+        row = window.lessons.strip.rows[name]
+        assert row.isVisible()
+        if by == "keys":
+            type_value(row, value)
+        else:
+            click_value(window, row, name, value)
+    assert settled(window)
+    assert panel.run.now.met
+    assert all(holds for _, holds in panel.card.clauses.lines)
+    assert panel.next_button.isEnabled()
+
+
+@pytest.mark.parametrize("entry", of("why"), ids=label)
+def test_a_reason_is_chosen_by_keys_and_mouse(window: MainWindow, entry: tuple[str, int, int]) -> None:
+    panel = begin(window, entry)
+    options = panel.run.step.task.options
+    right = [option.right for option in options].index(True)
+    wrong = 0 if right else 1
+    QTest.keyClick(panel, Qt.Key(Qt.Key.Key_1 + wrong))
+    assert panel.waits
+    assert panel.replies
+    QTest.mouseClick(panel.card.choices[right], LEFT)
+    assert not panel.waits
+    assert (panel.run.now.answer, panel.run.now.tries) == (wrong, 2)
