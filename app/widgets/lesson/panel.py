@@ -89,10 +89,7 @@ class LessonPanel(QWidget):
         set_kind(self.next_button, "primary")
         for button in (self.skip_button, self.hint_button, self.close_button):
             set_kind(button, "quiet")
-        self.buttons = (
-            self.next_button, self.back_button, self.close_button, self.skip_button, self.hint_button,
-            self.head.all_button,
-        )  # fmt: skip
+        self.buttons = (self.next_button, self.back_button, self.close_button, self.skip_button, self.hint_button)
         for button in self.buttons:
             button.installEventFilter(self)
         column = QVBoxLayout(self)
