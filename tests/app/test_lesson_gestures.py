@@ -179,7 +179,7 @@ def type_value(row: Any, value: Any) -> None:
         entry = row.entry if isinstance(row, NumberRow) else row.editor.entry
         entry.setFocus()
         entry.selectAll()
-        QTest.keyClicks(entry, str(value))
+        QTest.keyClicks(entry, str(value).replace("–", "-"))  # QTest knows Latin-1 only
         QTest.keyClick(entry, Qt.Key.Key_Return)
         return
     assert isinstance(row, ChoiceRow)

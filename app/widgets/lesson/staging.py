@@ -11,7 +11,7 @@ import numpy as np
 from app.plot.axis import Scale
 from app.plot.picture import Area, Axis, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
 from app.plot.shape import ranges
-from app.state.lessons.model import Step
+from app.state.lessons.model import Span, Step
 from app.state.lessons.scoring import Answer, Score
 from app.state.lessons.values import height, polyline
 from app.words.i18n import tr
@@ -122,7 +122,17 @@ def _held(picture: Picture, step: Step) -> Picture:
     across, up = (x.value(x0), x.value(x1)), (y.value(y0), y.value(y1))
     if task.frame is not None and task.curve[0] == picture.key:
         up = (task.frame.low, task.frame.high)
+    if task.mark == (picture.key, "x"):
+        across = _holding(across, task.span, log=picture.x.log)
+    elif task.mark == (picture.key, "y"):
+        up = _holding(up, task.span, log=picture.y.log)
     return dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+
+
+def _holding(shown: tuple[float, float], span: Span, *, log: bool) -> tuple[float, float]:
+    """What an axis shows, with all that can be answered on it."""
+    low = shown[0] if log and span.low <= 0 else min(shown[0], span.low)
+    return low, max(shown[1], span.high)
 
 
 def _framed(axis: Axis, low: float, high: float) -> Axis:
