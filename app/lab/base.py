@@ -159,7 +159,6 @@ class Lab:
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
         interview: params -> its questions as sentences with blanks; such a lab has the page of a studio.
         memo: params -> a memo of two pages; None: the memo that every lab has.
-        record: params -> the fields of a registry of deployments, nested; None for labs that have none.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         choice: field of Params that says which tab is open; '' where there is only one.
         given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
@@ -179,7 +178,6 @@ class Lab:
     assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
     interview: Callable[[Any], tuple[Sentence, ...]] | None = None
     memo: Callable[[Any], Memo] | None = None
-    record: Callable[[Any], Mapping[str, Any]] | None = None
     tabs: tuple[Tab, ...] = ()
     choice: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from app.lab.record import Record
 from app.plot.picture import Picture
 from app.words.i18n import tr
 from dpcore import __version__
@@ -29,11 +30,13 @@ class Label:
         lines: (name, text) in the order of reading.
         odds: the odds in words, with the same denominator 100.
         pictures: of the odds, for the picture form.
+        record: the same for a registry of deployments; None where there is nothing to register.
     """
 
     lines: tuple[tuple[str, str], ...]
     odds: str
     pictures: tuple[Picture, ...] = ()
+    record: Record | None = None
 
     @property
     def title(self) -> str:

@@ -65,7 +65,12 @@ def _parser() -> argparse.ArgumentParser:
         "--render", type=Path, metavar="FILE", help="write .png, .svg, .pdf or .csv instead of a window"
     )
     parser.add_argument("--memo", type=Path, metavar="FILE", help="write a memo: .pdf, .html or .md")
-    parser.add_argument("--label", type=Path, metavar="FILE", help="write a privacy label: .txt, .png, .svg or .pdf")
+    parser.add_argument(
+        "--label",
+        type=Path,
+        metavar="FILE",
+        help="write a privacy label: .txt, .png, .svg or .pdf; of an interview also .yaml",
+    )
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
     parser.add_argument("--size", type=_size, metavar="1280x800", help="size of a rendered picture in pixels")
     parser.add_argument("--language", choices=("en", "zh_CN"), help="language of the window, the list and the files")

@@ -80,6 +80,8 @@ class Exporter(QObject):
         if made is None:
             return
         kinds = tr("Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)")
+        if made.record is not None:
+            kinds = ";;".join((kinds, tr("Registry record (*.yaml)")))
         path = self._ask_target(tr("Export privacy label"), "privacy-label.png", kinds)
         if path is not None:
             from app.output.label_sheet import write_label

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.data.writing import WriteError, write_text
 from app.lab.privacy_label import Label, as_text
+from app.lab.record import as_yaml
 from app.output.pictures import render_sheet
 from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT, Theme
@@ -87,6 +88,8 @@ def write_label(path: Path, label: Label) -> Path:
     """Write the label; the ending decides the form. Raises WriteError."""
     if path.suffix.lower() == ".txt":
         return write_text(path, as_text(label))
+    if path.suffix.lower() == ".yaml" and label.record is not None:
+        return write_text(path, as_yaml(label.record))
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
         end = path.suffix or path.name
         raise WriteError(

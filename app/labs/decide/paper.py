@@ -8,6 +8,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
 from app.labs.decide.model import LAB
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
+from app.labs.decide.record import record
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_up
 
@@ -58,7 +59,7 @@ def privacy_label(params: Params) -> Label:
     who = [text for text in (params.asked_by, params.decided_by, params.date, params.valid_until) if text.strip()]
     if who:
         lines.append((tr("Who, when"), parted(who)))
-    return Label(tuple(lines), words.odds_words(params, found), arrays(params, found))
+    return Label(tuple(lines), words.odds_words(params, found), arrays(params, found), record(params, found))
 
 
 def conditions(params: Params) -> list[str]:

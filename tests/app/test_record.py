@@ -1,0 +1,101 @@
+"""The registry record: what is written as YAML is read back as it was, by a reader that shares nothing with the writer."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.data.writing import WriteError
+from app.lab.record import as_yaml
+from app.labs import LABS
+from app.output.label_sheet import write_label
+from app.state.presets import presets_of
+
+LAB = next(lab for lab in LABS if lab.id == "decide")
+PRESETS = {preset.id: preset for preset in presets_of(LAB)}
+FLOAT = re.compile(r"[-+]?\d+\.\d+(e[-+]\d+)?")  # YAML 1.1 and 1.2 both read this as a number
+
+
+def read(text: str) -> dict[str, Any]:
+    """Block mappings two blanks deep a level, with scalars as YAML has them."""
+    root: dict[str, Any] = {}
+    stack = [(-1, root)]
+    for line in text.splitlines():
+        indent = len(line) - len(line.lstrip())
+        name, _, rest = line.strip().partition(":")
+        while stack[-1][0] >= indent:
+            stack.pop()
+        if rest:
+            stack[-1][1][name] = scalar(rest.strip())
+        else:
+            inner: dict[str, Any] = {}
+            stack[-1][1][name] = inner
+            stack.append((indent, inner))
+    return root
+
+
+def scalar(text: str) -> Any:
+    if text in ("null", "true", "false"):
+        return {"null": None, "true": True, "false": False}[text]
+    if text[0] in '"[':
+        return json.loads(text)
+    if re.fullmatch(r"-?\d+", text):
+        return int(text)
+    assert FLOAT.fullmatch(text), text
+    return float(text)
+
+
+def test_hostile_texts_and_numbers_come_back() -> None:
+    hostile = ["a: b", "- x", "# no", 'q"uo\\te', "null", "1e5", "", "  ", "居民: 福利", "'", "{a}", "*x", "\t"]
+    given = {f"k{place}": text for place, text in enumerate(hostile)} | {
+        "list": hostile,
+        "numbers": {"a": 1e-6, "b": 1e22, "c": -0.5, "d": 3, "e": 5e-324, "f": 1.0},
+        "yes": True,
+        "none": None,
+    }
+    assert read(as_yaml(given)) == given
+
+
+def record_of(preset: str, tmp_path: Path, **changes: Any) -> dict[str, Any]:
+    params = dataclasses.replace(PRESETS[preset].params, **changes)
+    assert LAB.privacy is not None
+    label = LAB.privacy(params)
+    back = read(write_label(tmp_path / "record.yaml", label).read_text(encoding="utf-8"))
+    assert back == label.record
+    return back
+
+
+def test_the_record_of_monthly_districts_has_the_numbers_of_the_worked_case(tmp_path: Path) -> None:
+    """decide.md, section 12."""
+    found = record_of("districts", tmp_path, asked_by='The "council": 3')
+    assert found["url_slug"] == "monthly-benefits-by-district"
+    loss, ours = found["deployment"]["privacy_loss"], found["decision"]
+    assert loss["privacy_parameters"] == pytest.approx({"rho": 0.1665, "epsilon": 2.64, "delta": 1e-6}, rel=1e-3)
+    assert ours["sensitivity"] == {"L0": 36, "L1": 36, "L2": 6, "Linf": 1}
+    assert ours["noise"] == {"name": "discrete-gaussian", "scale": 10.4}
+    assert ours["error"]["beyond"] == pytest.approx(0.0487, abs=1e-4)
+    assert (ours["error"]["all_cells_publication"], ours["error"]["all_cells_all"]) == (45, 51)
+    assert ours["meaning"]["best_attack"] == pytest.approx(0.614, abs=1e-3)
+    assert ours["meaning"]["group_of_4"] == pytest.approx(0.876, abs=1e-3)
+    assert ours["window"]["state"] == "fits"
+    assert ours["signed"]["asked_by"] == 'The "council": 3'
+
+
+def test_pure_noise_and_a_public_number_are_recorded_as_such(tmp_path: Path) -> None:
+    found = record_of("survey", tmp_path)
+    flavor = found["deployment"]["dp_flavor"]
+    assert flavor["name"] == "Pure DP"
+    assert flavor["bound_on_output_distance"] == found["deployment"]["privacy_loss"]["privacy_parameters"]["epsilon"]
+    assert found["decision"]["relation"] == "replace"
+    assert flavor["unprotected_quantities"]
+
+
+def test_an_interview_without_answers_has_no_record(tmp_path: Path) -> None:
+    assert LAB.privacy is not None
+    with pytest.raises(WriteError):
+        write_label(tmp_path / "record.yaml", LAB.privacy(PRESETS["new"].params))
