@@ -5520,8 +5520,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>ε of all publications (dots: published deployments, no advice)</source>
-   <translation>全部发布的 ε（圆点：已公布的部署，不是建议）</translation>
+   <source>ε of all publications; dots: deployments, no advice, in blue those of your unit</source>
+   <translation>全部发布的 ε；圆点：已有部署，不是建议，蓝色的与你的单位相同</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -5822,6 +5822,21 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>ε is {follow}: {eps}.</source>
    <translation>ε 取{follow}：{eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/landmarks.py" />
+   <source>{eps}; unit: {unit}; source: OpenDP registry</source>
+   <translation>{eps}；单位：{unit}；来源：OpenDP 登记册</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/landmarks.py" />
+   <source>ε = {eps}</source>
+   <translation>ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/landmarks.py" />
+   <source>ε = {eps} from its ρ, at δ = {delta}</source>
+   <translation>ε = {eps}，由它的 ρ 在 δ = {delta} 处换算</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7067,11 +7082,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>{t} times in {period}</source>
    <translation>{period}内 {t} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>ε = {eps}</source>
-   <translation>ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/lower.py" />
@@ -9467,6 +9477,11 @@
    <location filename="../../app/main/exporting.py" />
    <source>Picture (*.png);;Text (*.txt);;Drawing (*.svg);;Document (*.pdf)</source>
    <translation>图像 (*.png);;文字 (*.txt);;矢量图 (*.svg);;文档 (*.pdf)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Registry record (*.yaml)</source>
+   <translation>登记记录 (*.yaml)</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />

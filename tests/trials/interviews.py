@@ -39,7 +39,14 @@ def drawn(seed: int) -> Params:
     cells = int(10 ** rng.uniform(0.3, 3)) if kind in ("table", "sums") else 1
     publications = pick(1, 1, 2, 4, 12)
     counts = kind in ("count", "table")
-    noises = [name for name, _ in NOISE_NAMES if counts or name not in ("geometric", "discrete gaussian")]
+    whole = ("geometric", "geometric", "discrete gaussian")
+    noises = [
+        *(name for name, _ in NOISE_NAMES if name not in whole),
+        "laplace",
+        "gaussian",
+        *(whole if counts else ()),
+    ]
+    has_guess = pick(True, True, False)
     return Params(
         kind=kind,
         cells=cells,
@@ -57,19 +64,19 @@ def drawn(seed: int) -> Params:
         in_at_most=pick(1, publications),
         period=pick("", "one year"),
         years=pick(1, 1, 3),
-        tolerance=float(f"{10 ** rng.uniform(0, 3):.3g}"),
+        tolerance=float(f"{10 ** rng.uniform(0, 3.5):.3g}"),
         beta=pick(0.05, 0.01, 0.2),
         scope=pick("cell", "publication", "all"),
         sampled=pick(False, True),
-        has_guess=pick(True, True, False),
+        has_guess=has_guess,
         guess=pick(0.6, 0.75, 0.9),
-        has_belief=pick(True, False),
+        has_belief=pick(True, False) if has_guess else True,
         prior=pick(0.01, 0.1),
         belief=pick(0.3, 0.6),
         passed=pick(0.0, 0.01, 0.1),
         alike=pick(1, 1, 1, 3),
         noise=pick(*noises),
-        follow=pick("suggested", "suggested", "own"),
+        follow=pick("suggested", "own"),
         eps=float(f"{10 ** rng.uniform(-1, 1):.2g}"),
         title=pick("", "Benefits"),
     )

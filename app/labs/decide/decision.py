@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.arrays import APART, array
 from app.labs.decide.common import Shared, shared
+from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import (
@@ -29,8 +28,7 @@ from app.labs.decide.words import (
     way_words,
     widths_words,
 )
-from app.labs.deployments import DEPLOYMENTS
-from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
+from app.plot.picture import Axis, Band, Item, Label, Picture
 from app.words.i18n import sentences, tr
 from app.words.numbers import show_down, show_up
 from app.words.texts import html, paragraph
@@ -100,8 +98,8 @@ def window_picture(params: Params, found: Shared) -> Picture:
                 Band(key="open", low=floor, high=ceiling, orientation="vertical", role="good", name=tr("fits"))
             )
         ends = (
-            ("floor", window.floor, tr("floor {eps}", eps=show_up(floor, 3)), (1.0, 0.5), 0.42),
-            ("ceiling", window.ceiling, tr("ceiling {eps}", eps=show_down(ceiling, 3)), (0.0, 0.5), 0.3),
+            ("floor", window.floor, tr("floor {eps}", eps=show_up(floor, 3)), (1.0, 0.5), 0.62),
+            ("ceiling", window.ceiling, tr("ceiling {eps}", eps=show_down(ceiling, 3)), (0.0, 0.5), 0.48),
         )
         for key, value, text, anchor, height in ends:
             if value is not None and LOWEST < value < HIGHEST:
@@ -110,16 +108,12 @@ def window_picture(params: Params, found: Shared) -> Picture:
             handle(params, "eps", value=study.eps, within=(LOWEST, HIGHEST), label=f"ε = {show_up(study.eps, 4)}")
         )
         title = tr("The window for ε") if window.is_open else tr("No ε satisfies both")
-    landmarks = np.array(sorted({row.eps for row in DEPLOYMENTS if row.central}), dtype=np.float64)
-    seen = landmarks[(landmarks >= LOWEST) & (landmarks <= HIGHEST)]
-    items.append(
-        Curve(key="landmarks", x=seen, y=np.full(seen.size, 0.08), role="bound", name="", marker="o", line=False)
-    )
+    items += landmark_items(params.unit, LOWEST, HIGHEST)
     return Picture(
         key="window",
         title=title,
         x=Axis(
-            label=tr("ε of all publications (dots: published deployments, no advice)"),
+            label=tr("ε of all publications; dots: deployments, no advice, in blue those of your unit"),
             log=True,
             low=LOWEST,
             high=HIGHEST,

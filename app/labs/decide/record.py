@@ -107,16 +107,7 @@ def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared)
             "Linf": study.change.largest,
         },
         "noise": {"name": params.noise.replace(" ", "-"), "scale": study.scale},
-        "error": {
-            "tolerance": aim.tolerance,
-            "beta": aim.beta,
-            "scope": aim.scope,
-            "beyond": study.beyond,
-            "one_number": study.widths[0],
-            "all_cells_publication": study.widths[1],
-            "all_cells_all": study.widths[2],
-            "sampling": found.sampling,
-        },
+        "error": _error(aim, study, found),
         "target": {
             "prior": aim.prior,
             "belief": aim.belief,
@@ -145,4 +136,17 @@ def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared)
             "date": params.date,
             "valid_until": params.valid_until,
         },
+    }
+
+
+def _error(aim: Aim, study: Study, found: Shared) -> Record:
+    return {
+        "tolerance": aim.tolerance,
+        "beta": aim.beta,
+        "scope": aim.scope,
+        "beyond": study.beyond,
+        "one_number": study.widths[0],
+        "all_cells_publication": study.widths[1],
+        "all_cells_all": study.widths[2],
+        "sampling": found.sampling,
     }

@@ -1,0 +1,53 @@
+"""Published deployments on the axis of ε: what, who, when, and for which unit; those of the same unit are blue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from app.labs.deployments import DEPLOYMENTS, LANDMARKS, RHO_DELTA, Deployment
+from app.plot.picture import Curve, Item, Label
+from app.words.i18n import sentences, tr
+from app.words.numbers import show
+
+HEIGHT = 0.07
+ROWS = (0.17, 0.27)
+"""Heights of the two rows of names."""
+GROUP = {"person": "User", "event": "Event", "month": "User-month"}
+"""Units of the interview, as the deployments are grouped; a household is in none."""
+
+
+def landmark_items(unit: str, low: float, high: float) -> list[Item]:
+    """Dots with notes from `low` to `high`, and the names of the best known."""
+    rows = [row for row in DEPLOYMENTS if row.central and low <= row.eps <= high]
+    same = [row for row in rows if row.group == GROUP.get(unit)]
+    others = [row for row in rows if row.group != GROUP.get(unit)]
+    named = sorted((row for row in rows if row.name in LANDMARKS), key=lambda row: row.eps)
+    items: list[Item] = [_dots("landmarks", others, "neutral" if same else "bound")]
+    if same:
+        items.append(_dots("landmarks-same", same, "bound"))
+    for place, row in enumerate(named):
+        items.append(Label(key=f"landmark-{place}", x=row.eps, y=ROWS[place % 2], text=row.short, anchor=(0.5, 0.5)))
+    return items
+
+
+def _dots(key: str, rows: Sequence[Deployment], role: str) -> Curve:
+    return Curve(
+        key=key,
+        x=np.array([row.eps for row in rows], dtype=np.float64),
+        y=np.full(len(rows), HEIGHT),
+        role=role,
+        marker="o",
+        line=False,
+        notes=tuple(_note(row) for row in rows),
+    )
+
+
+def _note(row: Deployment) -> str:
+    eps = (
+        tr("ε = {eps} from its ρ, at δ = {delta}", eps=show(row.eps, 3), delta=show(RHO_DELTA, 2))
+        if row.converted
+        else tr("ε = {eps}", eps=show(row.eps, 3))
+    )
+    return sentences(row.note, tr("{eps}; unit: {unit}; source: OpenDP registry", eps=eps, unit=row.unit))
