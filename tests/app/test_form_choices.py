@@ -1,0 +1,47 @@
+"""Options of a choice: segments fit the narrowest form, a list shows an ellipsis where its text does not fit."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QStyleOptionComboBox
+from pytestqt.qtbot import QtBot
+
+import translations
+from app.lab.fields import Choice, fields_of
+from app.labs import LABS
+from app.widgets.form.choice_rows import ChoiceRow
+from app.widgets.form.form import NARROWEST
+from app.widgets.style.fields import combo_label, combo_text
+from app.widgets.style.style import LabStyle
+from app.words import i18n
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_segments_fit_the_narrowest_form(qtbot: QtBot, code: str) -> None:
+    """Longer options are a list."""
+    known = translations.read(translations.FOLDER / "zh_CN.ts") if code == "zh_CN" else {}
+    style = LabStyle()
+    i18n.install(lambda text: known.get(text, text), code)
+    try:
+        for lab in LABS:
+            for name, field in fields_of(lab.params()).items():
+                if isinstance(field, Choice) and not field.tabs:
+                    row = ChoiceRow(field)
+                    qtbot.addWidget(row)
+                    for button in row.segments.values():
+                        button.setStyle(style)
+                    width = sum(button.sizeHint().width() for button in row.segments.values())
+                    assert width <= NARROWEST - 32, (lab.id, name)
+    finally:
+        i18n.install(str, "en")
+
+
+@pytest.mark.parametrize("width", [60, 120, 200])
+def test_the_text_of_a_list_is_elided_not_cut(qtbot: QtBot, width: int) -> None:
+    option = QStyleOptionComboBox()
+    option.rect = QRect(0, 0, width, 30)
+    option.currentText = "discrete Laplace (whole numbers)"
+    combo_label(option)
+    assert option.currentText.endswith("…")
+    assert option.fontMetrics.horizontalAdvance(option.currentText) <= combo_text(option).width()
