@@ -29,7 +29,7 @@ from app.words.formulas import svg, with_formulas
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_full
 from app.words.story_markdown import story_markdown
-from app.words.texts import attribute, html, markdown
+from app.words.texts import attribute, html, markdown, points
 from dpcore import __version__
 
 PAGE = (794, 1123)
@@ -156,12 +156,11 @@ def _body(lab: Lab, shown: Shown) -> str:
     notes = "".join(
         f"<p><b>{tr('Mind:')}</b> {html(note.text)}</p>" for note in result.notes if note.severity != "info"
     )
-    points = "".join(f"<li>{html(text)}</li>" for text in assumptions(lab, shown.request.params))
     return (
         f"<h1>{html(_title(lab))}</h1><p><i>{html(_origin())}</i></p>{result.story}{notes}"
         f"<h2>{tr('Numbers')}</h2>{_table(result.readout)}"
         f"<h2>{tr('Settings')}</h2>{_pairs(settings(shown.request.params, result.derived))}"
-        f"<h2>{tr('Assumptions')}</h2><ul>{points}</ul>"
+        f"<h2>{tr('Assumptions')}</h2>{points(assumptions(lab, shown.request.params))}"
     )
 
 

@@ -7,6 +7,7 @@ another language goes through here. No Qt.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import escape
 
 _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
@@ -53,6 +54,12 @@ def paragraph(text: str, bold: bool = False) -> Html:
     """A text as a paragraph of HTML; '' for none."""
     inside = f"<b>{html(text)}</b>" if bold else html(text)
     return Html(f"<p>{inside}</p>" if text else "")
+
+
+def points(lines: Iterable[str]) -> Html:
+    """Texts as a list with dots in HTML."""
+    inside = "".join(f"<li>{html(line)}</li>" for line in lines)
+    return Html(f"<ul>{inside}</ul>")
 
 
 def attribute(text: str) -> str:

@@ -17,7 +17,7 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import theme
 from app.state.presets import presets_of
-from app.widgets.page.drawer import FORMULAS
+from app.widgets.page.drawer import FORMULAS, MEANING
 from app.words.formula_images import image
 from app.words.formulas import addresses, formula, latex, ready
 
@@ -38,9 +38,12 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
     window.document.open_lab(lab.id)
     assert window.page.wait_until_idle()
     pane, tabs = window.page.program, window.page.drawer.tabs
+    window.page.drawer.set_open(True)
     tabs.setFocus()
     formulas = tabs.isTabEnabled(FORMULAS)
     assert formulas == bool(addresses(window.page.story.story))
+    if tabs.isTabVisible(MEANING):  # else words and numbers stand side by side
+        QTest.keyClick(tabs, Qt.Key.Key_Right)
     if formulas:
         QTest.keyClick(tabs, Qt.Key.Key_Right)
         assert window.page.drawer.formulas.isVisible()
@@ -62,6 +65,8 @@ def test_every_preset_explains_itself_with_a_formula(lab: Lab) -> None:
     for preset in presets_of(lab):
         if getattr(preset.params, "certified", False):
             continue  # takes seconds
+        if (lab.id, preset.id) == ("decide", "new"):
+            continue  # without answers there are no numbers
         story = lab.compute(preset.params, lambda _: None, "rest" if lab.id == "budget" else "drag").story
         found = addresses(story)
         assert found, preset.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,13 +17,16 @@ from pytestqt.qtbot import QtBot
 
 from app.lab.fields import fields_of
 from app.labs import LABS
+from app.labs.decide.decision import facts
 from app.labs.decide.interview import interview
 from app.labs.decide.params import BOUNDED, KINDS, NOISE_NAMES, UNITS, Params
+from app.labs.decide.words import any_formula
 from app.main.window import MainWindow
 from app.output.memo import write_memo
 from app.state.presets import presets_of
 from app.widgets.studio.blanks import ChoiceBlank, TypedBlank
 from app.widgets.studio.studio_page import StudioPage
+from app.words.formulas import addresses, latex
 from tests.app.test_memo import shown_of
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
@@ -58,6 +62,16 @@ def typed(page: StudioPage, name: str, text: str) -> TypedBlank:
     QTest.keyClick(blank, Qt.Key.Key_Return)
     assert page.wait_until_idle(60)
     return blank
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if name != "new"])
+def test_the_formula_gives_the_right_guesses_that_the_promise_allows(preset: str) -> None:
+    found = facts(presets_of(LAB)[PRESETS.index(preset)].params, lambda _: None, "drag")
+    study = found.shared.study
+    assert study is not None
+    odds = math.exp(study.eps)
+    assert study.any.success == pytest.approx((odds + study.delta) / (1 + odds), rel=1e-9)
+    assert (r"\delta" in latex(addresses(any_formula(study))[0])) == (study.delta > 0)
 
 
 def test_every_question_can_be_answered_in_a_sentence() -> None:

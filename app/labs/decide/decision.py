@@ -12,6 +12,7 @@ from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import (
+    any_formula,
     any_words,
     asked,
     comparison_words,
@@ -31,7 +32,7 @@ from app.labs.decide.words import (
 from app.plot.picture import Axis, Band, Item, Label, Picture
 from app.words.i18n import sentences, tr
 from app.words.numbers import show_down, show_up
-from app.words.texts import html, paragraph
+from app.words.texts import paragraph, points
 
 LOWEST, HIGHEST = 0.05, 50.0
 
@@ -209,17 +210,13 @@ def story(params: Params, found: Shared) -> str:
         paragraph(sentences(published(params, found), noise_words(params, study))),
         paragraph(sentences(widths_words(params, found), dropped_words(params), sampling_words(found))),
         paragraph(sentences(odds_words(params, found), any_words(study))),
+        any_formula(study),
         paragraph(comparison_words(params)),
-        _list(tr("What it does not protect"), not_protected(params, found)),
-        _list(tr("It holds if"), conditions(params, found)),
+        paragraph(tr("What it does not protect"), bold=True) + points(not_protected(params, found)),
+        paragraph(tr("It holds if"), bold=True) + points(conditions(params, found)),
     ]
     if study.state == "nothing fits" and study.ways:
         ways = [way_words(params, way) for way in study.ways if way.offered]
         if ways:
-            parts.insert(1, _list(tr("Any one of these would open the window"), ways))
+            parts.insert(1, paragraph(tr("Any one of these would open the window"), bold=True) + points(ways))
     return "".join(parts)
-
-
-def _list(title: str, lines: list[str]) -> str:
-    inside = "".join(f"<li>{html(line)}</li>" for line in lines)
-    return f"<p><b>{html(title)}</b></p><ul>{inside}</ul>"

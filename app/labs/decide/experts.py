@@ -12,7 +12,7 @@ from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import unanswered
 from app.labs.decide.params import NOISE_NAMES, Params
 from app.labs.decide.ways import verdict
-from app.labs.decide.words import asked, decision, promise
+from app.labs.decide.words import any_formula, asked, decision, promise
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -172,6 +172,7 @@ def _story(params: Params, found: Shared) -> str:
                 )
             )
         )
+    parts.append(any_formula(study))
     if study.mu is not None:
         parts.append(paragraph(tr("Gaussian privacy: μ = {mu}.", mu=show_up(study.mu, 4))))
     return "".join(parts)

@@ -8,8 +8,10 @@ from typing import Literal
 
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.params import KINDS, NOISE_NAMES, UNITS, Params
+from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_down, show_up
+from app.words.texts import Html
 from dpcore.decide import Aim, Alternative, Plan, Study
 
 
@@ -257,6 +259,13 @@ def any_words(study: Study) -> str:
     return tr(
         "Any other mechanism with the same promise could allow {out} and {inside}.", out=100 - worst, inside=worst
     )
+
+
+def any_formula(study: Study) -> Html:
+    """P: how often a guess from 50 and 50 can be right at most under a promise (ε, δ)."""
+    values = (("ε", show_up(study.eps, 4)), *((("δ", show(study.delta, 3)),) if study.delta else ()))
+    top = r"e^{\varepsilon}+\delta" if study.delta else r"e^{\varepsilon}"
+    return formula(rf"P \leq \frac{{{top}}}{{1+e^{{\varepsilon}}}}", *values)
 
 
 def comparison_words(params: Params) -> str:
