@@ -224,7 +224,7 @@ def drag_field(window: MainWindow, name: str, value: float) -> None:
 def draw_set(editor: NeighborSetEditor, wanted: NeighborSet) -> None:
     """On the number line: what is there is narrowed to what it holds of the set, the rest is added."""
     line = editor.line
-    targets = list(zip(wanted.lo.tolist(), wanted.hi.tolist(), strict=True))
+    targets = list(zip(wanted.intervals.lo.tolist(), wanted.intervals.hi.tolist(), strict=True))
     for lo, hi in list(zip(line.lo.tolist(), line.hi.tolist(), strict=True)):
         inside = [each for each in targets if lo <= each[0] and each[1] <= hi and (lo == each[0] or hi == each[1])]
         if inside:
