@@ -23,15 +23,6 @@ MOST_MEMORY = 300e6
 MOST_POINTS = 3_000_000
 SETS, SEED = 50, 10
 MOST_PULSES = 500
-TABLE = {
-    "kind": "table",
-    "cells": 1_000_000,
-    "touched": 100_000,
-    "unit": "person",
-    "publications": 10_000,
-    "in_at_most": 10_000,
-    "scope": "all",
-}
 FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("densities", {"mechanisms": ("gaussian",), "lower": "law", "neighbors": "0–1000", "shift": 1.0}),
     ("densities", {"mechanisms": ("gaussian",), "lower": "law", "neighbors": "0–1, 748–750"}),
@@ -49,9 +40,6 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("choose", {"view": "belief", "kind": "histogram", "prior": 5e-324}),
     ("budget", {"view": "composition", "k": 26, "delta": 1 - 2**-53, "eps_cap": 169.75}),
     ("decide", {"unit": "event", "each": 9999, "tolerance": 5e-324, "has_belief": True}),
-    ("decide", {"unit": "person", "in_at_most": 10_000, "publications": 10_000, "each": 9999, "tolerance": 1e15}),
-    ("decide", TABLE | {"noise": "discrete gaussian", "has_belief": True}),
-    ("decide", TABLE | {"presence": "known", "follow": "own", "eps": 0.001}),
 )
 """What trials found: once too slow, too large or wrong."""
 
