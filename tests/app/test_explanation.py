@@ -55,7 +55,7 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
     assert pane.code.toPlainText() == lab.script(presets_of(lab)[-1].params)
     pane.copy_button.click()
     assert QGuiApplication.clipboard().text() == pane.code.toPlainText()
-    for _ in range(1 + formulas):
+    for _ in range(1 + tabs.isTabEnabled(FORMULAS)):
         QTest.keyClick(tabs, Qt.Key.Key_Left)
     assert window.page.story.isVisible()
 
