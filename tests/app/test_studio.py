@@ -20,6 +20,7 @@ from app.labs import LABS
 from app.labs.decide.decision import facts
 from app.labs.decide.interview import interview
 from app.labs.decide.params import BOUNDED, KINDS, NOISE_NAMES, UNITS, Params
+from app.labs.decide.ways import window_words
 from app.labs.decide.words import any_formula
 from app.main.window import MainWindow
 from app.output.memo import write_memo
@@ -27,6 +28,7 @@ from app.state.presets import presets_of
 from app.widgets.studio.blanks import ChoiceBlank, TypedBlank
 from app.widgets.studio.studio_page import StudioPage
 from app.words.formulas import addresses, latex
+from app.words.numbers import parse
 from tests.app.test_memo import shown_of
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
@@ -214,3 +216,9 @@ def test_a_memo_prints_what_nobody_signed_as_a_line() -> None:
     signatures = LAB.memo(params).signatures
     assert signatures[0][1] == "The council"
     assert all(text == "" for _, text in signatures[1:])
+
+
+def test_the_ends_of_an_open_window_look_open_however_small_they_are() -> None:
+    for floor, ceiling in ((1.3861, 1.3862), (1.5e-4, 2.0), (1.23456e-5, 1.23457e-5), (3.0, 3.0)):
+        low, high = (part.split()[1] for part in window_words(floor, ceiling).split(", "))
+        assert floor <= parse(low) * (1 + 1e-9) <= parse(high) * (1 + 2e-9)

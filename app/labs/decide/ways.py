@@ -7,7 +7,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, up_100, way_words
 from app.words.i18n import tr
-from app.words.numbers import show_down, show_up
+from app.words.numbers import parse, show_down, show_up
 from dpcore.decide import Alternative, Study
 
 MOST = 4
@@ -39,7 +39,7 @@ def _digits(floor: float, ceiling: float) -> int:
     """Three, or as many as an open window needs to look open when its ends are rounded to the safe side."""
     if floor > ceiling:
         return 3
-    return next((n for n in range(3, 9) if float(show_up(floor, n)) <= float(show_down(ceiling, n))), 9)
+    return next((n for n in range(3, 9) if parse(show_up(floor, n)) <= parse(show_down(ceiling, n))), 9)
 
 
 def _way(params: Params, study: Study, way: Alternative) -> Way:
