@@ -134,7 +134,7 @@ def _rows(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
         (
             tr("best attack, everything together"),
             show_up(study.all.success, 4),
-            tr("at most") if study.all.is_bound else tr("exact, from 50 and 50"),
+            tr("upper bounds") if study.all.is_bound else tr("exact, from 50 and 50"),
         ),
         *_more_rows(plan, study),
         (
