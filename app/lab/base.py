@@ -43,6 +43,7 @@ class Table:
         roles: of the rows (colour and line style).
         turn: shown with rows and columns exchanged, where there are more columns than a window is wide.
         column_roles: of the columns from the second on.
+        key: the column of the number that matters most; with `turn` still among `columns`.
     """
 
     columns: tuple[str, ...] = ()
@@ -50,6 +51,7 @@ class Table:
     roles: tuple[str, ...] = ()
     turn: bool = False
     column_roles: tuple[str, ...] = ()
+    key: int = 1
 
     def turned(self) -> Table:
         """Rows and columns exchanged."""

@@ -266,7 +266,7 @@ def _looks(look: Look) -> Sequence[Command]:
             menu=VIEW,
             text=mark("Present &mode"),
             shortcut="F5",
-            help=mark("Large type and thick lines, panels folded"),
+            help=mark("Full screen: one large plot, its settings below, the text of a lesson beside it"),
             run=look.present,
             checked=lambda: look.presenting,
         ),

@@ -53,7 +53,7 @@ class Sources:
     lessons: LessonActions
     help: HelpActions
     open_lab: Callable[[str], None]
-    reveal: Callable[[str], None]
+    reveal: Callable[[str], object]
 
 
 def entries(sources: Sources) -> list[Entry]:

@@ -50,6 +50,18 @@ class LabActions(QObject):
         self._document.change(self._document.lab.id, preset.translated(), title)
         self._messages.show_message(tr(preset.about))
 
+    def step_preset(self, step: int) -> None:
+        """The preset after or before the one at which the open lab was last seen; nothing at the ends."""
+        presets, place = presets_of(self._document.lab), self.preset_place()
+        if 0 <= place + step < len(presets):
+            self.use_preset(presets[place + step])
+
+    def preset_place(self) -> int:
+        """Which preset the open lab was last seen at, from 0; -1 for none."""
+        self.preset_now()
+        last = self._seen.get(self._document.lab.id)
+        return presets_of(self._document.lab).index(last) if last is not None else -1
+
     def preset_now(self) -> tuple[str, bool]:
         """Title of the preset that the open lab was last seen at, '' for none, and whether it was changed since."""
         lab, params = self._document.lab, self._document.params(self._document.state.lab)

@@ -1,4 +1,4 @@
-"""What a person does with lessons: choosing one, being led through it, presenting it."""
+"""What a person does with lessons: choosing one, being led through it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Lab
@@ -27,17 +26,6 @@ if TYPE_CHECKING:
     from app.main.class_window import ClassWindow
     from app.main.lesson_editor import LessonEditor
     from app.widgets.page.lab_page import LabPage
-
-LESSON_KEYS = (
-    Qt.Key.Key_Space,
-    Qt.Key.Key_Right,
-    Qt.Key.Key_Left,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_Escape,
-)
-CLICKER = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Escape)
-"""Keys that lead even where an answer is given."""
 
 
 class LessonActions(QObject):
@@ -66,7 +54,6 @@ class LessonActions(QObject):
         self._window = window
         self._labs = tuple(labs)
         self._document = document
-        self._presenting = False
         self._class: ClassWindow | None = None
         self._editor: LessonEditor | None = None
         self._waiting: tuple[str, Any] | None = None
@@ -84,7 +71,7 @@ class LessonActions(QObject):
     @property
     def staged(self) -> bool:
         """Whether it is on the stage, and not set aside for the free program."""
-        return self.leading and self.stage.on
+        return self.stage.on and self.leading
 
     def read(self) -> tuple[list[Lesson], list[str]]:
         """All lessons, and sentences about files that cannot be used."""
@@ -221,52 +208,7 @@ class LessonActions(QObject):
             menu.addAction(text.replace("&", "&&")).setEnabled(False)
         menu.addAction(tr("Your own lessons: {folder}", folder=str(self.folder))).setEnabled(False)
 
-    # -- present mode
-
-    def present(self, on: bool) -> None:
-        """Large type; every key is seen before the widget that has the focus (see eventFilter), or no longer."""
-        self._presenting = on
-        self.panel.set_scale(1.7 if on else 1.0)
-        self.strip.set_scale(1.7 if on else 1.0)
-        self.watch_keys(on)
-
-    def watch_keys(self, on: bool) -> None:
-        """See all keys of the program first, or no longer."""
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
-            if on:
-                application.installEventFilter(self)
-
-    def press(self, event: QKeyEvent) -> bool:
-        """A key of a lesson that is presented: space and arrows step it. False when none is."""
-        if not (self._presenting and self.staged):
-            return False
-        self.panel.keyPressEvent(event)
-        return True
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """While a lesson is presented its keys work wherever the focus is, but for a mark that is moved by keys."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._leads(watched, event):
-            return self.press(event)
-        return super().eventFilter(watched, event)
-
-    def _leads(self, watched: QObject, event: QKeyEvent) -> bool:
-        """Whether a key pressed on `watched` is for the lesson."""
-        from app.widgets.plot.panel import PlotPanel
-
-        if not isinstance(watched, QWidget) or not self.staged or not self._presenting:
-            return False
-        if watched.window() is not self._window or QApplication.activePopupWidget() is not None:
-            return False
-        if isinstance(watched, PlotPanel) and watched.keys.mark_key and watched.hasFocus():
-            return False
-        if event.key() not in CLICKER and self._takes_answers(watched):
-            return False
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        return plain and event.key() in LESSON_KEYS
-
-    def _takes_answers(self, widget: QWidget) -> bool:
+    def takes_answers(self, widget: QWidget) -> bool:
         """Whether keys on it give an answer, or set something in the strip."""
         card = self.panel.card
         inside = (card is not None and card.isAncestorOf(widget)) or self.strip.isAncestorOf(widget)

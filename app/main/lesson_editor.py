@@ -108,7 +108,7 @@ class LessonEditor(QWidget):
         line = self.text.textCursor().blockNumber() + 1
         place = max((at for at, step in enumerate(self.lesson.steps) if step.line <= line), default=0)
         if self.preview.place != place:
-            self.preview.show_place(place)
+            self.preview.go_to(place)
 
     # -- what is wrong beyond the reading
 

@@ -38,9 +38,11 @@ class LessonStage(QObject):
 
     Signals:
         failed(str): why something did not work, for the person.
+        changed(): another step is shown, or more of it.
     """
 
     failed = Signal(str)
+    changed = Signal()
 
     def __init__(
         self, panel: LessonPanel, strip: LessonStrip, document: Document, page: Callable[[], LabPage], folder: Path
@@ -93,12 +95,14 @@ class LessonStage(QObject):
         self.strip.show_rows(page.lab, step.controls)
         self._document.change(step.lab, params, tr("lesson step {title}", title=step.title))
         self.strip.set_params(self._document.params(step.lab))
-        self.strip.lock(self._locked)
+        self.strip.lock(self.locked)
         if page.shown is not None and page.shown.request.params == params and not page.busy:
             self._on_computed(page)
+        self.changed.emit()
 
     @property
-    def _locked(self) -> bool:
+    def locked(self) -> bool:
+        """Whether nothing can be set: the step asks for a prediction."""
         step = self.step
         return step is not None and step.kind == "predict" and self.panel.waits
 
@@ -148,7 +152,7 @@ class LessonStage(QObject):
         if step is None or shown is None or page.lab.id != step.lab or page is not self._page():
             return
         self.strip.show_result(shown.result)
-        self.strip.lock(self._locked)
+        self.strip.lock(self.locked)
         numbers = self._numbers(page, shown.request.params, shown.result)
         if numbers is None or shown.request.params != page.params:
             return
@@ -197,6 +201,7 @@ class LessonStage(QObject):
         self.drop_pad()
         self.strip.lock(False)
         self.panel.show_score(answer, found)
+        self.changed.emit()
 
     def _with_truth(self, step: Step, numbers: Numbers) -> Numbers:
         """The numbers, and 'truth' where the step has one: texts may name it once it is shown."""

@@ -66,6 +66,7 @@ class Look(QObject):
         settings().setValue("start", "home" if on else "last")
 
     def present(self, on: bool) -> None:
-        """Large type, thick lines, panels folded."""
-        self.presenting = on
-        self.presented.emit(on)
+        """Take the stage, or leave it."""
+        if on != self.presenting:
+            self.presenting = on
+            self.presented.emit(on)

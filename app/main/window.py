@@ -14,16 +14,13 @@ from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QMainWindow,
+    QGridLayout,
     QMenu,
     QMenuBar,
     QStackedWidget,
@@ -35,6 +32,7 @@ from app.lab.base import Lab
 from app.main.bar import TopBar
 from app.main.command_table import CommandTable
 from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands
+from app.main.drops import DropWindow
 from app.main.exporting import Exporter
 from app.main.field_keys import FieldKeys
 from app.main.help_actions import HelpActions
@@ -43,6 +41,8 @@ from app.main.lab_actions import LabActions, first_preset
 from app.main.lesson_actions import LessonActions
 from app.main.look import Look
 from app.main.session_actions import SessionActions
+from app.main.stage import Stage
+from app.main.stage_keys import StageKeys
 from app.main.warming import Warming
 from app.plot.theme import Theme
 from app.state.document import Document, fresh
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
 
 
-class MainWindow(QMainWindow):
+class MainWindow(DropWindow):
     """The program's window over one Document; what a person does is done by its parts (app/main/commands.py lists all)."""
 
     def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None, at_home: bool = False) -> None:
@@ -100,6 +100,7 @@ class MainWindow(QMainWindow):
         self.session = SessionActions(self, self.files, self.messages, partial(fresh, self.labs, first_preset))
         self.lab_actions = LabActions(self.document, self.messages, self)
         self.lessons = LessonActions(self, self.labs, self.document, folder, lambda: self.page)
+        self.stage = Stage(self, self.document, self.lessons, self.lab_actions, lambda: self.page)
         self.help = HelpActions(self, folder)
         ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery, left_off=self._left_off)
         self.last = LastSession(self.files, folder)
@@ -131,17 +132,20 @@ class MainWindow(QMainWindow):
         self.side.folded.connect(lambda narrow: settings().setValue("navigation", "icons" if narrow else "names"))
         self.stack = QStackedWidget()
         centre = QWidget()
-        across = QHBoxLayout(centre)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
-        across.addWidget(self.side)
-        across.addWidget(self.lessons.panel)
+        cells = QGridLayout(centre)
+        cells.setContentsMargins(0, 0, 0, 0)
+        cells.setSpacing(0)
+        cells.addWidget(self.side, 1, 0)
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.stack, 1)
         right.addWidget(self.lessons.strip)
         right.addWidget(self.session.warning)
-        across.addLayout(right, 1)
+        cells.addLayout(right, 1, 2)
+        cells.setColumnStretch(2, 1)
+        cells.setRowStretch(1, 1)
+        self.stage.lay_out(cells, right)
+        self.stage_keys = StageKeys(self.stage, self.lessons, centre)
         self.setCentralWidget(centre)
 
     def _keys_of(self, lab_id: str) -> str:
@@ -215,8 +219,6 @@ class MainWindow(QMainWindow):
         from app.main.finding import Sources, entries
         from app.widgets.find.palette import CommandPalette
 
-        if self.look.presenting:
-            return
         sources = Sources(
             table=self.commands,
             document=self.document,
@@ -224,13 +226,9 @@ class MainWindow(QMainWindow):
             lessons=self.lessons,
             help=self.help,
             open_lab=self._choose_lab,
-            reveal=self._reveal,
+            reveal=lambda name: self.page.form.reveal(name),
         )
         CommandPalette(entries(sources), self).open_over(text)
-
-    def _reveal(self, name: str) -> None:
-        """Bring a parameter of the open lab into view, with the focus."""
-        self.page.form.reveal(name)
 
     def _connect(self) -> None:
         self.navigation.chosen.connect(lambda lab_id: self.go_home() if lab_id == HOME else self._choose_lab(lab_id))
@@ -269,6 +267,7 @@ class MainWindow(QMainWindow):
         """Show the start page, where the program has one."""
         if HOME not in self.document.labs:
             return
+        self.look.present(False)
         if not self.at_home:
             self._before_home = self.document.state.lab
         self.at_home = True
@@ -312,6 +311,7 @@ class MainWindow(QMainWindow):
 
     def _show_gallery(self, kind: str) -> None:
         """All lessons, or all labs; made anew each time, for a person's own lessons change."""
+        self.look.present(False)
         self._drop_gallery()
         self._gallery = self.home.gallery(kind)
         self.stack.addWidget(self._gallery)
@@ -342,6 +342,8 @@ class MainWindow(QMainWindow):
         self._drop_gallery()
         page = self.pages.get(lab_id) or self._add_page(lab_id)
         self.stack.setCurrentWidget(page)
+        page.set_stage(self.stage.k)
+        self.stage.refresh()
         self.navigation.select(lab_id)
         self._show_presets()
         self._update()
@@ -353,15 +355,16 @@ class MainWindow(QMainWindow):
         page.said.connect(self.messages.show_message)
         self.pages[lab_id] = page
         self.stack.addWidget(page)
-        page.set_present(self.look.presenting)  # in the stack: it asks how high the window is
         page.set_lesson(self.lessons.staged)
         self.lessons.stage.watch(page)
+        self.stage.watch(page)
         return page
 
     def _say(self, text: str, severity: str) -> None:
         page = self.pages.get(self.document.state.lab)
         if page is not None:
             page.say(text, severity)
+        self.stage.head.message.say(text, severity)
 
     def report_trouble(self) -> None:
         """Say that something unexpected happened; the log has the details."""
@@ -382,11 +385,12 @@ class MainWindow(QMainWindow):
         self._update()
 
     def _on_presented(self, on: bool) -> None:
+        if on and self.at_home:
+            self._open_page(self.document.state.lab)
         self.side.setVisible(not on and not self.lessons.staged)
         self.bar.setVisible(not on)
-        for page in self.pages.values():
-            page.set_present(on)
-        self.lessons.present(on)
+        self.stage.show(on)
+        self.stage_keys.watch(on)
         self._update()
 
     def _on_led(self, on: bool) -> None:
@@ -395,6 +399,9 @@ class MainWindow(QMainWindow):
             page.set_lesson(on)
         if on and self.at_home:
             self._open_page(self.document.state.lab)
+        if self.look.presenting:
+            self.stage.fit()
+            self.stage.refresh()
         if not on:
             self.page.setFocus()
         self._update()
@@ -429,9 +436,8 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(event.size().width())
-        if self.look.presenting and event.size().height() != event.oldSize().height():
-            for page in self.pages.values():
-                page.set_present(True)
+        if self.look.presenting:
+            self.stage.fit()
 
     def _on_history(self, _: object) -> None:
         if self._closed:  # the undo stack empties itself while the closed window is taken down
@@ -462,7 +468,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._closed = True
-        self.lessons.watch_keys(False)
+        self.stage_keys.watch(False)
+        self.stage.notes.end()
         self.lessons.close_windows()
         for page in self.pages.values():
             page.close_down()
@@ -483,18 +490,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.look.presenting:
             self.look.present(False)
-        elif self.lessons.press(event):
-            return
         elif event.key() == Qt.Key.Key_Escape and not self.lessons.leading:
             self.go_home()
         else:
             super().keyPressEvent(event)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self.session.dropped(event.mimeData()) is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        path = self.session.dropped(event.mimeData())
-        if path is not None:
-            self.session.open_path(path)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 Dash = Literal["solid", "dash", "dot", "dashdot"]
@@ -251,7 +251,6 @@ def role_marker(role: str) -> str:
 
 
 _current = LIGHT
-_base_size: float | None = None
 
 
 def current() -> Theme:
@@ -295,17 +294,12 @@ def palette(theme: Theme) -> QPalette:
     return result
 
 
-def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> None:
-    """Make `theme` the look of the whole application; `scale` enlarges its fonts (present mode).
+def apply(app: QApplication, theme: Theme) -> None:
+    """Make `theme` the look of the whole application.
 
     All colours of widgets are roles of the palette: a style sheet for the application would style every widget of every
     lab again at each change of theme, which took seconds.
     """
-    global _current, _base_size
+    global _current
     _current = theme
-    if _base_size is None:
-        _base_size = app.font().pointSizeF()
-    font = QFont(app.font())
-    font.setPointSizeF(_base_size * scale)
-    app.setFont(font)
     app.setPalette(palette(theme))

@@ -9315,6 +9315,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Full screen: one large plot, its settings below, the text of a lesson beside it</source>
+   <translation>全屏：一张大图，下面是它的设置，旁边是课程文字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>How a lesson file is written, and the folder for your own</source>
    <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
   </message>
@@ -9322,11 +9327,6 @@
    <location filename="../../app/main/commands.py" />
    <source>Keep these curves in the plots to compare with</source>
    <translation>把这些曲线留在图中以便比较</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Large type and thick lines, panels folded</source>
-   <translation>大字、粗线，收起面板</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -9857,6 +9857,51 @@
    <location filename="../../app/main/session_actions.py" />
    <source>not saved automatically</source>
    <translation>未自动保存</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>Answer</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>Hints</source>
+   <translation>提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>Next step</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>Page ↑ ↓ presets · Space plays · O overview · Esc leaves</source>
+   <translation>Page ↑ ↓ 换预设 · 空格播放 · O 一览 · Esc 退出</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>Steps of the lesson</source>
+   <translation>课程的步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>What it means</source>
+   <translation>含义</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>What many believe</source>
+   <translation>许多人以为</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>{place} of {count}</source>
+   <translation>{place}/{count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>← → steps · Space plays · O overview · Esc leaves</source>
+   <translation>← → 换步骤 · 空格播放 · O 一览 · Esc 退出</translation>
   </message>
   <message>
    <location filename="../../app/main/window.py" />
@@ -11035,11 +11080,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/head.py" />
-   <source>{place} of {count}</source>
-   <translation>{place}/{count}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/head.py" />
    <source>{place} of {count} · {left} min</source>
    <translation>{place}/{count} · {left} 分钟</translation>
   </message>
@@ -11065,11 +11105,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Hint {place}</source>
-   <translation>提示 {place}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
    <source>Hint {place} of {count}</source>
    <translation>提示 {place}/{count}</translation>
   </message>
@@ -11077,16 +11112,6 @@
    <location filename="../../app/widgets/lesson/panel.py" />
    <source>Leave the lesson</source>
    <translation>离开课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Next step</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Reached.</source>
-   <translation>已达到。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />
@@ -11127,6 +11152,16 @@
    <location filename="../../app/widgets/lesson/pieces.py" />
    <source>{goal}: reached</source>
    <translation>{goal}：已达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/replies.py" />
+   <source>Hint {place}</source>
+   <translation>提示 {place}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/replies.py" />
+   <source>Reached.</source>
+   <translation>已达到。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
@@ -11207,11 +11242,6 @@
    <location filename="../../app/widgets/page/drawer.py" />
    <source>Show the numbers</source>
    <translation>显示数值</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/drawer.py" />
-   <source>What it means</source>
-   <translation>含义</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/drawing.py" />
@@ -11382,6 +11412,41 @@
    <location filename="../../app/widgets/save_name.py" />
    <source>{name} exists. Replace it?</source>
    <translation>{name} 已经存在。要替换它吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/dock.py" />
+   <source>One step</source>
+   <translation>走一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/dock.py" />
+   <source>Pause (Space)</source>
+   <translation>暂停（空格）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/dock.py" />
+   <source>Play (Space)</source>
+   <translation>播放（空格）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/head.py" />
+   <source>Plot {place}: {title}</source>
+   <translation>图 {place}：{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/notes.py" />
+   <source>Notes of the speaker</source>
+   <translation>讲者备注</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/notes.py" />
+   <source>Since the beginning: {time}</source>
+   <translation>已用时间：{time}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/sheets.py" />
+   <source>The stage is blank; any key shows it again</source>
+   <translation>屏幕已变黑；按任意键恢复</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/blanks.py" />
@@ -12041,7 +12106,7 @@
   <message>
    <location filename="../../dpcore/decide/discrete_gaussian.py" />
    <source>less noise, or smaller changes: {most} places of a law at most</source>
-   <translation>更小的噪声或更小的变化：一个分布至多 {most} 个取值</translation>
+   <translation>噪声小一些，或变化小一些：一个分布律最多 {most} 个位置</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/losses.py" />

@@ -55,7 +55,7 @@ def begin(window: MainWindow, entry: tuple[str, int, int]) -> Any:
     """The panel of a lesson at a step."""
     window.lessons.start(lesson(entry[0]))
     panel = window.lessons.panel
-    panel.show_place(entry[1])
+    panel.go_to(entry[1])
     assert settled(window)
     assert panel.waits
     return panel

@@ -40,7 +40,7 @@ def begin(window: MainWindow, stem: str, step: int) -> Any:
     """The panel of a lesson at a step, from 1."""
     window.lessons.start(next(lesson for lesson in window.lessons.read()[0] if lesson.id == stem))
     panel = window.lessons.panel
-    panel._go(step - 1)
+    panel.go_to(step - 1)
     assert settled(window)
     return panel
 

@@ -1,4 +1,4 @@
-"""Present mode: type for the last row, and a lesson led from the keyboard."""
+"""The stage (present mode): one large plot, a dock, keys of a clicker; nothing over the plot, nothing cut."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.lab.base import Lab
+from app.lab.base import Cell, Lab, Table
+from app.lab.headline import headlines
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import axes as plot_axes
@@ -21,19 +22,95 @@ from app.state.presets import presets_of
 
 POINT = 96 / 72
 """Logical pixels a point."""
+SIZES = ((1093, 614), (1180, 660), (1280, 800), (1920, 1080))
+"""The first is a screen of 1366 by 768 at 125 %."""
 
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
-    window.resize(1920, 1080)
     window.show()
     window.activateWindow()
     window.look.present(True)
+    fit(window, 1920, 1080)
     yield window
     window.document.undo_stack.setClean()
     window.close()
+
+
+def fit(window: MainWindow, width: int, height: int) -> None:
+    """Give the stage the size of a screen; the offscreen one is 800 by 800."""
+    QApplication.processEvents()
+    window.resize(width, height)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == (width, height)
+
+
+def place(widget: QWidget, window: MainWindow) -> QRect:
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+
+def start(window: MainWindow, number: int, step: int = 1) -> Any:
+    """Lesson `number` at a step, both from 1."""
+    window.lessons.start(window.lessons.read()[0][number - 1])
+    window.lessons.panel.go_to(step - 1)
+    assert window.page.wait_until_idle(60)
+    QApplication.processEvents()
+    return window.lessons.panel
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(QApplication.focusWidget() or window.focusWidget() or window, key)
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_one_plot_has_three_quarters_of_the_height_at_every_size(window: MainWindow, lab: Lab) -> None:
+    window.document.open_lab(lab.id)
+    assert window.page.wait_until_idle(60)
+    for width, height in SIZES:
+        fit(window, width, height)
+        shown = [panel for panel in window.page.grid.panels.values() if panel.isVisible()]
+        assert len(shown) == 1
+        card = place(shown[0], window)
+        assert card.height() >= 0.75 * height
+        assert window.rect().contains(card)
+        for part in (window.stage.head, window.stage.dock):
+            assert not card.intersects(place(part, window))
+        assert not any(part.isVisible() for part in (window.page.form, window.page.drawer, window.side, window.bar))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (900, 800)])
+def test_the_text_of_a_lesson_is_never_over_the_plot(window: MainWindow, size: tuple[int, int]) -> None:
+    fit(window, *size)
+    panel = start(window, 3, 2)
+    card = place(window.page.grid.on_screen()[0], window)
+    least = 0.75 if size[0] >= 4 / 3 * size[1] else 0.6
+    assert card.height() >= least * size[1]
+    assert not card.intersects(place(panel, window))
+    assert window.rect().contains(place(panel, window))
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]])
+def test_no_text_beside_or_below_the_plot_is_cut(window: MainWindow, size: tuple[int, int], code: str) -> None:
+    window.look.set_language(code)
+    fit(window, *size)
+    panel = start(window, 3, 2)
+    room = panel.area.viewport().width()
+    assert panel.area.widget().width() <= room
+    for button in (part for part in panel.findChildren(QPushButton) if part.isVisible()):
+        assert button.fontMetrics().horizontalAdvance(button.text().replace("&", "")) <= button.width(), button.text()
+    for label in (part for part in panel.findChildren(QLabel) if part.isVisible() and part.text()):
+        asked = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+        assert label.height() >= asked - 1, label.text()
+    head, dock = window.stage.head, window.stage.dock
+    for line in (head.title, head.place, head.keys):
+        assert line.fontMetrics().horizontalAdvance(line.text()) <= line.width(), line.text()
+    for row in dock.strip.rows.values():
+        assert dock.rect().contains(QRect(row.mapTo(dock, QPoint(0, 0)), row.size()))
+        assert row.height() >= row.minimumSizeHint().height()
+    window.look.set_language("en")
 
 
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
@@ -50,108 +127,195 @@ def test_axis_labels_have_20_points_at_1920_by_1080(window: MainWindow, lab: Lab
 
     picture = QImage(1920, 1080, QImage.Format.Format_RGB32)
     painter = Spy(picture)
-    for panel in window.page.grid.panels.values():
+    for panel in window.page.grid.on_screen():
         assert panel.frame is not None
         plot_axes.paint_over(painter, panel.frame)
         plot_axes.paint_under(painter, panel.frame)
     painter.end()
-    assert len(sizes) > 4
+    assert sizes
     assert min(sizes) >= 20 * POINT
-    assert window.page.readout.font().pointSizeF() >= 16
-    assert not window.page.form.isVisible()
-    assert not window.navigation.isVisible()
 
 
-def test_messages_and_tabs_grow_too(window: MainWindow) -> None:
-    window.document.open_lab("attack")
+def test_digits_choose_the_main_plot(window: MainWindow) -> None:
     assert window.page.wait_until_idle()
-    plain = QApplication.font().pointSizeF()
-    page: Any = window.page
-    assert page.tabs.font().pointSizeF() > 1.4 * plain
-    assert page.message.notes
-    assert page.message.font().pointSizeF() > 1.4 * plain
-    window.look.present(False)
-    assert page.tabs.font().pointSizeF() == pytest.approx(plain)
-    assert page.message.font().pointSizeF() == pytest.approx(plain)
+    grid = window.page.grid
+    first, second = grid.reading_order()[:2]
+    assert first.isVisible()
+    press(window, Qt.Key.Key_2)
+    assert second.isVisible()
+    assert not first.isVisible()
+    assert [button.isChecked() for button in window.stage.head.plots] == [False, True]
+    press(window, Qt.Key.Key_9)
+    assert second.isVisible()
+    window.stage.head.plots[0].click()
+    assert first.isVisible()
+    assert not second.isVisible()
 
 
-def focused(window: MainWindow) -> QWidget:
-    widget = QApplication.focusWidget() or window.focusWidget()
-    assert widget is not None
-    return widget
+def test_a_clicker_leads_through_presets_and_lessons(window: MainWindow) -> None:
+    presets = presets_of(window.document.lab)
+    for key, found in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageDown, 2), (Qt.Key.Key_PageUp, 1)):
+        press(window, key)
+        assert window.document.params("densities") == presets[found].translated()
+    panel = start(window, 3)
+    places = [panel.place]
+    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+        press(window, key)
+        assert window.page.wait_until_idle()
+        QApplication.processEvents()
+        places.append(panel.place)
+    assert places == [0, 1, 1, 2, 1]  # the second step asks: one press shows the truth, the next goes on
+    press(window, Qt.Key.Key_Left)
+    assert panel.place == 0
+    press(window, Qt.Key.Key_Right)
+    assert panel.place == 1
 
 
-@pytest.mark.parametrize("where", ["lesson", "plot", "tabs"])
-def test_space_and_arrows_lead_through_a_lesson_wherever_the_focus_is(window: MainWindow, where: str) -> None:
-    lesson = next(lesson for lesson in window.lessons.read()[0] if lesson.steps[0].lab == "attack")
-    window.lessons.start(lesson)
-    assert window.page.wait_until_idle()
-    panel: Any = window.lessons.panel
+@pytest.mark.parametrize("where", ["lesson", "plot"])
+def test_arrows_step_a_lesson_wherever_the_focus_is(window: MainWindow, where: str) -> None:
+    panel = start(window, 3)
     if where == "plot":
-        plot = next(iter(window.page.grid.panels.values()))
-        viewport = plot.view.viewport()
-        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(700, 60))
-        plot.setFocus()
-    elif where == "tabs":
-        assert window.page.tabs is not None
-        window.page.tabs.setFocus()
-    seen = [(panel.place, panel.answered)]
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Left):
-        QTest.keyClick(focused(window), key)
-        seen.append((panel.place, panel.answered))
-    steps = lesson.steps
-    assert steps[0].question, "the first step asks a question"
-    assert seen[1] == (0, True)
-    assert seen[2] == (1, False)
-    assert seen[3] == ((1, True) if steps[1].question else (2, False))
-    assert seen[4][0] == seen[3][0] - 1
+        window.page.grid.on_screen()[0].setFocus()
+    press(window, Qt.Key.Key_Right)
+    assert panel.place == 1
+    press(window, Qt.Key.Key_Left)
+    assert panel.place == 0
     assert window.page.wait_until_idle()
 
 
-def test_escape_leaves_the_lesson_first_then_present_mode(window: MainWindow) -> None:
-    window.lessons.start(window.lessons.read()[0][0])
-    QTest.keyClick(focused(window), Qt.Key.Key_Escape)
-    assert window.lessons.panel.lesson is None
-    assert window.commands.actions["present"].isChecked()
-    QTest.keyClick(focused(window), Qt.Key.Key_Escape)
-    assert not window.commands.actions["present"].isChecked()
+def test_b_blanks_and_any_key_shows_again(window: MainWindow) -> None:
+    press(window, Qt.Key.Key_B)
+    assert window.stage.blank.geometry() == window.rect()
+    assert window.grab().toImage().pixelColor(700, 500).lightness() == 0
+    press(window, Qt.Key.Key_PageDown)
+    assert window.stage.blank.isHidden()
+    assert window.document.params("densities") == presets_of(window.document.lab)[0].translated()
+
+
+def test_the_overview_lists_all_steps_and_goes_to_one(window: MainWindow) -> None:
+    panel = start(window, 3)
+    press(window, Qt.Key.Key_O)
+    overview = window.stage.overview
+    assert overview.isVisible()
+    assert overview.count() == len(panel.lesson.steps)
+    overview.setCurrentRow(3)
+    press(window, Qt.Key.Key_Return)
+    assert panel.place == 3
+    assert overview.isHidden()
+
+
+def test_notes_of_the_speaker_tell_what_follows(window: MainWindow) -> None:
+    panel = start(window, 3)
+    press(window, Qt.Key.Key_N)
+    notes = window.stage.notes
+    assert notes.isVisible()
+    assert panel.lesson.steps[1].title in notes.text.toPlainText()
+    assert panel.lesson.misconception in notes.text.toPlainText()
+    window.look.present(False)
+    assert notes.isHidden()
+
+
+def test_the_dock_has_what_a_step_asks_for(window: MainWindow) -> None:
+    """Lesson 3 tells to drag the number line: it stands in the dock, and what is dragged there is set."""
+    lesson = window.lessons.read()[0][2]
+    place = next(
+        place for place, step in enumerate(lesson.steps) if "neighbors" in step.controls and step.kind != "predict"
+    )
+    start(window, 3, place + 1)
+    row: Any = window.stage.dock.strip.rows["neighbors"]
+    assert row.editor.line.isVisible()
+    assert row.editor.line.isEnabled()
+    row.edited.emit("0–2, 10–11", "g", True)
+    assert window.document.params("densities").neighbors == "0–2, 10–11"
+    assert not window.lessons.strip.isVisible()
+
+
+def test_nothing_tells_the_truth_before_a_prediction(window: MainWindow) -> None:
+    lesson = window.lessons.read()[0][2]
+    asks = next(place for place, step in enumerate(lesson.steps) if step.kind == "predict")
+    panel = start(window, 3, asks + 1)
+    dock = window.stage.dock
+    assert dock.figures.shown == ()
+    assert not dock.play.isEnabled()
+    assert not any(row.isEnabled() for row in dock.strip.rows.values())
+    panel.skip()
     assert window.page.wait_until_idle()
+    assert dock.figures.shown
+    assert dock.play.isEnabled()
 
 
-def test_names_stay_on_their_plot(window: MainWindow) -> None:
-    """The loss plot of Densities names five things in a low plot."""
-    window.document.open_lab("densities")
-    assert window.page.wait_until_idle()
-    frame = window.page.grid.panels["loss"].frame
-    assert frame is not None
-    assert frame.names is not None
-    assert len(frame.names.entries) + frame.names.more >= 4
-    assert all(frame.rect.contains(rect) for rect in frame.names.rects())
-
-
-def test_the_title_and_the_buttons_of_a_lesson_grow_too(window: MainWindow) -> None:
-    window.lessons.start(window.lessons.read()[0][0])
-    QApplication.processEvents()
-    panel, plain = window.lessons.panel, QApplication.font().pointSizeF()
-    for widget in (panel.title, panel.next_button, panel.back_button, panel.close_button):
-        assert widget.font().pointSizeF() > 1.4 * plain
-    window.lessons.panel.leave()
-    assert window.page.wait_until_idle()
-
-
-def test_space_on_a_plot_plays_and_hides_no_curve(window: MainWindow) -> None:
+def test_space_plays_from_a_plot_and_hides_no_curve(window: MainWindow) -> None:
     """A plot that has the keyboard on a name used to hide that curve, while the status line said to press play."""
     rings = next(preset for preset in presets_of(window.document.lab) if preset.id == "rings")
     window.lab_actions.use_preset(rings)
     assert window.page.wait_until_idle()
     assert window.page.form.can_play
-    plot = next(panel for panel in window.page.grid.reading_order() if panel.legend_names)
+    plot = next(panel for panel in window.page.grid.on_screen() if panel.legend_names)
     plot.setFocus()
-    key = next(iter(plot.legend_names))
-    plot.scene.stop = ("legend", key)
-    QTest.keyClick(plot, Qt.Key.Key_Space)
-    assert any(player.playing for player in window.page.form._players.values())
-    QTest.keyClick(plot, Qt.Key.Key_Space)
-    assert not any(player.playing for player in window.page.form._players.values())
+    plot.scene.stop = ("legend", next(iter(plot.legend_names)))
+    press(window, Qt.Key.Key_Space)
+    assert window.page.form.playing
+    press(window, Qt.Key.Key_Space)
+    assert not window.page.form.playing
     assert plot.scene.hidden == set()
+    assert window.page.wait_until_idle()
+
+
+def test_space_plays_epsilon_where_the_form_plays_nothing(window: MainWindow) -> None:
+    assert window.page.wait_until_idle()
+    assert not window.page.form.can_play
+    before = window.document.params("densities").eps
+    window.stage.player.step()
+    after = window.document.params("densities").eps
+    assert after > before
+    press(window, Qt.Key.Key_Space)
+    assert window.stage.player.playing
+    press(window, Qt.Key.Key_Space)
+    assert not window.stage.player.playing
+    assert window.page.wait_until_idle()
+
+
+def test_the_large_numbers_are_those_of_the_readout() -> None:
+    rows = (
+        (Cell("Laplace"), Cell("—"), Cell("5.5", 5.5)),
+        (Cell("Minimal set"), Cell("—"), Cell("4.3", 4.3)),
+        (Cell("none"), Cell("—"), Cell("—")),
+    )
+    found = headlines(Table(("mechanism", "note", "error"), rows, ("laplace", "minimal", "neutral")))
+    assert [(each.text, each.caption, each.role) for each in found] == [
+        ("4.3", "error, Minimal set", "minimal"),
+        ("5.5", "error, Laplace", "laplace"),
+    ]
+    assert headlines(Table()) == ()
+    assert headlines(Table(("what", "value"), ((Cell("error"), Cell("2", 2.0)),)))[0].caption == "error"
+
+
+def test_the_palette_opens_on_the_stage_and_keeps_its_keys(window: MainWindow) -> None:
+    from app.widgets.find.palette import CommandPalette
+
+    window.commands.actions["palette"].trigger()
+    palette = window.findChild(CommandPalette)
+    assert palette is not None
+    assert palette.isVisible()
+    for letter in "bo2":
+        QTest.keyClicks(palette.field, letter)
+    assert palette.field.text() == "bo2"
+    assert window.stage.blank.isHidden()
+    palette.leave()
+
+
+def test_escape_leaves_the_stage_and_the_lesson_goes_on_in_the_window(window: MainWindow) -> None:
+    panel = start(window, 3, 2)
+    press(window, Qt.Key.Key_Escape)
+    assert not window.commands.actions["present"].isChecked()
+    assert not window.isFullScreen()
+    assert panel.place == 1
+    assert panel.isVisible()
+    assert window.lessons.strip.isVisible() == bool(window.lessons.strip.rows)
+    assert len(window.page.grid.on_screen()) == len(window.page.grid.panels)
+    assert window.bar.isVisible()
+    assert not window.stage.dock.isVisible()
+    panel.leave()
+    assert window.page.form.isVisible()
+    assert window.page.drawer.isVisible()
     assert window.page.wait_until_idle()

@@ -206,13 +206,13 @@ def test_the_palette_has_the_colours(look: Theme):
     assert made.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text).name() == look.muted
 
 
-def test_apply_changes_the_application_and_its_type_size(qapp: QApplication):
+def test_apply_changes_the_application_and_leaves_its_type(qapp: QApplication):
     size = qapp.font().pointSizeF()
     try:
-        theme.apply(qapp, DARK, scale=1.5)
+        theme.apply(qapp, DARK)
         assert theme.current() is DARK
         assert qapp.palette().color(QPalette.ColorRole.Base).name() == DARK.base
-        assert qapp.font().pointSizeF() == pytest.approx(1.5 * size)
+        assert qapp.font().pointSizeF() == pytest.approx(size)
     finally:
         theme.apply(qapp, LIGHT)
     assert qapp.font().pointSizeF() == pytest.approx(size)

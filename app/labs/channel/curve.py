@@ -156,7 +156,8 @@ def _readout(found: Facts) -> Table:
     elif found.waiting:
         rows.append((Cell(tr("least ε")), *(4 * (Cell("…"),))))
     rows.append(_row(tr("symmetric"), found.symmetric, found.above[1]))
-    return Table(columns, tuple(rows), ("accent", "good:dash", "neutral") if len(rows) == 3 else ("accent", "neutral"))
+    roles = ("accent", "good:dash", "neutral") if len(rows) == 3 else ("accent", "neutral")
+    return Table(columns, tuple(rows), roles, key=2)
 
 
 def _row(name: str, channel: MeasuredChannel, above: float) -> tuple[Cell, ...]:

@@ -335,7 +335,7 @@ def _readout(found: Facts) -> Table:
         name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
         rows.append((name, *_cells(None, None, None), *_best_cells(proof.best), *_certificate_cells(proof)))
     roles = ("minimal",) * len(found.sets) + ("bound",) * len(found.certificates)
-    return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates)
+    return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates, key=3)
 
 
 def _cells(*values: float | None) -> tuple[Cell, ...]:

@@ -25,6 +25,7 @@ class FieldMessage(QWidget):
         self.rest: tuple[str, ...] = ()
         """What stands here while nothing is wrong."""
         self.sign: Sign = "error"
+        self._room = LINES
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str, sign: Sign = "error") -> None:
@@ -44,6 +45,11 @@ class FieldMessage(QWidget):
                 self.setAccessibleName(" ".join(lines))
             self.update()
 
+    def set_lines(self, count: int) -> None:
+        """Take the room of so many lines."""
+        self._room = count
+        self.updateGeometry()
+
     def lines(self) -> list[str]:
         """The text as it is shown: two lines at most, the last one with '…' where there is more."""
         layout = QTextLayout(self.text, self.small())
@@ -53,9 +59,9 @@ class FieldMessage(QWidget):
             line.setLineWidth(max(self.width(), 1))
             found.append(self.text[line.textStart() : line.textStart() + line.textLength()].strip())
         layout.endLayout()
-        if len(found) > LINES:
-            rest = self.text[self.text.index(found[LINES - 1]) :]
-            found[LINES - 1 :] = [self._metrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())]
+        if len(found) > self._room:
+            rest = self.text[self.text.index(found[self._room - 1]) :]
+            found[self._room - 1 :] = [self._metrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())]
         return found
 
     def small(self) -> QFont:
@@ -65,7 +71,7 @@ class FieldMessage(QWidget):
         return font
 
     def sizeHint(self) -> QSize:
-        return QSize(0, LINES * self._metrics().height())
+        return QSize(0, self._room * self._metrics().height())
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.FontChange:
@@ -94,7 +100,7 @@ class FieldMessage(QWidget):
         painter.setPen(colour("text") if self.sign == "info" else sign_colour(self.sign))
         for place, line in enumerate(lines):
             painter.drawText(QPointF(0, place * metrics.height() + metrics.ascent()), line)
-        if len(lines) < LINES and self.sign == "error":
+        if len(lines) < self._room and self.sign == "error":
             painter.setPen(colour("muted"))
             stays = metrics.elidedText(tr("The last good picture stays."), Qt.TextElideMode.ElideRight, self.width())
             painter.drawText(QPointF(0, metrics.height() + metrics.ascent()), stays)

@@ -162,6 +162,11 @@ class Form(QScrollArea):
             player.start()
 
     @property
+    def playing(self) -> bool:
+        """Whether a play runs."""
+        return any(player.playing for player in self._players.values())
+
+    @property
     def can_play(self) -> bool:
         """Whether a parameter that is shown can be played."""
         return self._player("") is not None

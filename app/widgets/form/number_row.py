@@ -6,10 +6,11 @@ import dataclasses
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.lab.fields import Choice, Number, Seed, Whole
-from app.widgets.form.number_field import NumberField
+from app.widgets.form.number_field import WIDTH, NumberField
 from app.widgets.form.play_button import PlayButton
 from app.widgets.form.quick_values import QuickValues
 from app.widgets.form.row import Row
@@ -69,6 +70,14 @@ class NumberRow(Row[Number]):
             self._show_value(value)
         elif self.value is not None:
             self._show_value(self.value)
+
+    def stand_on_stage(self, k: float, font: QFont) -> None:
+        super().stand_on_stage(k, font)
+        self.quick.hide()
+        if self.play is not None:
+            self.play.hide()
+        self.foot.set_lines(1)
+        self.entry.setFixedWidth(round(WIDTH * k))
 
     def set_playing(self, playing: bool) -> None:
         """Show the play button as pressed or not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.lab.fields import Field
@@ -89,6 +89,11 @@ class Row(QWidget, Generic[F]):
 
     def mark(self, wrong: bool) -> None:
         """Frame the editing part as wrong, or not."""
+
+    def stand_on_stage(self, _k: float, font: QFont) -> None:
+        """Stand in the dock of a stage of this scale: in its type, on few lines."""
+        for part in (self, *self.findChildren(QWidget)):
+            part.setFont(font)
 
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""

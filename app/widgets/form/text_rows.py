@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.lab.fields import Neighbors, Numbers, Text
@@ -109,6 +110,11 @@ class NeighborsRow(Row[Neighbors]):
         super().retranslate()
         self.editor.retranslate()
         self.editor.entry.setAccessibleName(self.field.label)
+
+    def stand_on_stage(self, k: float, font: QFont) -> None:
+        super().stand_on_stage(k, font)
+        for part in (self.editor.zooms, self.editor.entry, self.editor.message):
+            part.hide()
 
     def _on_edited(self, text: str, gesture: str, finished: bool) -> None:
         self.value = text

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.run import Run
@@ -16,19 +23,23 @@ from app.widgets.announcing import announce
 from app.widgets.lesson.card import TaskCard
 from app.widgets.lesson.ending import Ending
 from app.widgets.lesson.head import Head
-from app.widgets.lesson.pieces import Box
-from app.widgets.look import colour
+from app.widgets.lesson.pieces import Box, row
+from app.widgets.lesson.replies import replies
+from app.widgets.lesson.sheet import Sheet
 from app.widgets.markdown_pane import MarkdownPane
 from app.widgets.style import set_kind
 from app.words.i18n import sentences, tr
 
 WIDTH, NARROW, BELOW = 364, 320, 1240
-"""Pixels at normal type; the narrow one in windows below BELOW."""
-_NEXT = (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_PageDown)
+"""Pixels; the narrow one in windows below BELOW."""
+UNBOUNDED = 16_777_215
+STAGE_WIDTH, STAGE_BELOW, STAGE_TYPE = 346, 0.22, 1.2
+"""On a stage of scale 1: pixels beside the plot, part of the height below it, size of the type."""
+_NEXT = (Qt.Key.Key_Right, Qt.Key.Key_Space)
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_PageUp)
 
 
-class LessonPanel(QWidget):
+class LessonPanel(Sheet):
     """Shows one step at a time; takes an answer before it shows the truth.
 
     Signals:
@@ -61,8 +72,8 @@ class LessonPanel(QWidget):
         self.ended = False
         self.card: TaskCard | None = None
         self.replies: list[Box] = []
-        self._numbers = Numbers()
-        self._scale = 1.0
+        self.numbers = Numbers()
+        """Those that the texts may name."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._build()
         self.hide()
@@ -95,10 +106,16 @@ class LessonPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self.head)
+        self.head_box = QWidget()
+        self.head_box.setLayout(self.head)
+        column.addWidget(self.head_box)
         column.addWidget(self._body(), 1)
-        column.addLayout(self._foot())
-        self.set_scale(1.0)
+        foot = row(self.back_button, self.close_button)
+        foot.setContentsMargins(14, 10, 20, 12)
+        foot.addStretch(1)
+        foot.addWidget(self.next_button)
+        column.addLayout(foot)
+        self._fit_type()
 
     def _body(self) -> QScrollArea:
         inner = QWidget()
@@ -110,11 +127,11 @@ class LessonPanel(QWidget):
         self.slot = QVBoxLayout()
         self.slot.setSpacing(10)
         self.column.addLayout(self.slot)
-        help_line = QHBoxLayout()
-        help_line.addWidget(self.hint_button)
-        help_line.addStretch(1)
-        help_line.addWidget(self.skip_button)
-        self.column.addLayout(help_line)
+        self.help_line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.help_line.addWidget(self.hint_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.help_line.addStretch(1)
+        self.help_line.addWidget(self.skip_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addLayout(self.help_line)
         self.ending = Ending()
         self.ending.repeated.connect(self.repeated)
         self.ending.handed_in.connect(self.handed_in)
@@ -129,15 +146,6 @@ class LessonPanel(QWidget):
         self.area.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
         return self.area
-
-    def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setContentsMargins(14, 10, 20, 12)
-        foot.addWidget(self.back_button)
-        foot.addWidget(self.close_button)
-        foot.addStretch(1)
-        foot.addWidget(self.next_button)
-        return foot
 
     # -- where we are
 
@@ -165,7 +173,7 @@ class LessonPanel(QWidget):
         """Show the first step."""
         self.run = Run(lesson)
         self.show()
-        self._go(0)
+        self.go_to(0)
         self.next_button.setFocus()
 
     def replace(self, lessons: Sequence[Lesson]) -> None:
@@ -194,6 +202,13 @@ class LessonPanel(QWidget):
         elif not self.waits:
             self.go_on()
 
+    def advance(self) -> None:
+        """Go on in any case, as a clicker does: without an answer where there is none."""
+        if self.waits and (self.card is None or self.card.answer is None):
+            self.skip()
+        else:
+            self.forward()
+
     def skip(self) -> None:
         """Go on without an answer: a prediction shows the truth."""
         if self.run is None or not self.waits:
@@ -207,7 +222,7 @@ class LessonPanel(QWidget):
     def go_on(self) -> None:
         """The next step, or the end."""
         if self.run is not None and not self.run.last:
-            self._go(self.run.place + 1)
+            self.go_to(self.run.place + 1)
         elif self.run is not None and self.run.lesson.can:
             self.ended = True
             self._show()
@@ -220,7 +235,7 @@ class LessonPanel(QWidget):
             self.ended = False
             self._show()
         elif self.run is not None and self.run.place > 0:
-            self._go(self.run.place - 1)
+            self.go_to(self.run.place - 1)
 
     def leave(self) -> None:
         """End the lesson; the settings stay."""
@@ -236,39 +251,26 @@ class LessonPanel(QWidget):
         now = self.run.now
         now.hints = min(now.hints + 1, len(self.run.step.task.hints))
         self._show_replies()
-        self._name_buttons()
+        self.refresh_buttons()
         self._read_out(self.replies[now.hints - 1 : now.hints])
 
-    def show_place(self, place: int) -> None:
-        """Another step."""
-        if self.run is not None and 0 <= place < len(self.run.lesson.steps):
-            self._go(place)
-
-    def _go(self, place: int) -> None:
+    def go_to(self, place: int) -> None:
+        """The step with this number, from 0."""
         assert self.run is not None
         self.run.place = place
         self.answered = self.ended = False
-        self._numbers = Numbers(self.run.step.params, own=dict(self.run.lesson.numbers))
+        self.numbers = Numbers(self.run.step.params, own=dict(self.run.lesson.numbers))
         self._show()
         self.area.verticalScrollBar().setValue(0)
         self.step_shown.emit(self.run.step)
 
     # -- what is shown
 
-    @property
-    def numbers(self) -> Numbers:
-        """Those that the texts may name."""
-        return self._numbers
-
     def set_numbers(self, numbers: Numbers) -> None:
         """The numbers that the texts may name are known now; a text keeps those from before the truth."""
-        self._numbers = numbers
+        self.numbers = numbers
         if self.run is not None and not self.ended and (self.waits or self.run.step.kind != "predict"):
             self._show_text()
-
-    def refresh_buttons(self) -> None:
-        """What can be pressed has changed."""
-        self._name_buttons()
 
     def show_score(self, answer: Answer, score: Score | None) -> None:
         """The answer beside the truth."""
@@ -278,14 +280,14 @@ class LessonPanel(QWidget):
             else:
                 self.card.lock()
         self._show_replies(score)
-        self._name_buttons()
+        self.refresh_buttons()
         self.next_button.setFocus()
         self._read_out(self.replies)
 
     def show_problem(self, problem: str) -> None:
         """The truth cannot be computed: why, and the way on."""
         self._add("amber", tr("The truth could not be computed."), problem)
-        self._name_buttons()
+        self.refresh_buttons()
         self._read_out(self.replies[-1:])
 
     def _read_out(self, boxes: Sequence[Box]) -> None:
@@ -301,7 +303,7 @@ class LessonPanel(QWidget):
         fresh = self._met != (met := bool(lines) and all(holds for _, holds in lines))
         self._goal_said, self._met = tuple(said), met
         self._show_replies()
-        self._name_buttons()
+        self.refresh_buttons()
         if fresh and met:
             self._read_out(self.replies)
 
@@ -328,12 +330,12 @@ class LessonPanel(QWidget):
         self.head.show_run(run, ended=self.ended)
         self.setAccessibleName(sentences(tr("Lesson"), run.lesson.title, self.head.place.text(), self.title.text()))
         self._show_replies(run.now.score)
-        self._name_buttons()
+        self.refresh_buttons()
 
     def _show_text(self) -> None:
         assert self.run is not None
         step = self.run.step
-        parts = [fill(step.text, self._numbers)]
+        parts = [fill(step.text, self.numbers)]
         if step.question:
             parts.append(f"**{step.question}**")
         if step.answer and self.answered:
@@ -346,7 +348,8 @@ class LessonPanel(QWidget):
     def _show_card(self, step: Step) -> None:
         assert self.run is not None
         assert step.task is not None
-        self.card = TaskCard(step.task, step.kind, self._numbers)
+        self.card = TaskCard(step.task, step.kind, self.numbers)
+        self.card.setFont(self._font(1.0))
         self.card.changed.connect(self._on_changed)
         self.card.chosen.connect(self._on_chosen)
         self.card.cleared.connect(self.cleared)
@@ -368,7 +371,7 @@ class LessonPanel(QWidget):
         self.card, self.replies = None, []
 
     def _on_changed(self) -> None:
-        self._name_buttons()
+        self.refresh_buttons()
         self.changed.emit()
 
     def _on_chosen(self, place: int) -> None:
@@ -384,20 +387,8 @@ class LessonPanel(QWidget):
         self.replies = []
         if self.run is None or self.run.step.task is None or self.ended:
             return
-        task, now = self.run.step.task, self.run.now
-        for place, hint in enumerate(task.hints[: now.hints], start=1):
-            self._add("plain", tr("Hint {place}", place=place), fill(hint, self._numbers))
-        said = (*(score.said if score is not None else ()), *self._goal_said)
-        for each in (each for each in said if each.right):
-            self._add("good", "", each.text)
-        if score is not None and score.gap and not (task.form == "choose" and score.said):
-            self._add("good" if score.near else "amber", score.gap)
-        for each in (each for each in said if not each.right):
-            self._add("amber", "", each.text)
-        if now.done and task.then:
-            self._add("good" if now.met else "plain", tr("Reached.") if now.met else "", fill(task.then, self._numbers))
-        elif now.met:
-            self._add("good", tr("Reached."))
+        for tone, title, text in replies(self.run.step.task, self.run.now, score, self._goal_said, self.numbers):
+            self._add(tone, title, text)
 
     def _add(self, tone: str, title: str, text: str = "") -> None:
         signs = {"good": "check", "amber": "pencil", "plain": "none"}
@@ -408,7 +399,8 @@ class LessonPanel(QWidget):
         self.slot.addWidget(box)
         box.show()
 
-    def _name_buttons(self) -> None:
+    def refresh_buttons(self) -> None:
+        """What can be pressed, and what it is called."""
         if self.run is None:
             return
         run, step, waits = self.run, self.run.step, self.waits
@@ -435,54 +427,57 @@ class LessonPanel(QWidget):
 
     # -- look
 
-    def set_scale(self, factor: float) -> None:
-        """Enlarge the type (present mode)."""
-        self._scale = factor
+    def set_stage(self, k: float, below: bool) -> None:
+        """Stand beside the main plot of a stage of scale `k`, or below it; 0: in the window as usual."""
+        self._stage, self._scale = k, STAGE_TYPE * k or 1.0
+        beside = k > 0 and not below
+        for part in (self.head_box, self.close_button):
+            part.setVisible(k == 0)
+        upright = QBoxLayout.Direction.TopToBottom if beside else QBoxLayout.Direction.LeftToRight
+        self.help_line.setDirection(upright)
+        self.column.setContentsMargins(
+            round(28 * k) if beside else 20, round(8 * k) or 16, round(16 * k) or 20, 4 if k else 12
+        )
+        width = round(STAGE_WIDTH * k) if beside else 0
+        height = round(STAGE_BELOW * self.window().height()) if below else 0
+        self.setMinimumSize(width, height)
+        self.setMaximumSize(width or UNBOUNDED, height or UNBOUNDED)
+        self._fit_type()
+
+    def _fit_type(self) -> None:
         self.text.setFont(self._font(14 / 13))
         for widget in (*self.buttons, self.head.title, self.head.place):
             widget.setFont(self._font(1.0))
-        bold = self._font(17 / 13)
+        bold = self._font((19 if self._stage else 17) / 13)
         bold.setWeight(QFont.Weight.DemiBold)
         self.title.setFont(bold)
         self._show()
 
-    def _font(self, factor: float) -> QFont:
-        font = QApplication.font()
-        font.setPointSizeF(font.pointSizeF() * factor * self._scale)
-        return font
-
     def _fit(self) -> None:
         """The panel as wide as the window allows, the text as high as it is."""
-        narrow = self.window().width() < BELOW
-        self.setFixedWidth(int((NARROW if narrow else WIDTH) * (1 + 0.5 * (self._scale - 1))))
+        if not self._stage:
+            self.setFixedWidth(NARROW if self.window().width() < BELOW else WIDTH)
         document = self.text.document().clone()
         document.setDefaultFont(self.text.font())
-        document.setTextWidth(self.width() - 40)
+        margins = self.column.contentsMargins()
+        document.setTextWidth(self.width() - margins.left() - margins.right())
         self.text.setFixedHeight(int(document.size().height()) + 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), colour("base"))
-        painter.setPen(QPen(colour("line"), 1))
-        painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
-        for y in (self.area.y() - 1, self.area.y() + self.area.height()):
-            painter.drawLine(0, y, self.width(), y)
-
     # -- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.key() - Qt.Key.Key_1
-        if event.key() == Qt.Key.Key_PageDown and self.waits and (self.card is None or self.card.answer is None):
-            self.skip()  # a clicker has no other key
+        if event.key() == Qt.Key.Key_PageDown:
+            self.advance()
         elif event.key() in _NEXT:
             self.forward()
         elif event.key() in _BACK:
             self.back()
-        elif event.key() == Qt.Key.Key_Escape:
+        elif event.key() == Qt.Key.Key_Escape and not self._stage:
             self.leave()
         elif self.card is not None and 0 <= digit < len(self.card.choices):
             self.card.choose(digit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.lab.base import Lab, Result
@@ -25,9 +25,12 @@ class LessonStrip(QWidget):
 
     edited = Signal(str, object, str, bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, plain: bool = False) -> None:
+        """`plain`: no card of its own."""
         super().__init__(parent)
         self.setObjectName("strip")
+        self._plain = plain
+        self._stage: tuple[float, QFont] | None = None
         self.rows: dict[str, Row[Any]] = {}
         self._lab: Lab | None = None
         self._wanted: tuple[str, ...] = ()
@@ -56,6 +59,8 @@ class LessonStrip(QWidget):
                     lambda value, gesture, finished, name=name: self.edited.emit(name, value, gesture, finished)
                 )
                 self.rows[name] = row
+                if self._stage is not None:
+                    row.stand_on_stage(*self._stage)
                 self._across.insertWidget(place, row, 1)
             self._lab, self._wanted = lab, names
         self.setVisible(bool(names))
@@ -82,14 +87,18 @@ class LessonStrip(QWidget):
         self.note.setVisible(on)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._plain:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(colour("base"))
         painter.setPen(QPen(colour("line"), 1))
         painter.drawRoundedRect(self.rect().adjusted(6, 0, -6, -6), 10, 10)
 
-    def set_scale(self, factor: float) -> None:
-        """Enlarge the type (present mode)."""
-        font = self.font()
-        font.setPointSizeF(10 * factor)
-        self.setFont(font)
+    def stand_on_stage(self, k: float, font: QFont) -> None:
+        """Rows as the dock of a stage of scale `k` has them: in this type, on few lines."""
+        self._stage = k, font
+        self.note.setFont(font)
+        self._across.setSpacing(round(32 * k))
+        for row in self.rows.values():
+            row.stand_on_stage(k, font)

@@ -12,7 +12,6 @@ from typing import Literal
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMoveEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QSizePolicy,
     QSplitter,
@@ -70,7 +69,6 @@ class Drawer(QWidget):
         self.mode: Mode = "sides"
         self.open = True
         """Whether the body is seen; where it floats it is closed at first."""
-        self._scale = 1.0
         self.readout = ReadoutTable()
         self.story = StoryPane()
         self.formulas = StoryPane()
@@ -146,16 +144,6 @@ class Drawer(QWidget):
         self.program.retranslate()
         self._name_chevron()
 
-    def set_scale(self, factor: float, numbers: float) -> None:
-        """Enlarge the type (present mode)."""
-        self._scale = factor
-        font = QApplication.font()
-        font.setPointSizeF(font.pointSizeF() * factor)
-        for widget in (self.tabs, self.story, self.formulas):
-            widget.setFont(font)
-        self.message.set_scale(factor)
-        self.readout.set_scale(numbers)
-
     # -- how much room it has
 
     def set_mode(self, mode: Mode) -> None:
@@ -182,7 +170,7 @@ class Drawer(QWidget):
         """The numbers as wide as their columns, the words the rest, at least a third and at most their widest."""
         width = self.sides.width() - self.sides.handleWidth()
         if self.mode == "sides" and width > 0:
-            numbers = max(min(self.readout.natural_width(), 2 * width // 3), width - round(WORDS * self._scale))
+            numbers = max(min(self.readout.natural_width(), 2 * width // 3), width - WORDS)
             self.sides.setSizes([numbers, width - numbers])
 
     def toggle(self) -> None:
@@ -200,7 +188,7 @@ class Drawer(QWidget):
         """Where the body floats: over the plots, above the head."""
         ground = self.body.parentWidget()
         if self.mode == "floating" and self.open and ground is not None:
-            height = min(round(OPEN * self._scale), self.y())
+            height = min(OPEN, self.y())
             corner = self.mapTo(ground, self.rect().topLeft())
             self.body.setGeometry(QRect(corner.x(), corner.y() - height - 2, self.width(), height))
             self.body.raise_()

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.lab.base import Lab, Note, Quality, Tick
 from app.lab.comparing import Request, Shown, compute_request
@@ -33,8 +33,8 @@ from app.widgets.plot.row_grip import UPPER
 from app.words.i18n import tr
 from dpcore.errors import ParameterError
 
-PRESENT_SCALE = 2.3
-"""Type in present mode, at a window 1080 pixels high: axis numbers of 20 points."""
+STAGE_TYPE = 1.64
+"""Type of plots on a stage of scale 1: at 1920 by 1080 the numbers of the axes have 20 points."""
 WORDS_LATER = 100
 """Milliseconds by which numbers and words follow the picture while somebody drags."""
 SETTLE = 150
@@ -134,28 +134,25 @@ class LabPage(QWidget):
         """Colours of another theme."""
         self.grid.restyle(chosen)
 
-    def set_present(self, on: bool) -> None:
-        """Large type, thick lines, the form folded away."""
-        self._presenting = on
-        factor = min(max(PRESENT_SCALE * self.window().height() / 1080, 1.4), 3.0) if on else 1.0
-        self.grid.set_scale(factor, presenting=on)
-        self.drawer.set_scale(0.7 * factor if on else 1.0, 0.8 * factor if on else 1.0)
-        if self.tabs is not None:
-            font = QApplication.font()
-            font.setPointSizeF(font.pointSizeF() * (0.7 * factor if on else 1.0))
-            self.tabs.setFont(font)
+    def set_stage(self, k: float) -> None:
+        """Nothing but one large plot, for a stage of scale `k`; 0: the whole page again."""
+        if not self._presenting:
+            self._margins = self._outer.contentsMargins()
+        self._presenting = k > 0
+        self._outer.setContentsMargins(QMargins() if self._presenting else self._margins)
+        self.grid.set_scale(STAGE_TYPE * k if self._presenting else 1.0, presenting=self._presenting)
         self._fold()
 
     def set_lesson(self, on: bool) -> None:
-        """Make room for a lesson: its text takes the place of the words, in present mode of the numbers too."""
+        """Make room for a lesson: its text takes the place of the form, the words and the numbers."""
         self._teaching = on
         self._fold()
 
     def _fold(self) -> None:
-        self.form_side.setVisible(not self._presenting and not self._teaching)
-        self.drawer.setVisible(not self._teaching)
-        if self.tabs is not None:
-            self.tabs.setVisible(not self._teaching)
+        whole = not self._presenting and not self._teaching
+        for part in (self.form_side, self.drawer, self.tabs):
+            if part is not None:
+                part.setVisible(whole)
         self._share()
 
     _presenting = False
@@ -171,16 +168,16 @@ class LabPage(QWidget):
 
     def _share(self) -> None:
         """Form, plots and drawer get their room, by the size of the page and what a person has moved."""
-        if self._sharing or not self.isVisible():
+        if self._sharing or self._presenting or not self.isVisible():
             return
         self._sharing = True
         form = int(sizes.kept("form") or sizes.form_width(self.window().width()))
         form = min(max(form, self.form.needed_width()), round(sizes.FORM * self.width()))
         self.across.setSizes([form, max(self.width() - form - self.across.handleWidth(), 1)])
         self.grid.set_share(sizes.kept("rows") or UPPER)
-        width = self.width() - (0 if self._presenting or self._teaching else form) - 2 * MARGIN
+        width = self.width() - (0 if self._teaching else form) - 2 * MARGIN
         mode = sizes.drawer_mode(width, self.height())
-        crowded = mode == "sides" and (self._presenting or self._teaching)
+        crowded = mode == "sides" and self._teaching
         if self.drawer.mode != "floating" and mode != "floating":
             self.drawer.set_open(not sizes.kept("folded"))
         self.drawer.set_mode("tabs" if crowded else mode)
@@ -197,7 +194,7 @@ class LabPage(QWidget):
         drawer.readout.set_room(numbers, room - drawer.head_height() - 10)
         open_below = drawer.open and drawer.mode != "floating"
         height = sizes.drawer_height(drawer.wanted_height(), page, between) if open_below else drawer.head_height()
-        if open_below and not self._presenting:
+        if open_below:
             height = int(sizes.kept("drawer") or height)
         drawer.setMaximumHeight(16_777_215 if open_below else height)
         self.right.setSizes([max(self.right.height() - height - self.right.handleWidth(), 1), height])
@@ -260,7 +257,7 @@ class LabPage(QWidget):
         self.across.setStretchFactor(1, 1)
         for splitter in (self.right, self.across):
             splitter.setChildrenCollapsible(False)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, MARGIN, MARGIN, MARGIN)
         outer.addWidget(self.across)
         self._connect()
@@ -317,12 +314,6 @@ class LabPage(QWidget):
             self.tabs.blockSignals(True)
             self.tabs.setCurrentIndex(values.index(getattr(self.params, self._tab_field)))
             self.tabs.blockSignals(False)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space and self._presenting and self.form.can_play:
-            self.form.toggle_play()
-            return
-        super().keyPressEvent(event)
 
     # -- gestures in
 

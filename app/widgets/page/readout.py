@@ -45,9 +45,7 @@ class ReadoutTable(QTableView):
         self._given = Table()
         self._turned = False
         self._room = ROOM
-        self._scale = 1.0
         self._widths: list[int] = []
-        self._size = QApplication.font().pointSizeF()
         self.setModel(self._model)
         self.setHorizontalHeader(NumberHeader(self._model, self))
         self.setItemDelegate(NumberDelegate(self._model, self.viewport()))
@@ -63,7 +61,13 @@ class ReadoutTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setAccessibleName(tr("readout"))
-        self.set_scale(1.0)
+        self.setFont(figures(QApplication.font()))
+        small = QApplication.font()
+        small.setPointSizeF(small.pointSizeF() * 12 / 13)
+        self.horizontalHeader().setFont(small)
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.verticalHeader().setDefaultSectionSize(self._row())
+        self.lay_out()
 
     # -- what is shown
 
@@ -163,24 +167,12 @@ class ReadoutTable(QTableView):
         return self._header_height() + len(self.shown.rows) * self._row() + 4
 
     def _row(self) -> int:
-        return max(round(ROW * self._scale), QFontMetrics(self.font()).height() + 4)
+        return max(ROW, QFontMetrics(self.font()).height() + 4)
 
     def _header_height(self) -> int:
         metrics = QFontMetrics(self.horizontalHeader().font())
         two = any(" " in heading for heading in self._given.columns) or self._turned
         return metrics.height() * (2 if two else 1) + 7
-
-    def set_scale(self, factor: float) -> None:
-        """Enlarge the type (present mode)."""
-        self._scale = factor
-        font = QApplication.font()
-        font.setPointSizeF(self._size * factor)
-        self.setFont(figures(font))
-        font.setPointSizeF(self._size * factor * 12 / 13)
-        self.horizontalHeader().setFont(font)
-        self.verticalHeader().setMinimumSectionSize(8)
-        self.verticalHeader().setDefaultSectionSize(self._row())
-        self.lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -110,10 +110,16 @@ class PictureGrid(QWidget):
             self._put(picture)
             panel.set_bar(heat is None)
             panel.show_picture(picture, (pinned or {}).get(picture.key, ()), change)
-        if self.maximised and self.maximised not in self.panels:
-            self.maximised = ""
+        self._keep_main()
         self._arrange()
         self._align()
+
+    def _keep_main(self) -> None:
+        """Nothing stands alone that has gone; on the stage one plot always does."""
+        if self.maximised not in self.panels:
+            self.maximised = ""
+        if self._presenting and not self.maximised and self.panels:
+            self.maximised = next(key for key, panel in self.panels.items() if panel is self.reading_order()[0])
 
     def settle(self) -> None:
         """A drag is over: axes and names come to rest."""
@@ -230,6 +236,7 @@ class PictureGrid(QWidget):
             if self._spans[key][1] == 1:
                 columns.setdefault(column, []).append(self.panels[key])
         for stack in columns.values():
+            stack = [panel for panel in stack if panel in self.on_screen()]
             needed = [panel.margins_needed() for panel in stack]
             left, right = (max(room[side] for room in needed) if len(stack) > 1 else 0.0 for side in (0, 1))
             for panel in stack:
@@ -251,14 +258,21 @@ class PictureGrid(QWidget):
     # --- one plot large
 
     def maximise(self, key: str) -> None:
-        """Show one plot alone; '' shows all again."""
-        self.maximised = key if key in self.panels else ""
-        self._arrange()
+        """Show one plot alone; '' shows all again, but on the stage."""
+        if key or not self._presenting:
+            self.show_alone(key)
         if self.maximised:
-            self.panels[key].setFocus()
+            self.panels[self.maximised].setFocus()
+
+    def show_alone(self, key: str) -> None:
+        """The same, wherever the focus is."""
+        self.maximised = key if key in self.panels else ""
+        self._keep_main()
+        self._arrange()
+        self._align()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.maximised:
+        if event.key() == Qt.Key.Key_Escape and self.maximised and not self._presenting:
             self.maximise("")
             return
         super().keyPressEvent(event)
@@ -272,12 +286,14 @@ class PictureGrid(QWidget):
         self._bar.show_heat(self._bar.heat, theme, self._factor)
 
     def set_scale(self, factor: float, presenting: bool = False) -> None:
-        """Enlarge texts and pens; `presenting`: Space belongs to the play of the page."""
-        self._factor, self._presenting = factor, presenting
+        """Enlarge texts and pens; `presenting`: one plot alone, and Space belongs to the play of the page."""
+        began, self._presenting, self._factor = presenting != self._presenting, presenting, factor
         for panel in self.panels.values():
             panel.scene.presenting = presenting
             panel.set_scale(factor)
         self._bar.show_heat(self._bar.heat, self._theme, factor)
+        if began:
+            self.show_alone("")
         self._align()
 
     def set_export_header(self, header: Callable[[], Mapping[str, str]]) -> None:

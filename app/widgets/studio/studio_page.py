@@ -127,16 +127,18 @@ class StudioPage(LabPage):
 
     def _fold(self) -> None:
         quiet = self._presenting or self._teaching
-        self.bar.setVisible(not self._teaching)
+        self.bar.setVisible(not quiet)
+        if self._presenting:
+            self.column.hide()
         self.ways.setProperty("away", quiet)
         self.ways.setVisible(bool(self.ways.buttons) and not quiet)
         super()._fold()
 
     def _share(self) -> None:
-        if self._sharing or not self.isVisible():
+        if self._sharing or self._presenting or not self.isVisible():
             return
         self._sharing = True
-        quiet = self._presenting or self._teaching
+        quiet = self._teaching
         wide = self.width() >= WIDE and not quiet
         low = self.height() < LOW
         self.bar.set_low(low)

@@ -1,0 +1,260 @@
+"""Present mode: the window becomes a stage with one main plot, a dock, and the text of a lesson beside the plot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from app.lab.base import Lab
+from app.lab.fields import Neighbors, Number, Seed, few, fields_of, tab_field, visible
+from app.lab.headline import headlines
+from app.main.lab_actions import LabActions
+from app.main.lesson_actions import LessonActions
+from app.main.stage_play import StagePlay
+from app.state.document import Document
+from app.state.presets import presets_of
+from app.widgets.stage.dock import StageDock
+from app.widgets.stage.head import StageHead
+from app.widgets.stage.notes import SpeakerNotes
+from app.widgets.stage.sheets import Blank, Overview
+from app.words.i18n import tr
+
+if TYPE_CHECKING:
+    from app.widgets.page.lab_page import LabPage
+
+WIDTH, HEIGHT = 1366, 768
+"""Of a stage of scale 1."""
+MARGIN = 16
+NARROW = 4 / 3
+"""Width by height below which a lesson's text stands below the plot."""
+
+
+class Stage(QObject):
+    """Head and dock of the stage, what they show, and how the window is shared while it stands."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        document: Document,
+        lessons: LessonActions,
+        presets: LabActions,
+        page: Callable[[], LabPage],
+    ) -> None:
+        super().__init__(window)
+        self.on = False
+        self.head, self.dock = StageHead(), StageDock()
+        self.blank, self.overview, self.notes = Blank(window), Overview(window), SpeakerNotes(window)
+        self._window, self._document, self._lessons, self._presets, self._page = (
+            window,
+            document,
+            lessons,
+            presets,
+            page,
+        )
+        self._was = Qt.WindowState.WindowNoState
+        self._step: object = None
+        self.head.picked.connect(self.show_plot)
+        self.player = StagePlay(page, self.controls, self)
+        self.player.toggled.connect(self._show_playing)
+        self.dock.played.connect(self.play)
+        self.dock.stepped.connect(self.player.step)
+        self.dock.strip.edited.connect(lambda *edit: self._page().edit(*edit))
+        self.overview.chosen.connect(self._go_to)
+        lessons.stage.changed.connect(self.refresh)
+        lessons.panel.changed.connect(self.refresh)
+        document.params_changed.connect(lambda *_: self._show_params())
+
+    def lay_out(self, cells: QGridLayout, right: QVBoxLayout) -> None:
+        """Where head, dock and text of a lesson stand: in these cells around the plots in `right`."""
+        self._cells, self._right = cells, right
+        cells.addWidget(self.head, 0, 0, 1, 4)
+        cells.addWidget(self._lessons.panel, 1, 1)
+        cells.addWidget(self.dock, 3, 0, 1, 4)
+
+    # -- on and off
+
+    def show(self, on: bool) -> None:
+        """Take the stage over the full screen, or leave it."""
+        if on == self.on:
+            return
+        self.on = on
+        window = self._window
+        if on:
+            self._was = window.windowState()
+            window.setWindowState(self._was | Qt.WindowState.WindowFullScreen)
+            self.notes.begin()
+        else:
+            window.setWindowState(self._was)
+            self.notes.end()
+            self.blank.hide()
+            self.overview.hide()
+            self.player.stop()
+        self.head.setVisible(on)
+        self.dock.setVisible(on)
+        least = 1 if on else 0  # on the stage the screen says how large everything is, not the other way round
+        self._cells.parentWidget().setMinimumSize(least, least)
+        self.fit()
+        self.refresh()
+
+    @property
+    def k(self) -> float:
+        """Scale of everything on the stage."""
+        return min(self._window.width() / WIDTH, self._window.height() / HEIGHT) if self.on else 0.0
+
+    def fit(self) -> None:
+        """Everything in the size that the window asks for."""
+        k, panel = self.k, self._lessons.panel
+        below = self.on and self._window.width() < NARROW * self._window.height()
+        self._cells.removeWidget(panel)
+        self._cells.addWidget(panel, *((2, 0, 1, 4) if below else (1, 3) if self.on else (1, 1)))
+        panel.set_stage(k, below)
+        if self.on:
+            self.head.set_scale(k)
+            self.dock.set_scale(k)
+        beside = self.on and self._lessons.stage.on and not below
+        margin = round(MARGIN * k)
+        self._right.setContentsMargins(margin, 0, 0 if beside else margin, margin)
+        self._page().set_stage(k)
+
+    def watch(self, page: LabPage) -> None:
+        """A page of the window: what it computes and plays is shown on the stage too."""
+        page.computed.connect(lambda _: self.refresh())
+        page.form.play_toggled.connect(lambda *_: self._show_playing())
+
+    # -- what is shown
+
+    def refresh(self) -> None:
+        """Everything that the page or the lesson has changed."""
+        strip = self._lessons.strip  # its settings stand in the dock
+        strip.setVisible(not self.on and self._lessons.staged and bool(strip.rows))
+        if not self.on:
+            return
+        page, panel = self._page(), self._lessons.panel
+        led = self._lessons.staged
+        step = self._lessons.stage.step
+        if led and panel.lesson is not None:
+            count = len(panel.lesson.steps)
+            where = tr("{place} of {count}", place=panel.place + 1, count=count)
+            self.head.show_place(panel.lesson.title, panel.place, count, where)
+        else:
+            self.head.show_place(tr(page.lab.title), 0, 0, self._presets.preset_now()[0])
+        keys = tr("← → steps · Space plays · O overview · Esc leaves")
+        self.head.show_keys(keys if led else tr("Page ↑ ↓ presets · Space plays · O overview · Esc leaves"))
+        self._show_plots(page, step)
+        self.dock.strip.show_rows(page.lab, self.controls())
+        self._show_params()
+        if page.shown is not None:
+            self.dock.strip.show_result(page.shown.result)
+            self.head.message.show_notes(page.shown.result.notes)
+            told = () if self._lessons.stage.locked else headlines(page.shown.result.readout)
+            self.dock.show_numbers(told)
+        self.dock.lock(self._lessons.stage.locked)
+        self._show_playing()
+        self.notes.show_notes(self._notes())
+
+    def controls(self) -> tuple[str, ...]:
+        """The settings in the dock: those of the lesson's step, else those of the tab."""
+        step = self._lessons.stage.step
+        return (
+            step.controls if step is not None and step.controls else dock_fields(self._page().lab, self._page().params)
+        )
+
+    def _show_plots(self, page: LabPage, step: Any) -> None:
+        if step is not None and step is not self._step and step.task is not None:
+            asked = step.task.curve[0] or step.task.mark[0]
+            if asked in page.grid.panels:
+                page.grid.show_alone(asked)
+                self._step = step
+        plots = [
+            (plot.picture.key, plot.picture.title) for plot in page.grid.reading_order() if plot.picture is not None
+        ]
+        self.head.show_plots(plots, page.grid.maximised)
+
+    def _show_params(self) -> None:
+        if self.on and self.dock.strip.rows and self._document.state.lab == self._page().lab.id:
+            self.dock.strip.set_params(self._page().params)
+            self.player.follow()
+
+    def _show_playing(self) -> None:
+        if self.on:
+            self.dock.show_playing(self.player.playing, self.player.can)
+
+    def _notes(self) -> list[tuple[str, str]]:
+        step, panel = self._lessons.stage.step, self._lessons.panel
+        if step is None or panel.run is None:
+            shown = self._page().shown
+            story = QTextDocument()
+            story.setHtml(shown.result.story if shown is not None else "")
+            return [(tr("What it means"), story.toPlainText())]
+        run, task = panel.run, step.task
+        hints = "\n".join(task.hints) if task is not None else ""
+        follows = "" if run.last else run.lesson.steps[run.place + 1].title
+        return [
+            (step.title, step.question),
+            (tr("Answer"), step.answer or (task.then if task is not None else "")),
+            (tr("Hints"), hints),
+            (tr("What many believe"), run.lesson.misconception),
+            (tr("Next step"), follows),
+        ]
+
+    # -- what the keys do
+
+    def play(self) -> bool:
+        """Play or pause; False where nothing can be played."""
+        if self._lessons.stage.locked or not self.player.can:
+            return False
+        self.player.toggle()
+        return True
+
+    def go(self, step: int) -> None:
+        """A step of the lesson, or of the presets, forward or back."""
+        panel = self._lessons.panel
+        if not self._lessons.staged:
+            self._presets.step_preset(step)
+        elif step < 0:
+            panel.back()
+        else:
+            panel.advance()
+
+    def show_plot(self, plot: str | int) -> bool:
+        """Make a plot the main one, by its key or its number from 0; False where there is no such plot."""
+        grid = self._page().grid
+        keys = [panel.picture.key for panel in grid.reading_order() if panel.picture is not None]
+        if isinstance(plot, int):
+            plot = keys[plot] if plot < len(keys) else ""
+        if plot not in keys:
+            return False
+        grid.show_alone(plot)
+        self.refresh()
+        return True
+
+    def show_overview(self) -> None:
+        """All steps of the lesson, or all presets."""
+        lesson = self._lessons.panel.lesson
+        if self._lessons.staged and lesson is not None:
+            titles, place = [step.title for step in lesson.steps], self._lessons.panel.place
+            self.overview.open_with(tr("Steps of the lesson"), titles, place, self.k)
+        else:
+            titles = [tr(preset.title) for preset in presets_of(self._page().lab)]
+            self.overview.open_with(tr("Presets"), titles, max(self._presets.preset_place(), 0), self.k)
+
+    def _go_to(self, place: int) -> None:
+        if self._lessons.staged:
+            self._lessons.panel.go_to(place)
+        else:
+            self._presets.use_preset(presets_of(self._page().lab)[place])
+
+
+def dock_fields(lab: Lab, params: Any) -> tuple[str, ...]:
+    """Two settings for the dock: V where the tab begins with it, ε, else the tab's first numbers."""
+    fields = {name: field for name, field in fields_of(lab.params).items() if visible(params, field)}
+    tab = tab_field(lab.params)
+    essential = [name for name in few(lab.params, getattr(params, tab) if tab else "") if name in fields]
+    sets = [name for name in essential if isinstance(fields[name], Neighbors)]
+    numbers = [n for n in essential if isinstance(fields[n], Number) and not isinstance(fields[n], Seed)]
+    numbers.sort(key=lambda name: fields[name].symbol != "ε")  # stable: else in the order of the form
+    return (*sets[:1], *numbers)[:2]

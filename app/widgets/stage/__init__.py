@@ -1,0 +1,1 @@
+"""Present mode: head, dock, overview, notes of the speaker."""

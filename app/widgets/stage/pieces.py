@@ -1,0 +1,160 @@
+"""Painted pieces of the stage: a line that is cut with '…', round buttons, large numbers, dots of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSizePolicy, QWidget
+
+from app.lab.headline import Headline
+from app.widgets.icons import pixmap
+from app.widgets.look import colour, role_colour
+from app.widgets.page.readout_painting import figures
+
+
+def type_of(size: float, k: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """The program's type at `size` of look.md, where body text is 13, on a stage of scale `k`."""
+    font = figures(QApplication.font())
+    font.setPointSizeF(QApplication.font().pointSizeF() * size / 13 * k)
+    font.setWeight(weight)
+    return font
+
+
+class OneLine(QLabel):
+    """A text on one line, cut with '…' where there is less room, whole on hover."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def say(self, text: str) -> None:
+        """Show a text."""
+        self.setText(text)
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+class RoundButton(QAbstractButton):
+    """A disc with an icon: filled with ink where it is the primary one, else a ring."""
+
+    def __init__(self, name: str, primary: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._primary = name, primary
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_icon(self, name: str, words: str) -> None:
+        """Another icon, and what a press does."""
+        self._name = name
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ring = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        fill, edge, ink = ("ink", "ink", "on_ink") if self._primary else ("raised", "edge", "text")
+        if not self.isEnabled():
+            fill, edge, ink = "sunken", "line", "muted"
+        elif self.isDown():
+            edge = "text"
+        painter.setBrush(colour(fill))
+        painter.setPen(QPen(colour(edge), 1))
+        painter.drawEllipse(ring)
+        side = max(round(ring.width() * 0.42), 1)
+        ratio = self.devicePixelRatioF()
+        middle = ring.center() - QPointF(side / 2, side / 2)
+        painter.drawPixmap(middle, pixmap(self._name, ink, side, ratio))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(colour("ink"), 2))
+            painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+
+class Dots(QWidget):
+    """The steps of a lesson: done, the one that is shown (longer), still to come."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._place, self._count, self._k = 0, 0, 1.0
+
+    def show_place(self, place: int, count: int, k: float) -> None:
+        """Step `place` of `count`, from 0, at scale `k`; no dots where there is no step."""
+        self._place, self._count, self._k = place, count, k
+        self.setFixedSize(round((13 * count + 14) * k) if count else 0, round(8 * k) + 2)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        x, k = 0.0, self._k
+        for step in range(self._count):
+            width = (22 if step == self._place else 8) * k
+            painter.setBrush(colour("ink" if step == self._place else "muted" if step < self._place else "line"))
+            painter.drawRoundedRect(QRectF(x, 1, width, 8 * k), 4 * k, 4 * k)
+            x += width + 5 * k
+
+
+class Figures(QWidget):
+    """One or two large numbers, each over the words for it."""
+
+    WIDEST = 190
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown: tuple[Headline, ...] = ()
+        self._k = 1.0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_numbers(self, numbers: Sequence[Headline], k: float) -> None:
+        """Show these at scale `k`."""
+        if (tuple(numbers), k) == (self.shown, self._k):
+            return
+        self.shown, self._k = tuple(numbers), k
+        self.setFixedWidth(round(sum(self.widths()) + 22 * k * max(len(self.shown) - 1, 0)))
+        words = ", ".join(f"{each.caption}: {each.text}" for each in self.shown)
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def widths(self) -> list[float]:
+        """Of the columns, in pixels: a number is never cut, the words under it are where they are long."""
+        large, small = QFontMetricsF(self._large()), QFontMetricsF(self._small())
+        most = self.WIDEST * self._k
+        return [
+            max(large.horizontalAdvance(each.text), min(small.horizontalAdvance(each.caption), most)) + 2
+            for each in self.shown
+        ]
+
+    def _large(self) -> QFont:
+        return type_of(36 if len(self.shown) < 2 else 30, self._k, QFont.Weight.DemiBold)
+
+    def _small(self) -> QFont:
+        return type_of(12.5, self._k)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        large, small = QFontMetricsF(self._large()), QFontMetricsF(self._small())
+        x, base = 0.0, (self.height() + large.capHeight() - small.height()) / 2
+        for each, width in zip(self.shown, self.widths(), strict=True):
+            painter.setFont(self._large())
+            painter.setPen(role_colour(each.role) if each.role else colour("text"))
+            painter.drawText(QPointF(x, base), each.text)
+            painter.setFont(self._small())
+            painter.setPen(colour("muted"))
+            words = small.elidedText(each.caption, Qt.TextElideMode.ElideRight, width)
+            painter.drawText(QPointF(x, base + 6 * self._k + small.ascent()), words)
+            x += width + 22 * self._k
