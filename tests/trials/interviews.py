@@ -1,10 +1,11 @@
 """Random interviews: what every sentence about them must be, and their numbers by other ways.
 
-`python -m tests.trials.interviews 2000` tries so many, each in both languages.
+`python -m tests.trials.interviews --count 2000` tries so many, each in both languages.
 """
 
 from __future__ import annotations
 
+import argparse
 import math
 import re
 import sys
@@ -267,4 +268,6 @@ def main(count: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(bool(main(int(sys.argv[1]))))
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--count", type=int, default=40, help="interviews, each in both languages")
+    sys.exit(bool(main(options.parse_args().count)))

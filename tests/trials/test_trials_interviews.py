@@ -1,4 +1,4 @@
-"""A part of the random interviews; `python -m tests.trials.interviews 2000` tries all."""
+"""A part of the random interviews; `python -m tests.trials.interviews --count 2000` tries all."""
 
 from __future__ import annotations
 
