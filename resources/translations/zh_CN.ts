@@ -6710,6 +6710,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>Either of these opens it — {ways}.</source>
+   <translation>下列任何一项都能打开——{ways}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>For the sentence on beliefs: at most {g} people answer alike.</source>
    <translation>关于信念的那句话要求：至多 {g} 个人回答一致。</translation>
   </message>
@@ -6772,11 +6777,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>It is accurate enough at ε = {floor}.</source>
    <translation>在 ε = {floor} 处足够准确。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>It opens like this — {ways}.</source>
-   <translation>可以这样打开——{ways}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6955,6 +6955,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>count each unit in one cell only</source>
+   <translation>每个单位只计入一个单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>count each unit in {m} cells at most</source>
    <translation>每个单位至多计入 {m} 个单元格</translation>
   </message>
@@ -6992,6 +6997,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>once</source>
    <translation>一次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>publish once instead of {old} times</source>
+   <translation>发布一次，而不是 {old} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

@@ -153,7 +153,7 @@ def _pair(params: Params, key: str, title: str, success: float, column: int) -> 
         x=Axis(label="", low=-1.2, high=APART + 10.2, ticks=()),
         y=Axis(label="", low=-4.0, high=13.4, ticks=()),
         items=(
-            *array("out", 100 - inside, 0.0, "bad", heads[0], said),
+            *array("out", 100 - inside, 0.0, "out", heads[0], said),
             *array("in", inside, APART, "accent", heads[1], said),
         ),
         row=1,

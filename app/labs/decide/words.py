@@ -138,7 +138,9 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     ways = [way for way in study.ways if way.offered][:2]
     if not ways:
         return first
-    return sentences(first, tr("It opens like this — {ways}.", ways=parted(way_words(params, way) for way in ways)))
+    return sentences(
+        first, tr("Either of these opens it — {ways}.", ways=parted(way_words(params, way) for way in ways))
+    )
 
 
 def way_words(params: Params, way: Alternative) -> str:
@@ -153,8 +155,14 @@ def _change_words(params: Params, way: Alternative, changed: str, value: float |
         case "tolerance":
             return tr("allow ± {new} instead of ± {old}", new=show(float(value), 6), old=show(params.tolerance, 6))
         case "touched":
-            return tr("count each unit in {m} cells at most", m=value)
+            return (
+                tr("count each unit in one cell only")
+                if value == 1
+                else tr("count each unit in {m} cells at most", m=value)
+            )
         case "in_at_most":
+            if value == 1:
+                return tr("publish once instead of {old} times", old=params.publications)
             return tr("publish {a} times instead of {old}", a=value, old=params.publications)
         case "beta":
             share = show(100 * float(value), 4)
