@@ -6900,6 +6900,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>This opens it: {way}.</source>
+   <translation>这样可以打开：{way}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>Those who see the raw data.</source>
    <translation>能看到原始数据的人。</translation>
   </message>

@@ -138,9 +138,10 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     ways = [way for way in study.ways if way.offered][:2]
     if not ways:
         return first
-    return sentences(
-        first, tr("Either of these opens it — {ways}.", ways=parted(way_words(params, way) for way in ways))
-    )
+    told = parted(way_words(params, way) for way in ways)
+    if len(ways) == 1:
+        return sentences(first, tr("This opens it: {way}.", way=told))
+    return sentences(first, tr("Either of these opens it — {ways}.", ways=told))
 
 
 def way_words(params: Params, way: Alternative) -> str:
