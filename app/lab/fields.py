@@ -12,6 +12,8 @@ import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
 from typing import Any, Literal, Self, TypeGuard
 
 from app.words.i18n import listed, mark, tr
@@ -356,7 +358,13 @@ def declare(default: Any, field: Field) -> Any:
 
 def fields_of(params: Any) -> Mapping[str, Field]:
     """The declared fields of a Params class or object, in order."""
-    return {entry.name: entry.metadata["field"] for entry in dataclasses.fields(params) if "field" in entry.metadata}
+    return _declared(params if isinstance(params, type) else type(params))
+
+
+@cache
+def _declared(params: type[Any]) -> Mapping[str, Field]:
+    declared = (entry for entry in dataclasses.fields(params) if "field" in entry.metadata)
+    return MappingProxyType({entry.name: entry.metadata["field"] for entry in declared})
 
 
 def tab_field(params: Any) -> str:

@@ -26,6 +26,14 @@ def paint_card(painter: QPainter, frame: Frame) -> None:
     painter.drawRoundedRect(frame.rect.adjusted(0.5, 0.5, -0.5, -0.5), CARD, CARD)
 
 
+def paint_empty(painter: QPainter, frame: Frame, taken: float = 0.0) -> None:
+    """What a plot has without items: title, grid, tick texts, names of the axes. `taken`: as for `paint_title`."""
+    paint_title(painter, frame, taken)
+    paint_under(painter, frame)
+    _paint_tick_texts(painter, frame)
+    _paint_axis_names(painter, frame)
+
+
 def paint_under(painter: QPainter, frame: Frame) -> None:
     """The grid: what is behind the items."""
     theme, plot = frame.theme, frame.plot
@@ -59,8 +67,8 @@ def _crisp(value: float) -> float:
     return math.floor(value) + 0.5
 
 
-def paint_over(painter: QPainter, frame: Frame) -> None:
-    """The line of the x axis, tick texts and names of the axes: what is in front of the items."""
+def paint_base_line(painter: QPainter, frame: Frame) -> None:
+    """The line of the x axis, in front of the items."""
     plot, theme = frame.plot, frame.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -68,8 +76,6 @@ def paint_over(painter: QPainter, frame: Frame) -> None:
     bottom = _crisp(plot.bottom())
     if frame.picture.x.ticks != ():  # an axis that measures nothing has no line
         painter.drawLine(QLineF(plot.left(), bottom, plot.right(), bottom))
-    _paint_tick_texts(painter, frame)
-    _paint_axis_names(painter, frame)
 
 
 def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
@@ -77,12 +83,12 @@ def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
     painter.setFont(font(frame.factor))
     painter.setPen(QColor(frame.theme.axis))
     line = QFontMetricsF(painter.font()).height()
-    for place, text in frame.x_ticks.major:
-        x = float(frame.place_px(np.array([place]), vertical=False)[0])
+    xs = frame.place_px(np.array([place for place, _ in frame.x_ticks.major]), vertical=False).tolist()
+    ys = frame.place_px(np.array([place for place, _ in frame.y_ticks.major]), vertical=True).tolist()
+    for x, (_, text) in zip(xs, frame.x_ticks.major, strict=True):
         box = QRectF(x - 100, plot.bottom() + gap, 200, line)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), text)
-    for place, text in frame.y_ticks.major:
-        y = float(frame.place_px(np.array([place]), vertical=True)[0])
+    for y, (_, text) in zip(ys, frame.y_ticks.major, strict=True):
         box = QRectF(plot.left() - gap - 200, y - line / 2, 200, line)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), text)
 

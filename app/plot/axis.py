@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -136,6 +137,7 @@ def log_ticks(low: float, high: float, wanted: float) -> Ticks:
     )
 
 
+@lru_cache(maxsize=256)
 def ticks(scale: Scale, low: float, high: float, wanted: float) -> Ticks:
     """Ticks of an axis that shows [low, high] (axis coordinates) with room for `wanted` labels."""
     if not (math.isfinite(low) and math.isfinite(high) and high > low):

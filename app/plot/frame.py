@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -28,9 +29,14 @@ Floats = NDArray[np.float64]
 
 def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
     """The application's family at a size in logical pixels."""
+    return QFont(_font(tuple(QApplication.font().families()), max(1, round(size * factor)), bold))
+
+
+@lru_cache(maxsize=64)
+def _font(families: tuple[str, ...], pixels: int, bold: bool) -> QFont:
     result = QFont()
-    result.setFamilies(QApplication.font().families())
-    result.setPixelSize(max(1, round(size * factor)))
+    result.setFamilies(families)
+    result.setPixelSize(pixels)
     if bold:
         result.setWeight(QFont.Weight.DemiBold)
     return result

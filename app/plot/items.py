@@ -8,7 +8,7 @@ by one, both ten times slower. `exact` (for exports) keeps lines whole.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,7 @@ from app.plot.theme import Dash, Theme, role_dash
 Floats = NDArray[np.float64]
 Shapes = list[tuple[Floats, Floats]]
 GHOST_SHARE = 0.75
+FEW = 100  # markers up to which nobody looks whether any cover each other
 DENSE = 400  # points beyond which a line is stroked segment by segment
 _DASHES = {
     "solid": Qt.PenStyle.SolidLine,
@@ -205,11 +206,13 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     inside &= (np.abs(x - frame.plot.center().x()) < frame.plot.width()) & (
         np.abs(y - frame.plot.center().y()) < frame.plot.height()
     )
-    cells = np.unique(np.rint(np.stack([x[inside], y[inside]], axis=1) * 2) / 2, axis=0)
-    colour = line_colour(frame.theme, item.role, item.pale)
+    cells = np.rint(np.stack([x[inside], y[inside]], axis=1) * 2) / 2
+    if len(cells) > FEW:
+        cells = np.unique(cells, axis=0)
     radius = _marker_radius(frame, item.marker_room)
-    for px, py in cells:
-        paint_marker(painter, item.marker, QPointF(px, py), radius, colour)
+    draw = _marker_pen(painter, item.marker, radius, line_colour(frame.theme, item.role, item.pale))
+    for px, py in cells.tolist():
+        draw(px, py)
 
 
 def _marker_radius(frame: Frame, room: tuple[float, float]) -> float:
@@ -221,26 +224,31 @@ def _marker_radius(frame: Frame, room: tuple[float, float]) -> float:
 
 def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:
     """One sign: 'o' circle, 's' square, 't' triangle, 'd' diamond, '+' cross."""
-    painter.setPen(Qt.PenStyle.NoPen)
+    _marker_pen(painter, marker, radius, colour)(at.x(), at.y())
+
+
+def _marker_pen(painter: QPainter, marker: str, r: float, colour: QColor) -> Callable[[float, float], None]:
+    """Takes pen and brush for a sign; what it gives draws one at a pixel."""
+    painter.setPen(QPen(colour, 0.5 * r) if marker == "+" else Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    x, y, r = at.x(), at.y(), radius
+
+    def cross(x: float, y: float) -> None:
+        painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))
+        painter.drawLine(QPointF(x, y - 1.2 * r), QPointF(x, y + 1.2 * r))
+
+    def shape(*corners: tuple[float, float]) -> Callable[[float, float], None]:
+        return lambda x, y: painter.drawPolygon([QPointF(x + r * a, y + r * b) for a, b in corners])
+
     match marker:
         case "s":
-            painter.drawRect(QRectF(x - 0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r))
+            return lambda x, y: painter.drawRect(QRectF(x - 0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r))
         case "t":
-            painter.drawPolygon(
-                [QPointF(x, y - 1.2 * r), QPointF(x + 1.1 * r, y + 0.8 * r), QPointF(x - 1.1 * r, y + 0.8 * r)]
-            )
+            return shape((0, -1.2), (1.1, 0.8), (-1.1, 0.8))
         case "d":
-            painter.drawPolygon(
-                [QPointF(x, y - 1.3 * r), QPointF(x + r, y), QPointF(x, y + 1.3 * r), QPointF(x - r, y)]
-            )
+            return shape((0, -1.3), (1, 0), (0, 1.3), (-1, 0))
         case "+":
-            painter.setPen(QPen(colour, 0.5 * r))
-            painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))
-            painter.drawLine(QPointF(x, y - 1.2 * r), QPointF(x, y + 1.2 * r))
-        case _:
-            painter.drawEllipse(at, r, r)
+            return cross
+    return lambda x, y: painter.drawEllipse(QRectF(x - r, y - r, 2 * r, 2 * r))
 
 
 def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> None:

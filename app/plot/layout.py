@@ -61,7 +61,9 @@ def set_up(
     frame = lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
     texts = _texts(frame, visible, before)
     last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
-    names = _direct(frame, shown, visible, texts, ends is not None, last, before) if _counted(shown) <= MOST else None
+    names = None
+    if _counted(shown) <= MOST and not _stays_in_row(before):
+        names = _direct(frame, shown, visible, texts, ends is not None, last, before)
     off = [item for item in listed if item.key in hidden]
     if names is not None:
         chips = _chips(frame, off, _beside_y_name(frame), to_right=True)
@@ -106,6 +108,12 @@ def _flow(frame: Frame, items: Sequence[Named], rows: int) -> Names | None:
         entries += _chips(frame, rest[:count], room, to_right=False).entries
         rest = rest[count:]
     return None if rest else Names("row", tuple(entries))
+
+
+def _stays_in_row(before: Before) -> bool:
+    """Whether names stood in a row when a drag began."""
+    names = before.frame.names if before.frame is not None else None
+    return before.held and names is not None and names.manner == "row" and bool(names.entries)
 
 
 def _texts(frame: Frame, visible: Sequence[Item], before: Before) -> dict[str, QRectF]:

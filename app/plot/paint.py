@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtGui import QPainter
 
-from app.plot.axes import paint_bar, paint_over, paint_title, paint_under
+from app.plot.axes import paint_bar, paint_base_line, paint_empty
 from app.plot.frame import Frame
 from app.plot.items import is_dashed, paint_ghost, paint_item
 from app.plot.legend import paint_names
@@ -31,36 +31,42 @@ def paint_still(
     *,
     focus: str = "",
     exact: bool = False,
-    head: float = 0.0,
-    ghost: Sequence[Item] = (),
+    ghost: Callable[[], None] | None = None,
 ) -> None:
-    """Paint all that does not follow the pointer: axes, items, fixed lines, names, colour bar.
+    """Paint all that does not follow the pointer, over what `paint_empty` leaves: items, fixed lines, names, colour bar.
 
-    `head`: px at the right that are not the title's; `ghost`: curves of the picture before, under those of now.
+    `ghost` paints the picture before, under the curves of now.
     """
     shown = [item for item in items if item.key not in hidden]
-    paint_title(painter, frame, head)
-    paint_under(painter, frame)
     painter.save()
     painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1))
     ground = [item for item in shown if isinstance(item, Heat | Band | Area | Bars)]
     for item in ground:
         paint_item(painter, frame, item, exact)
-    for curve in (item for item in ghost if isinstance(item, Curve | Steps) and item.key not in hidden):
-        paint_ghost(painter, frame, curve, exact)
+    if ghost is not None:
+        ghost()
     for curve in (item for item in shown if isinstance(item, Curve | Steps)):
         paint_item(painter, frame, curve, exact)
     paint_lines(painter, frame, shown)
     painter.restore()
-    paint_over(painter, frame)
+    paint_base_line(painter, frame)
     if frame.bar is not None:
         heat = next(item for item in items if isinstance(item, Heat))
         paint_bar(painter, heat, frame.bar, frame.theme, frame.factor)
     paint_names(painter, frame, hidden, focus)
 
 
+def paint_before(
+    painter: QPainter, frame: Frame, ghost: Sequence[Item], hidden: Collection[str] = (), exact: bool = False
+) -> None:
+    """Paint curves of the picture before as they were."""
+    for curve in (item for item in ghost if isinstance(item, Curve | Steps) and item.key not in hidden):
+        paint_ghost(painter, frame, curve, exact)
+
+
 def paint_picture(painter: QPainter, frame: Frame, items: Sequence[Item], ghost: Sequence[Item] = ()) -> None:
     """Paint a picture as it is exported: everything, lines whole, handles at rest; `ghost`: one that a person has pinned."""
     kept = list(items)
-    paint_still(painter, frame, kept, exact=True, ghost=ghost)
+    paint_empty(painter, frame)
+    paint_still(painter, frame, kept, exact=True, ghost=lambda: paint_before(painter, frame, ghost, exact=True))
     paint_marks(painter, frame, kept, Look(grips=False))

@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from app.lab.base import Lab
 from app.labs import LABS
 from app.main.window import MainWindow
+from app.plot.axes import paint_empty
 from app.plot.paint import paint_still
 from app.state.presets import Preset, presets_of
 from app.widgets.page.lab_page import LabPage
@@ -83,6 +84,7 @@ def plot_faults(panel: PlotPanel) -> list[str]:
     frame = panel.frame
     assert frame is not None
     spy = Spy(panel.size())
+    paint_empty(spy, frame)
     paint_still(spy, frame, panel.items, panel.scene.hidden)
     spy.end()
     assert len(spy.texts) >= 1

@@ -129,8 +129,7 @@ def test_axis_labels_have_20_points_at_1920_by_1080(window: MainWindow, lab: Lab
     painter = Spy(picture)
     for panel in window.page.grid.on_screen():
         assert panel.frame is not None
-        plot_axes.paint_over(painter, panel.frame)
-        plot_axes.paint_under(painter, panel.frame)
+        plot_axes.paint_empty(painter, panel.frame)
     painter.end()
     assert sizes
     assert min(sizes) >= 20 * POINT

@@ -53,8 +53,9 @@ class AllSettings(QWidget):
 
     def show_numbers(self, others: int, changed: int) -> None:
         """How many settings stand behind the button, and how many of them differ from their defaults."""
-        self._numbers = (others, changed)
-        self.retranslate()
+        if (others, changed) != self._numbers:
+            self._numbers = (others, changed)
+            self.retranslate()
 
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""

@@ -84,6 +84,9 @@ class Form(QScrollArea):
         self._defaults = params_type()
         self._fields = dict(fields_of(params_type))
         self._tab = tab_field(params_type)
+        conditions = (each for field in self._fields.values() for each in (field.when, field.also) if each)
+        self._switches = {self._tab, *(name for name, _ in conditions)}
+        """The settings by which rows come and go."""
         self._params: Any = None
         self._few: list[str] | None = None
         self._only: frozenset[str] | None = None
@@ -94,13 +97,20 @@ class Form(QScrollArea):
 
     def set_params(self, params: Any) -> None:
         """Show `params` without a signal."""
-        self._params = params
+        before, self._params = self._params, params
+        changed = {name for name in self._fields if before is None or getattr(params, name) != getattr(before, name)}
         for name, row in (*self.rows.items(), *self.again.items()):
-            row.set_value(getattr(params, name))
+            value = getattr(params, name)
+            if name in changed or row.value != value or row.error:
+                row.set_value(value)
         for name, player in self._players.items():
             player.set_value(getattr(params, name))
-        self._arrange()
-        self._show_rows()
+        if before is None or self._tab in changed:
+            self._arrange()
+        if before is None or changed & self._switches:
+            self._show_rows()
+        elif any(name in self.again or not self._is_essential(name) for name in changed):
+            self._count()
 
     def set_derived(self, values: Mapping[str, float]) -> None:
         """Show computed values in their rows until a person sets one."""
@@ -339,9 +349,13 @@ class Form(QScrollArea):
             others = [name for name in names if name in self.again or not self._is_essential(name)]
             label.setVisible(self._only is None and any(not self.rows[name].isHidden() for name in others))
         self.foot.button.setChecked(self._open)
-        self.foot.show_numbers(len(self._others()), len(self._changed()))
+        self._count()
         self.foot.setVisible(self._only is None and bool(self._others()))
         self.setViewportMargins(0, 0, 0, 0 if self.foot.isHidden() else HEIGHT)
+
+    def _count(self) -> None:
+        """How many settings stand behind the foot, and how many of them are changed."""
+        self.foot.show_numbers(len(self._others()), len(self._changed()))
 
     # -- events
 

@@ -65,6 +65,8 @@ class NumberRow(Row[Number]):
             self._show_value(value)
 
     def set_derived(self, value: float | None) -> None:
+        if value is None and self.derived is None:
+            return
         super().set_derived(value)
         if value is not None:
             self._show_value(value)

@@ -69,8 +69,9 @@ class Row(QWidget, Generic[F]):
 
     def set_error(self, text: str) -> None:
         """Show what others find wrong with the value in force; '' clears it. Errors of typing are kept."""
-        self._outer_error = text
-        self._show_error()
+        if text != self._outer_error:
+            self._outer_error = text
+            self._show_error()
 
     def set_entry_error(self, text: str) -> None:
         """Show what is wrong with the text that is typed; '' clears it."""

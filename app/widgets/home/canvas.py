@@ -8,11 +8,11 @@ from dataclasses import replace
 import numpy as np
 from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.plot import theme
 from app.plot.frame import Frame
-from app.plot.layout import set_up
+from app.plot.layout import Before, set_up
 from app.plot.paint import paint_order, paint_picture
 from app.plot.picture import Line, Picture
 from app.plot.shape import View, ranges
@@ -33,6 +33,10 @@ class PictureCanvas(QWidget):
         self.setForegroundRole(QPalette.ColorRole.Text)
         self.picture: Picture | None = None
         self.hidden: frozenset[str] = frozenset()
+        self._held = False
+        self._frame: Frame | None = None
+        self._framed: Picture | None = None
+        self._key: object = None
         self._view: View | None = None
         self._start: View | None = None
         self._dots: tuple[tuple[float, str, bool], ...] = ()
@@ -44,7 +48,7 @@ class PictureCanvas(QWidget):
     def show_picture(self, picture: Picture, hold: bool) -> None:
         """Paint this one from now on; `hold`: on the axes of before."""
         first, self.picture = self.picture is None, replace(picture, title="")
-        self._dots = ()
+        self._held, self._dots = hold, ()
         if first or self._view is None:
             self._view = ranges(picture)
         elif not hold and self._view != ranges(picture):
@@ -68,24 +72,32 @@ class PictureCanvas(QWidget):
         return QSize(160, 120)
 
     def frame(self) -> Frame | None:
-        """Where everything stands now."""
+        """Where everything stands now; while something is held, names stay where they are."""
         if self.picture is None or self._view is None:
             return None
-        picture = self.picture
-        if self.width() < NARROW:  # no room for a name beside a line
-            items = tuple(replace(item, label="") if isinstance(item, Line) else item for item in picture.items)
-            picture = replace(picture, items=items)
-        return set_up(picture, picture.items, self._view, self.rect().toRectF(), theme.current())
+        key = (self._view, self.size(), theme.current(), QApplication.font())
+        if self._frame is None or self._framed is not self.picture or key != self._key:
+            picture = self.picture
+            if self.width() < NARROW:  # no room for a name beside a line
+                items = tuple(replace(item, label="") if isinstance(item, Line) else item for item in picture.items)
+                picture = replace(picture, items=items)
+            before = Before(self._frame, held=self._held)
+            rect = self.rect().toRectF()
+            self._frame = set_up(picture, picture.items, self._view, rect, theme.current(), before=before)
+            self._framed, self._key = self.picture, key
+        return self._frame
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = self.frame()
-        if frame is not None and self.picture is not None:
-            shown = [item for item in paint_order(frame.picture, ()) if item.key not in self.hidden]
-            paint_picture(painter, frame, shown)
-            self._paint_dots(painter, frame)
-        painter.end()
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            frame = self.frame()
+            if frame is not None:
+                shown = [item for item in paint_order(frame.picture, ()) if item.key not in self.hidden]
+                paint_picture(painter, frame, shown)
+                self._paint_dots(painter, frame)
+        finally:  # a painter that is left open takes the program down with the next one
+            painter.end()
 
     def _paint_dots(self, painter: QPainter, frame: Frame) -> None:
         if not self._dots:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
-from app.plot.axes import paint_card
 from app.plot.frame import Frame
 from app.plot.marks import paint_marks
 from app.plot.paint import paint_still
 from app.plot.picture import Draws, Heat
 from app.widgets.plot.draw_row import paint_fall
 from app.widgets.plot.hand import Hand
+from app.widgets.plot.layers import Before, Empty
 from app.widgets.plot.readout import Row, paint_readout, rows_at
 from app.widgets.plot.scene import Scene
 
@@ -25,6 +25,7 @@ class Canvas(QGraphicsWidget):
         self._shown = scene
         self._hand = hand
         self._layer: QPixmap | None = None
+        self._empty, self._before = Empty(), Before()
         self._pointer: QPointF | None = None
         self._falling: Draws | None = None
         self._share = 0.0
@@ -80,19 +81,15 @@ class Canvas(QGraphicsWidget):
 
     def _paint_layer(self, frame: Frame, ratio: float) -> QPixmap:
         scene = self._shown
-        layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
-        layer.setDevicePixelRatio(ratio)
-        layer.fill(QColor(frame.theme.window))
+        layer = QPixmap(self._empty.layer(frame, self.head_taken, ratio))
         painter = QPainter(layer)
-        paint_card(painter, frame)
         paint_still(
             painter,
             frame,
             scene.items,
             scene.hidden,
             focus=scene.focus_on("legend"),
-            head=self.head_taken,
-            ghost=scene.ghost,
+            ghost=lambda: self._before.paint(painter, frame, scene, ratio),
         )
         painter.end()
         return layer

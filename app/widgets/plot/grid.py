@@ -188,10 +188,12 @@ class PictureGrid(QWidget):
         two = len(rows) == 2
         for row in range(self._cells.rowCount()):
             upper = self._share if row == min(rows, default=0) else 1 - self._share
-            self._cells.setRowStretch(row, round(1000 * (upper if two else 1)) if row in rows else 0)
+            share = round(1000 * (upper if two else 1)) if row in rows else 0
+            if share != self._cells.rowStretch(row):  # Qt lays the page out anew, whatever it is told
+                self._cells.setRowStretch(row, share)
         for column in range(self._cells.columnCount()):
-            self._cells.setColumnStretch(column, int(column in columns))
-
+            if int(column in columns) != self._cells.columnStretch(column):
+                self._cells.setColumnStretch(column, int(column in columns))
         self._grip.setVisible(two and all(self._spans[key][0] == 1 for key in shown))
         self._place_grip()
 

@@ -1,0 +1,76 @@
+"""What stays the same through a drag, painted once and kept: the plot without its items, and the ghost."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from app.plot.axes import paint_card, paint_empty
+from app.plot.frame import Frame, axis_title, font
+from app.plot.paint import paint_before
+from app.widgets.plot.scene import Scene
+
+
+class Empty:
+    """The card with title, grid and axes."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._layer = QPixmap()
+
+    def layer(self, frame: Frame, head_taken: float, ratio: float) -> QPixmap:
+        """It, with `head_taken` px at the right of the title left to others; as it was where nothing of it is other."""
+        picture = frame.picture
+        key = (
+            (picture.title, axis_title(picture.x), axis_title(picture.y), frame.x_ticks, frame.y_ticks, frame.view),
+            (frame.rect, frame.plot, frame.head, frame.x_name, head_taken, ratio),
+            (frame.theme, frame.factor, font(frame.factor)),
+        )
+        if key != self._key:
+            self._key, self._layer = key, _paint_empty(frame, head_taken, ratio)
+        return self._layer
+
+
+def _paint_empty(frame: Frame, head_taken: float, ratio: float) -> QPixmap:
+    layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
+    layer.setDevicePixelRatio(ratio)
+    layer.fill(QColor(frame.theme.window))
+    painter = QPainter(layer)
+    paint_card(painter, frame)
+    paint_empty(painter, frame, head_taken)
+    painter.end()
+    return layer
+
+
+class Before:
+    """The ghost."""
+
+    def __init__(self) -> None:
+        self._ghost: object = None
+        self._key: object = None
+        self._layer = QPixmap()
+
+    def paint(self, painter: QPainter, frame: Frame, scene: Scene, ratio: float) -> None:
+        """Paint it; from the layer that is kept where nothing of it is other."""
+        if not scene.ghost:
+            return
+        corner = QPointF(math.floor(frame.plot.left()) - 1, math.floor(frame.plot.top()) - 1)
+        key = (frame.plot, frame.view, frame.theme, frame.factor, frozenset(scene.hidden), ratio)
+        if self._ghost is not scene.ghost or key != self._key:
+            self._ghost, self._key = scene.ghost, key
+            self._layer = _paint_before(frame, scene, corner, ratio)
+        painter.drawPixmap(corner, self._layer)
+
+
+def _paint_before(frame: Frame, scene: Scene, corner: QPointF, ratio: float) -> QPixmap:
+    size = frame.plot.bottomRight() - corner + QPointF(2, 2)
+    layer = QPixmap(math.ceil(size.x() * ratio), math.ceil(size.y() * ratio))
+    layer.setDevicePixelRatio(ratio)
+    layer.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(layer)
+    painter.translate(-corner)
+    paint_before(painter, frame, scene.ghost, scene.hidden)
+    painter.end()
+    return layer

@@ -1,0 +1,211 @@
+"""Nothing is done in a drag for what does not change: counted, not timed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.plot import lettering
+from app.plot.frame import font
+from app.state.presets import presets_of
+from app.widgets.form.form import Form
+from app.widgets.plot import layers
+
+CASES = (
+    ("densities", "waves", "eps"),
+    ("rates", "v5", "eps"),
+    ("attack", "count", "eps"),
+    ("choose", "hospitals", "tolerance"),
+    ("selection", "three", "eps"),
+    ("channel", "film", "slope"),
+    ("budget", "sigmas", "eps"),
+    ("decide", "hospital", "tolerance"),
+)
+STEPS = 6
+each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    yield window
+    window.document.undo_stack.setClean()
+
+
+def drag(window: MainWindow, case: tuple[str, str, str]) -> Callable[[], None]:
+    """One step of a drag of a slider, painted."""
+    lab, preset, field = case
+    window.document.open_lab(lab)
+    window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == preset))
+    page: Any = window.page
+    assert page.wait_until_idle(60)
+    page.form.reveal(field)
+    slider = page.form.rows[field].slider
+    slider.seized.emit()
+    for timer in (page._settle, page._later):
+        timer.setInterval(3_600_000)  # the hand holds on, and words do not follow yet, however slow the machine is
+
+    def step() -> None:
+        before = page.params
+        QTest.keyClick(slider, Qt.Key.Key_Left)
+        assert page.params != before
+        assert page._runner.wait_until_idle(60)
+        window.grab()
+
+    return step
+
+
+def heads(window: MainWindow) -> dict[str, object]:
+    """What each plot says in its title and at its ticks."""
+    frames = {key: panel.frame for key, panel in window.page.grid.panels.items()}
+    return {key: (f.picture.title, f.x_ticks, f.y_ticks) for key, f in frames.items() if f is not None}
+
+
+def spy(monkeypatch: pytest.MonkeyPatch, where: Any, name: str, said: Callable[..., None]) -> None:
+    real = getattr(where, name)
+
+    def wrapper(*args: Any, **kwargs: Any) -> Any:
+        said(*args)
+        return real(*args, **kwargs)
+
+    monkeypatch.setattr(where, name, wrapper)
+
+
+@each_case
+def test_what_stands_still_is_painted_once(
+    window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ghost once a drag, the halo of a text once; title, grid and axes when title or ticks have changed."""
+    step = drag(window, case)
+    lettering.halo_image.cache_clear()
+    stroked: Counter[tuple[str, str]] = Counter()
+    painted: Counter[str] = Counter()
+    spy(
+        monkeypatch,
+        lettering,
+        "stroke_halo",
+        lambda painter, _at, text, *_: stroked.update([(text, painter.font().toString())]),
+    )
+    step()
+    step()
+    for name in ("_paint_empty", "_paint_before"):
+        spy(monkeypatch, layers, name, lambda *_, name=name: painted.update([name]))
+    changed = 0
+    for _ in range(STEPS):
+        before = heads(window)
+        step()
+        changed += sum(before[key] != head for key, head in heads(window).items())
+    assert painted["_paint_before"] == 0
+    assert painted["_paint_empty"] <= changed
+    assert all(times == 1 for times in stroked.values())
+
+
+def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test above would hold for a program that paints neither."""
+    painted: Counter[str] = Counter()
+    for where, name in ((layers, "_paint_before"), (layers, "_paint_empty"), (lettering, "stroke_halo")):
+        spy(monkeypatch, where, name, lambda *_, name=name: painted.update([name]))
+    lettering.halo_image.cache_clear()
+    drag(window, CASES[0])()
+    assert min(painted[name] for name in ("_paint_before", "_paint_empty", "stroke_halo")) > 0
+
+
+@each_case
+def test_a_drag_touches_the_rows_whose_value_changes(
+    window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And no row comes, goes or is counted anew."""
+    step = drag(window, case)
+    step()
+    form = window.page.form
+    touched: list[str] = []
+    for name, row in form.rows.items():
+        spy(monkeypatch, row, "set_value", lambda _value, name=name: touched.append(name))
+    shown: list[int] = []
+    spy(monkeypatch, form, "_show_rows", lambda: shown.append(1))
+    before = window.page.params
+    for _ in range(STEPS):
+        step()
+    now = window.page.params
+    assert set(touched) <= {name for name in form.rows if getattr(now, name) != getattr(before, name)}
+    assert not shown
+
+
+@each_case
+def test_a_drag_lays_nothing_out(window: MainWindow, case: tuple[str, str, str]) -> None:
+    step = drag(window, case)
+    step()
+    for _ in range(100):  # a change of layout goes up from part to part, one with each turn
+        QApplication.processEvents()
+
+    class Ear(QObject):
+        heard = 0
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            self.heard += event.type() == QEvent.Type.LayoutRequest
+            return False
+
+    ear = Ear()
+    for part in (window.page, window.page.grid, window.page.form.widget()):
+        part.installEventFilter(ear)
+    for _ in range(STEPS):
+        step()
+    assert ear.heard == 0
+
+
+def test_form_shows_every_value_of_other_params(qtbot: QtBot) -> None:
+    """What a row is spared is what it shows already: one form goes through all presets, another one is new each time."""
+    for lab in LABS:
+        form = Form(lab.params, lab.id)
+        qtbot.addWidget(form)
+        for preset in (*presets_of(lab), *presets_of(lab)[::-1]):
+            form.set_params(preset.params)
+            fresh = Form(lab.params, lab.id)
+            qtbot.addWidget(fresh)
+            fresh.set_params(preset.params)
+            assert {name: row.value for name, row in form.rows.items()} == {
+                name: row.value for name, row in fresh.rows.items()
+            }
+            assert [row.isHidden() for row in form.rows.values()] == [row.isHidden() for row in fresh.rows.values()]
+            assert form.foot.count.text() == fresh.foot.count.text()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("text", ["Laplace", "ε = 0.5", "拉普拉斯"])
+def test_kept_halo_is_the_stroked_one(text: str, ratio: float) -> None:
+    """On the screen the halo comes from a kept image; it differs from a stroked one by a part of a pixel at most."""
+
+    def written(device: QPixmap | QImage) -> QImage:
+        device.setDevicePixelRatio(ratio)
+        device.fill(QColor("#0072b2"))
+        painter = QPainter(device)
+        painter.setFont(font(1.0, 12, bold=True))
+        lettering.halo_text(painter, QRectF(20, 10, 120, 20), text, "#000000", "#ffffff", 1.0)
+        painter.end()
+        return device.toImage() if isinstance(device, QPixmap) else device
+
+    size = (round(160 * ratio), round(40 * ratio))
+    kept = written(QPixmap(*size))
+    stroked = written(QImage(*size, QImage.Format.Format_RGB32))
+    light = [
+        {(x, y) for x in range(size[0]) for y in range(size[1]) if QColor(image.pixel(QPoint(x, y))).lightnessF() > 0.6}
+        for image in (kept, stroked)
+    ]
+    assert light[1]
+    for inner, outer in (light, light[::-1]):
+        around = {(x + a, y + b) for x, y in outer for a in (-1, 0, 1) for b in (-1, 0, 1)}
+        assert inner <= around
