@@ -15,8 +15,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.data.writing import WriteError, write_text
 from app.state.files import settings
-from app.state.session import dump
-from app.state.state import State
 from app.widgets.save_name import with_ending
 from app.words.i18n import tr
 from dpcore.errors import ParameterError
@@ -53,7 +51,7 @@ class Exporter(QObject):
             from app.output.pictures import render
 
             pictures, seen = _on_screen(page)
-            self._try(path, lambda: render(pictures, path, **seen, session=session_of(page)))
+            self._try(path, lambda: render(pictures, path, **seen, session=_session(page)))
 
     def data(self, page: LabPage) -> None:
         """Ask for a file and save the numbers behind the plots."""
@@ -165,10 +163,11 @@ def _on_screen(page: LabPage) -> tuple[list[Picture], Looks]:
     return [panel.picture for panel in panels if panel.picture is not None], looks(panels)
 
 
-def session_of(page: LabPage) -> bytes:
-    """A session of the lab on the screen alone, for a file that may go to others: the other labs stay private."""
-    lab_id = page.lab.id
-    return dump(State(lab_id, {lab_id: page.params}, {lab_id: page.document.pins(lab_id)}))
+def _session(page: LabPage) -> bytes:
+    """A session of the lab on the screen."""
+    from app.output.report import session_of
+
+    return session_of(page.lab, page.params, page.document.pins(page.lab.id))
 
 
 def export_folder() -> str:

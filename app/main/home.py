@@ -18,7 +18,7 @@ from app.state.document import Document
 from app.state.files import SessionFiles
 from app.state.lessons import Lesson
 from app.state.presets import presets_of
-from app.words.i18n import sentences, tr
+from app.words.i18n import mark, sentences, tr
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -34,7 +34,8 @@ HOME = "you"
 """The lab that the start page shows."""
 PICTURES = {"teach": ("densities", "count"), "decide": ("decide", ""), "explore": ("densities", "waves")}
 """Lab and preset on each door."""
-EXAMPLES = (("densities", "waves"), ("rates", "figure-1"))
+EXAMPLES = ((mark("Waves"), "densities", "waves"), (mark("Figure 1"), "rates", "figure-1"))
+"""Presets worth a look: their short names, and where they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +91,25 @@ class Home(QObject):
         page.recent.retranslate()
         all_lessons, all_labs = partial(self._ways.gallery, "lessons"), partial(self._ways.gallery, "labs")
         page.teach.say(tr("Teach"), tr("Lessons that ask before they tell."), all_lessons)
-        page.teach.lead([(tr("All lessons"), all_lessons)])
+        page.teach.lead([(tr("A first lesson"), self._start_first_lesson), (tr("All lessons"), all_lessons)])
         interview = partial(self._ways.open_lab, "decide")
         page.decide.say(tr("Decide"), tr("An ε that you can defend, and its memo."), interview)
         page.decide.lead([(tr("Interview"), interview)])
         count = len(self._document.labs)
         page.explore.say(tr("Explore"), tr("{count} labs, all live.", count=count), all_labs)
-        page.explore.lead([(tr("All labs"), all_labs)])
+        examples = [(tr(name), partial(self._show_example, lab, preset)) for name, lab, preset in EXAMPLES]
+        page.explore.lead([*examples, (tr("All labs"), all_labs)])
         self.refresh()
+
+    def _start_first_lesson(self) -> None:
+        found = self._lessons.read()[0]
+        if found:
+            self._lessons.start(found[0])
+
+    def _show_example(self, lab_id: str, preset_id: str) -> None:
+        lab = self._document.labs.get(lab_id)
+        if lab is not None:
+            self._labs.go(lab_id, next(preset for preset in presets_of(lab) if preset.id == preset_id))
 
     def restyle(self) -> None:
         """Colours of another theme."""

@@ -52,6 +52,7 @@ from app.state.last import LastSession
 from app.widgets.messages import Messages
 from app.widgets.navigation import Navigation, SideBar
 from app.widgets.style.style import install as install_style
+from app.widgets.toast import Toast
 from app.words.i18n import tr
 from app.words.language import LANGUAGES
 
@@ -131,6 +132,7 @@ class MainWindow(DropWindow):
         self.side = SideBar(self.navigation, None if chosen is None else chosen == "icons")
         self.side.folded.connect(lambda narrow: settings().setValue("navigation", "icons" if narrow else "names"))
         self.stack = QStackedWidget()
+        self.toast = Toast(self.stack)
         centre = QWidget()
         cells = QGridLayout(centre)
         cells.setContentsMargins(0, 0, 0, 0)
@@ -362,8 +364,10 @@ class MainWindow(DropWindow):
 
     def _say(self, text: str, severity: str) -> None:
         page = self.pages.get(self.document.state.lab)
-        if page is not None:
+        if page is not None and page is self.stack.currentWidget():
             page.say(text, severity)
+        else:  # the start page has no message line
+            self.toast.say(text)
         self.stage.head.message.say(text, severity)
 
     def report_trouble(self) -> None:

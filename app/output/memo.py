@@ -22,7 +22,8 @@ from app.lab.base import Lab, Table
 from app.lab.comparing import Shown
 from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, fields_of, visible
 from app.output.decision_memo import write_decision_memo
-from app.output.pictures import DPI, image
+from app.output.pictures import DPI, carry, image
+from app.output.report import session_of
 from app.plot.page import paint_pictures
 from app.words.formula_images import FormulaDocument
 from app.words.formulas import svg, with_formulas
@@ -248,6 +249,7 @@ def _pdf(lab: Lab, shown: Shown) -> bytes:
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(_title(lab))
     writer.setCreator(f"Epsilon Lab {__version__}")
+    carry(writer, session_of(lab, shown.request.params, shown.request.pins))
     words = _on_one_page(_body(lab, shown))
     code = _document(
         f"<h3>{tr('Python that prints these numbers')}</h3><pre>{html(lab.script(shown.request.params))}</pre>",

@@ -88,10 +88,15 @@ def _pdf(page: Sheet, buffer: QBuffer, session: bytes = b"") -> None:
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(page.name)
     if session:
-        writer.addFileAttachment(f"{KEY}.epslab", QByteArray(session), "application/json")
+        carry(writer, session)
     painter = QPainter(writer)
     page.paint(painter)
     painter.end()
+
+
+def carry(writer: QPdfWriter, session: bytes) -> None:
+    """Attach the content of a session file to a PDF, to reopen it from."""
+    writer.addFileAttachment(f"{KEY}.epslab", QByteArray(session), "application/json")
 
 
 _WRITERS: Mapping[str, Callable[[Sheet, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}

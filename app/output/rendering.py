@@ -15,7 +15,7 @@ from app.labs import LABS
 from app.output.label_sheet import write_label
 from app.output.memo import write_memo
 from app.output.pictures import render
-from app.output.report import data_csv, readout_rows, readouts_csv
+from app.output.report import data_csv, readout_rows, readouts_csv, session_of
 from app.plot import theme
 from app.state.presets import presets_of
 from app.state.session import SessionError, load, read_file
@@ -133,7 +133,8 @@ def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool
             write_text(path, data_csv(lab, shown))
             return
         chosen = _application(dark)
-        render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned)
+        session = session_of(lab, shown.request.params, shown.request.pins)
+        render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned, session=session)
     except WriteError as error:
         raise Problem(str(error)) from error
 

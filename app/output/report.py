@@ -9,8 +9,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.lab.base import Lab, Table
-from app.lab.comparing import Shown
+from app.lab.comparing import Pin, Shown
 from app.lab.fields import Rows, fields_of
+from app.state.session import dump
+from app.state.state import State
 from app.words.i18n import listed, tr
 from app.words.texts import cell
 from dpcore import __version__
@@ -35,6 +37,11 @@ def header(lab: Lab, params: Any) -> dict[str, str]:
         else:
             lines[entry.name] = f"{value!r}{unit}"
     return lines
+
+
+def session_of(lab: Lab, params: Any, pins: tuple[Pin, ...]) -> bytes:
+    """A session of one lab alone, for a file that may go to others: other labs stay private."""
+    return dump(State(lab.id, {lab.id: params}, {lab.id: pins}))
 
 
 def data_csv(lab: Lab, shown: Shown) -> str:

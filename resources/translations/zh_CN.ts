@@ -9580,6 +9580,11 @@
   </message>
   <message>
    <location filename="../../app/main/home.py" />
+   <source>A first lesson</source>
+   <translation>第一课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
    <source>All labs</source>
    <translation>所有实验</translation>
   </message>
@@ -9605,6 +9610,11 @@
   </message>
   <message>
    <location filename="../../app/main/home.py" />
+   <source>Figure 1</source>
+   <translation>图 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
    <source>Lessons</source>
    <translation>课程</translation>
   </message>
@@ -9617,6 +9627,11 @@
    <location filename="../../app/main/home.py" />
    <source>Teach</source>
    <translation>教学</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
+   <source>Waves</source>
+   <translation>波浪</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />

@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
+from app.plot import theme
 from app.plot.picture import Bars
+from app.state.presets import presets_of
 from app.widgets import motion
+from app.widgets.home import canvas
 from app.widgets.home.doors import Door
 from app.widgets.home.gallery import GalleryPage
 from app.widgets.home.home_page import HomePage
@@ -231,3 +235,77 @@ def test_the_page_fits_every_window(window: MainWindow, qtbot: QtBot, size: tupl
 
     qtbot.waitUntil(lambda: not outside(), timeout=PATIENCE)
     qtbot.waitUntil(lambda: page.you.canvas.width() >= 300 and page.you.canvas.height() >= 180, timeout=PATIENCE)
+
+
+def test_release_is_the_one_button_filled_with_ink(window: MainWindow, qtbot: QtBot) -> None:
+    """Seen in its pixels, in both themes."""
+    you = home(window).you
+    for dark in (False, True):
+        window.look.set_dark(dark)
+        button = you.draws.buttons[1]
+        button.clearFocus()
+        ink = QColor(theme.current().ink).rgb()
+        for each in (button, you.draws.buttons[10]):
+            image = each.grab().toImage()
+            found = image.pixel(image.width() // 2, 6 * image.height() // 32) == ink
+            assert found == (each is button)
+    window.look.set_dark(False)
+
+
+def test_links_lead_to_a_first_lesson_and_to_presets(window: MainWindow, qtbot: QtBot) -> None:
+    page = home(window)
+    assert [link.text() for link in page.explore.links] == ["Waves", "Figure 1", "All labs"]
+    for link, lab_id, preset_id in zip(page.explore.links, ("densities", "rates"), ("waves", "figure-1"), strict=False):
+        window.go_home()
+        qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+        lab = window.document.lab
+        assert lab.id == lab_id
+        preset = next(each for each in presets_of(lab) if each.id == preset_id)
+        assert window.document.params(lab_id) == preset.params
+        assert window.page.wait_until_idle()
+    window.go_home()
+    qtbot.mouseClick(page.teach.links[0], Qt.MouseButton.LeftButton)
+    assert window.lessons.leading
+    assert window.lessons.panel.lesson is not None
+    assert window.lessons.panel.lesson.id == window.lessons.read()[0][0].id
+
+
+def test_messages_are_seen_on_the_start_page(window: MainWindow) -> None:
+    """As an inverted toast at the bottom; in a lab they stand in its message line, and none floats."""
+    window.resize(1180, 660)
+    window.messages.show_message("Written: picture.png")
+    toast = window.toast
+    assert toast.isVisible()
+    assert toast.text() == toast.accessibleName() == "Written: picture.png"
+    assert window.stack.rect().contains(toast.geometry())
+    assert toast.geometry().center().x() == pytest.approx(window.stack.rect().center().x(), abs=1)
+    image = toast.grab().toImage()
+    assert image.pixel(6, image.height() // 2) == QColor(theme.current().text).rgb()
+    window.messages.clear()
+    assert not toast.isVisible()
+    window.messages.show_message("one " * 200, "error")
+    assert window.stack.rect().contains(toast.geometry())
+    QTest.mouseClick(toast, Qt.MouseButton.LeftButton)
+    assert not toast.isVisible()
+    window.document.open_lab("rates")
+    assert window.page.wait_until_idle()
+    window.messages.show_message("in the lab")
+    assert not toast.isVisible()
+
+
+def test_a_picture_that_cannot_be_painted_closes_its_painter(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A painter that stays open on a widget takes the program down with the next one."""
+    plot = home(window).you.canvas
+    opened: list[QPainter] = []
+
+    def fail(painter: QPainter, *_: object) -> None:
+        opened.append(painter)
+        raise ValueError("no picture")
+
+    monkeypatch.setattr(canvas, "paint_picture", fail)
+    with pytest.raises(ValueError, match="no picture"):
+        plot.grab()
+    assert opened
+    assert not opened[0].isActive()

@@ -16,7 +16,10 @@ from app.lab.base import Lab
 from app.lab.comparing import Request, Shown, compute_request
 from app.labs import LABS
 from app.output.memo import settings, write_memo
+from app.output.rendering import render_memo, render_one
+from app.state.inside import session_in
 from app.state.presets import presets_of
+from app.state.session import load
 from app.words.texts import html, markdown
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,3 +81,19 @@ def test_another_ending_and_an_unwritable_folder_are_sentences(qtbot: QtBot, tmp
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(WriteError):
         write_memo(tmp_path / "file" / "memo.pdf", LABS[0], shown)
+
+
+@pytest.mark.parametrize("ending", ["pdf", "png", "svg"])
+def test_files_of_the_command_line_reopen_their_session(tmp_path: Path, ending: str) -> None:
+    """The memo as PDF, and pictures: what is inside is the session that they were made of."""
+    lab = next(lab for lab in LABS if lab.id == "choose")
+    preset = presets_of(lab)[1]
+    files = [tmp_path / f"picture.{ending}"]
+    render_one(files[0], lab.id, preset.id, None, (900, 600), dark=False)
+    if ending == "pdf":
+        files.append(tmp_path / "memo.pdf")
+        render_memo(files[1], lab.id, preset.id, None)
+    for file in files:
+        state = load(session_in(file), LABS)
+        assert state.lab == lab.id
+        assert state.params[lab.id] == preset.translated()

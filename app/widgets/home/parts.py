@@ -105,15 +105,6 @@ class Switch(QAbstractButton):
         painter.end()
 
 
-def make_primary(button: QPushButton) -> None:
-    """The one button of a page that is filled with ink; again after each change of the theme."""
-    now, palette = theme.current(), QPalette(button.palette())
-    for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
-        palette.setColor(group, QPalette.ColorRole.Button, QColor(now.ink))
-        palette.setColor(group, QPalette.ColorRole.ButtonText, QColor(now.on_ink))
-    button.setPalette(palette)
-
-
 def restyled(event: QEvent) -> bool:
     """Whether an event says that the theme is another one."""
     return event.type() == QEvent.Type.ApplicationPaletteChange

@@ -22,9 +22,10 @@ from app.widgets.draws import DrawButtons
 from app.widgets.form.number_row import NumberRow
 from app.widgets.gesture import new_gesture
 from app.widgets.home.canvas import PictureCanvas
-from app.widgets.home.parts import Card, Link, Words, make_primary
+from app.widgets.home.parts import Card, Link, Words
 from app.widgets.home.people import PeopleColumn
 from app.widgets.home.score import Foot
+from app.widgets.style import set_kind
 from app.words.i18n import tr
 
 LOW = 560
@@ -63,7 +64,6 @@ class YouCard(Card):
 
     def restyle(self) -> None:
         """Colours of another theme."""
-        make_primary(self.draws.buttons[1])
         self.update()
 
     # -- building
@@ -107,7 +107,7 @@ class YouCard(Card):
         self.draws.falling.connect(self._on_falling)
         self.clear.clicked.connect(lambda: self._change({"released": 0, "guesses": ()}, tr("clear")))
         self.foot.guessed.connect(self.guess)
-        make_primary(self.draws.buttons[1])
+        set_kind(self.draws.buttons[1], "primary")
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
