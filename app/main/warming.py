@@ -30,6 +30,11 @@ class Warming(QObject):
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
+    @property
+    def running(self) -> bool:
+        """Whether modules are still being loaded."""
+        return self._thread is not None and self._thread.is_alive()
+
     def start(self, labs: Sequence[str]) -> None:
         """Load what every lab's Params need, then the rest."""
         params = [f"app.labs.{lab}.params" for lab in labs]

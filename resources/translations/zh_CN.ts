@@ -8995,23 +8995,18 @@
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>true count {count}</source>
+   <translation>真实计数 {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>you are in</source>
    <translation>你在其中</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>you are in, true count {count}</source>
-   <translation>你在其中，真实计数 {count}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
    <source>you are out</source>
    <translation>你不在其中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>you are out, true count {count}</source>
-   <translation>你不在其中，真实计数 {count}</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />

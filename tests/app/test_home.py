@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import theme
-from app.plot.picture import Bars
+from app.plot.picture import Bars, Line
 from app.state.presets import presets_of
 from app.widgets import motion
 from app.widgets.home import canvas
@@ -309,3 +309,22 @@ def test_a_picture_that_cannot_be_painted_closes_its_painter(
         plot.grab()
     assert opened
     assert not opened[0].isActive()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_line_of_the_hidden_answer_crosses_no_text(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    you = home(window).you
+    for seed in range(12):
+        you._change({"seed": seed, "released": 100}, "another seed")
+        assert you.wait_until_idle()
+        frame = you.canvas.frame()
+        assert frame is not None
+        line = next(item for item in frame.picture.items if isinstance(item, Line))
+        x = frame.point(line.value, 0.0).x()
+        assert {"say-out", "count-out", "say-accent", "count-accent"} <= set(frame.texts)
+        for key, box in frame.texts.items():
+            assert not box.left() <= x <= box.right(), (seed, key)
+            assert not any(
+                box.adjusted(1, 1, -1, -1).intersects(other) for name, other in frame.texts.items() if name != key
+            ), (seed, key)

@@ -134,13 +134,16 @@ def _picture(params: Params, found: Facts) -> Picture:
     tallest = max(found.expected_out.max(), found.out.max(), found.inside.max())
     top = 1.2 * float(tallest)
     count = found.without
+    side = high if found.seen < (low + high) / 2 else low  # away from the hidden answer
     items: list[Item] = [
         Bars(key="out", edges=found.edges, heights=found.out, role="out", name=tr("you are out")),
         Bars(key="in", edges=found.edges, heights=-found.inside, role="accent", name=tr("you are in")),
         Curve(key="expected-out", x=found.x, y=found.expected_out, role="out", dash="solid"),
         Curve(key="expected-in", x=found.x, y=-found.expected_in, role="accent", dash="solid"),
-        _corner("say-out", "out", low, top, tr("you are out, true count {count}", count=count)),
-        _corner("say-in", "accent", low, -top, tr("you are in, true count {count}", count=count + found.shift)),
+        *_corner("out", side, top, side == high, tr("you are out"), tr("true count {count}", count=count)),
+        *_corner(
+            "accent", side, -top, side == high, tr("you are in"), tr("true count {count}", count=count + found.shift)
+        ),
         Line(
             key="hidden",
             value=found.seen,
@@ -160,8 +163,15 @@ def _picture(params: Params, found: Facts) -> Picture:
     )
 
 
-def _corner(key: str, role: str, x: float, y: float, text: str) -> Label:
-    return Label(key=key, x=x, y=y, text=text, role=role, anchor=(0.0, 0.0 if y > 0 else 1.0))
+def _corner(role: str, x: float, y: float, right: bool, who: str, count: str) -> tuple[Label, Label]:
+    """Two lines of text in a corner of the plot."""
+    across = float(right)
+    heights = (0.0, -1.0) if y > 0 else (2.0, 1.0)
+    first, second = (
+        Label(key=f"{key}-{role}", x=x, y=y, text=text, role=role, anchor=(across, height))
+        for key, text, height in zip(("say", "count"), (who, count), heights, strict=True)
+    )
+    return first, second
 
 
 def _ticks(top: float) -> tuple[tuple[float, str], ...]:

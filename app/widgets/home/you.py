@@ -46,7 +46,6 @@ class YouCard(Card):
         self._build()
         document.params_changed.connect(self._on_params)
         self.retranslate()
-        self._show_params()
 
     @property
     def params(self) -> Any:
@@ -124,6 +123,7 @@ class YouCard(Card):
         self.left.sum.retranslate()
         self.epsilon.retranslate()
         self.foot.retranslate()
+        self._show_params()
         self._submit()
 
     def minimumSizeHint(self) -> QSize:
