@@ -200,8 +200,7 @@ class MainWindow(DropWindow):
         button = self.bar.menu_button
         made = [QShortcut(QKeySequence("F10"), self, button.showMenu)]
         for name, menu in self.menus.items():
-            keys = QKeySequence.mnemonic(tr(name))
-            made.append(QShortcut(keys, self, partial(self._drop, menu)))
+            made.append(QShortcut(QKeySequence.mnemonic(tr(name)), self, partial(self._drop, menu)))
         return made
 
     def _drop(self, menu: QMenu) -> None:
@@ -316,8 +315,7 @@ class MainWindow(DropWindow):
         self.look.present(False)
         self._drop_gallery()
         self._gallery = self.home.gallery(kind)
-        self.stack.addWidget(self._gallery)
-        self.stack.setCurrentWidget(self._gallery)
+        self.stack.setCurrentIndex(self.stack.addWidget(self._gallery))
         self.home.pictures.drawn.connect(self._gallery.viewport().update)
         self._gallery.focus_first()
 
@@ -487,8 +485,7 @@ class MainWindow(DropWindow):
 
     def restore_geometry(self) -> None:
         """Size and place of last time."""
-        geometry = settings().value("geometry")
-        if isinstance(geometry, QByteArray):
+        if isinstance(geometry := settings().value("geometry"), QByteArray):
             self.restoreGeometry(geometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
