@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 
 from app.main.lesson_actions import LessonActions
 from app.main.stage import Stage
-from app.widgets.form.number_line import NumberLine
-from app.widgets.plot.panel import PlotPanel
 
 Key = Qt.Key
 CLICKER = {Key.Key_PageDown: 1, Key.Key_PageUp: -1}
@@ -74,6 +72,9 @@ class StageKeys(QObject):
 
     def _step(self, watched: QWidget, step: int) -> bool:
         """Arrows step a lesson, unless they move a mark, a slider or an answer."""
+        from app.widgets.form.number_line import NumberLine  # loaded with the first lab, not with the start page
+        from app.widgets.plot.panel import PlotPanel
+
         moves = isinstance(watched, QSlider | NumberLine) or (isinstance(watched, PlotPanel) and watched.keys.mark_key)
         if moves or not self._lessons.staged or self._lessons.takes_answers(watched):
             return False

@@ -74,28 +74,29 @@ class StagePlay(QObject):
     def _listed(self) -> str:
         """The setting in the dock that the form plays; '' for none."""
         fields = fields_of(type(self._page().params))
-        return next((name for name in self._controls() if getattr(fields[name], "play", None) is not None), "")
+        return next((name for name in self._controls() if getattr(fields.get(name), "play", None) is not None), "")
 
     def _number(self) -> str:
         """The first number in the dock; '' for none."""
         fields = fields_of(type(self._page().params))
-        numbers = (name for name in self._controls() if isinstance(fields[name], Number))
+        numbers = (name for name in self._controls() if isinstance(fields.get(name), Number))
         return next((name for name in numbers if not isinstance(fields[name], Seed)), "")
 
     def _player(self) -> Player | None:
         """The one that plays this number; a new one for another number."""
         page, name = self._page(), self._number()
-        if not name:
+        params = page.params
+        field = fields_of(type(params)).get(name)
+        if not isinstance(field, Number):
             return None
-        field = fields_of(type(page.params))[name]
-        assert isinstance(field, Number)
+        now = getattr(params, name)
         if self._own is not None:
             self._own.stop()
             self._own.deleteLater()
         low, high = field.typical
         run = COUNT if isinstance(field, Whole) else RUN if low > 0 else Play(step=(high - low) / 60, interval=60)
         self._own, self._name = Player(dataclasses.replace(field, play=run), self), name
-        self._own.set_value(getattr(page.params, name))
+        self._own.set_value(now)
         self._own.moved.connect(lambda value, gesture, done: page.edit(name, value, gesture, done))
         self._own.toggled.connect(lambda _: self.toggled.emit())
         return self._own

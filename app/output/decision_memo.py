@@ -332,5 +332,5 @@ def _markdown(memo: Memo, program: str) -> str:
     for heading, texts in memo.notes:
         lines += ["", f"## {markdown(heading)}", "", *(f"- {markdown(text, begins=True)}" for text in texts)]
     if memo.program:
-        lines += ["", tr("Attached: {name}, a program that prints these numbers.", name=f"[{program}]({program})")]
+        lines += ["", tr("Attached: {name}, a program that prints these numbers.", name=f"`{program}`")]
     return "\n".join([*lines, "", f"*{markdown(_origin())}*", ""])

@@ -32,7 +32,7 @@ def test_a_mark_stands_at_its_value_and_goes_as_far_as_its_field() -> None:
     mark = handle(Params(), "eps")
     assert (mark.value, mark.low, mark.high, mark.field, mark.key, mark.label) == (1.0, 0.5, 4.0, "eps", "eps", "ε = 1")
     assert handle(Params(), "reach").label == "axis reach = 3 Δ"
-    assert reading(Params(), "k") == "k = 1234567"
+    assert reading(Params(), "k") == "k = 1\u202f234\u202f567"
     computed = handle(Params, "eps", "horizontal", key="other", value=1.23456, label="")
     assert (computed.value, computed.orientation, computed.key, computed.label) == (1.23456, "horizontal", "other", "")
 

@@ -428,7 +428,7 @@ def test_a_minimal_set_beyond_its_largest_epsilon_is_refused_in_words() -> None:
 def test_failures_above_delta_are_explained_not_computed() -> None:
     rows = (row("laplace", 0.1), row("worst", 0.1, 3, 1e-4))
     result = compute(view="ledger", ledger=rows, delta=1e-5)
-    assert any("give a person away for certain" in note.text and "0.0003" in note.text for note in result.notes)
+    assert any("give a person away for certain" in note.text and "3⋅10⁻⁴" in note.text for note in result.notes)
     assert value(result, "all that counts", "total ε") == math.inf
     assert "No ε holds" in result.story
     assert item(result, "burn-down", "after").heights[0] == pytest.approx(0.1, abs=1e-4)
@@ -572,7 +572,7 @@ def test_totals_are_promised_as_printed(sigma: float) -> None:
         compute(view="composition", mechanism="gaussian", sigma=sigma, k=k, delta=delta).story,
         compute(view="ledger", ledger=(row("gaussian", sigma, k),), delta=delta).story,
     ]
-    for story, pattern in zip(shown, (r"ε = ([\d.]+)</b>; ", r"<b>\(([\d.]+), 1e-5\)-private"), strict=True):
+    for story, pattern in zip(shown, (r"ε = ([\d.]+)</b>; ", r"<b>\(([\d.]+), 10⁻⁵\)-private"), strict=True):
         found = re.search(pattern, story)
         assert found is not None
         eps, mu = mpmath.mpf(found[1]), mpmath.sqrt(k) / sigma

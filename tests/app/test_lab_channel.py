@@ -295,7 +295,7 @@ def test_the_headlines_are_of_two_kinds() -> None:
 
 def test_a_smaller_threshold_comes_closer() -> None:
     result = compute(view="paper", table="threshold", source="marital", slopes=(1.0, 2.0), thresholds=(1e-8, 0.001))
-    assert result.readout.columns[1:3] == ("leak at T = 0.001", "leak at T = 1e-8")
+    assert result.readout.columns[1:3] == ("leak at T = 0.001", "leak at T = 10⁻⁸")
     for cells, exact in zip(result.readout.rows, (0.10729, 0.44369), strict=True):
         coarse, fine = cells[1].value, cells[2].value
         assert coarse is not None

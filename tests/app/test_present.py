@@ -51,9 +51,14 @@ def place(widget: QWidget, window: MainWindow) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
+def lesson_of(window: MainWindow, number: int) -> Any:
+    """The lesson whose file has this number."""
+    return next(lesson for lesson in window.lessons.read()[0] if lesson.id.startswith(f"{number}-"))
+
+
 def start(window: MainWindow, number: int, step: int = 1) -> Any:
-    """Lesson `number` at a step, both from 1."""
-    window.lessons.start(window.lessons.read()[0][number - 1])
+    """Lesson `number` at a step, from 1."""
+    window.lessons.start(lesson_of(window, number))
     window.lessons.panel.go_to(step - 1)
     assert window.page.wait_until_idle(60)
     QApplication.processEvents()
@@ -216,7 +221,7 @@ def test_notes_of_the_speaker_tell_what_follows(window: MainWindow) -> None:
 
 def test_the_dock_has_what_a_step_asks_for(window: MainWindow) -> None:
     """Lesson 3 tells to drag the number line: it stands in the dock, and what is dragged there is set."""
-    lesson = window.lessons.read()[0][2]
+    lesson = lesson_of(window, 3)
     place = next(
         place for place, step in enumerate(lesson.steps) if "neighbors" in step.controls and step.kind != "predict"
     )
@@ -230,7 +235,7 @@ def test_the_dock_has_what_a_step_asks_for(window: MainWindow) -> None:
 
 
 def test_nothing_tells_the_truth_before_a_prediction(window: MainWindow) -> None:
-    lesson = window.lessons.read()[0][2]
+    lesson = lesson_of(window, 3)
     asks = next(place for place, step in enumerate(lesson.steps) if step.kind == "predict")
     panel = start(window, 3, asks + 1)
     dock = window.stage.dock

@@ -103,7 +103,7 @@ def test_typing_epsilon_changes_the_numbers_shown(qtbot: QtBot, make: Make) -> N
     window.lab_actions.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "interval"))
     type_into(qtbot, window.page, "eps", "ln 2")
     assert window.page.wait_until_idle()
-    assert window.page.readout.table.rows[0][1].text == "1.4427"  # E|Laplace| = Δ/ε = 1/ln 2
+    assert window.page.readout.table.rows[0][1].text == "1.443"  # E|Laplace| = Δ/ε = 1/ln 2
 
 
 @pytest.mark.parametrize("bad", ["0", "-1", "nan", "1e9", "text", ""])
