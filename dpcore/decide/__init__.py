@@ -10,7 +10,6 @@ from dpcore.decide.change import (
     Change,
     Dropped,
     dropped,
-    hierarchy_change,
     household_change,
     margins_change,
     parallel_eps,
@@ -59,8 +58,6 @@ from dpcore.decide.mean import (
 )
 from dpcore.decide.norm import (
     MaxNormNoise,
-    beats_laplace,
-    euclidean_variance,
 )
 from dpcore.decide.plan import (
     NOISES,
@@ -95,7 +92,6 @@ from dpcore.decide.window import (
     largest_scale,
     promise_ceiling,
     scale_for,
-    shown_scale,
     smallest_scale,
     window,
 )
@@ -133,18 +129,15 @@ __all__ = [
     "WithSampling",
     "all_cells",
     "alternatives",
-    "beats_laplace",
     "beyond",
     "dependent_gain",
     "discrete_gaussian_loss",
     "dropped",
-    "euclidean_variance",
     "gains",
     "gaussian_needed",
     "gaussian_split",
     "geometric_loss",
     "group_promise",
-    "hierarchy_change",
     "household_change",
     "keeps",
     "laplace_absolute_split",
@@ -166,7 +159,6 @@ __all__ = [
     "rivals",
     "scale_for",
     "series_change",
-    "shown_scale",
     "smallest_scale",
     "some_beyond",
     "study",

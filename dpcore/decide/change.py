@@ -190,18 +190,6 @@ def _with_totals(chosen: Sequence[int], r: int, k: int, c: int, totals: Totals) 
     return (*cells, *(sums if totals == "contributions" else [min(v, 1) for v in sums]))
 
 
-def hierarchy_change(*, levels: int, touched: int, each: int = 1) -> Change:
-    """Cells and `levels` levels of totals above them, each with noise of its own, under add/remove: totals of contributions.
-
-    Reached where a unit's cells share every total.
-    """
-    up, m, c = whole("levels", levels, 0), whole("touched", touched, 1), whole("each", each, 1)
-    one = float(m * c)
-    return Change(
-        m + up * m, (1 + up) * one, m * c * c + up * one * one, one if up else float(c), is_bound=up > 0 and m > 1
-    )
-
-
 def series_change(*, publications: int, in_at_most: int, alone: Change, replaced: Change | None = None) -> Change:
     """All `publications` together, a unit in at most `in_at_most` of them.
 

@@ -1,13 +1,12 @@
 """The norm mechanism for a table that every unit touches: noise in all directions at once, with the promise ε alone.
 
 L∞: noise r U with r ~ Gamma(d + 1, c/ε) and U uniform in [−1, 1]^d; density proportional to e^(−ε |x|∞ / c), so any change
-of at most c in every cell costs ε (Hardt and Talwar 2010). L2: a radius ~ Gamma(d, L2/ε) in a uniform direction.
+of at most c in every cell costs ε (Hardt and Talwar 2010).
 d  cells; c  largest change of one cell
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -72,18 +71,3 @@ def eps_for_error(cells: int, each: float, t: float, beta: float, *, all_at_once
     level = 1 - inside("beta", beta, 0.0, 1.0)
     wide = unit.all_half_width(level) if all_at_once else unit.half_width(level)
     return wide / positive("t", t)
-
-
-def beats_laplace(cells: int, touched: int) -> bool:
-    """Whether the variance of one cell is below that of Laplace noise at the same ε: (d + 1)(d + 2) < 6 m²."""
-    return (cells + 1) * (cells + 2) < 6 * touched * touched
-
-
-def euclidean_variance(eps: float, cells: int, l2: float) -> float:
-    """Variance of one cell of the L2 norm mechanism: (d + 1) L2²/ε²."""
-    return (whole("cells", cells, 1) + 1) * (positive("l2", l2) / positive("eps", eps)) ** 2
-
-
-def root_mean_square(eps: float, cells: int, each: float) -> float:
-    """Standard deviation of one cell of the L∞ mechanism."""
-    return math.sqrt(MaxNormNoise(eps, cells, each).variance)

@@ -15,7 +15,7 @@ from typing import Literal
 import scipy
 
 from dpcore.attack import ceiling_epsilon_for_success
-from dpcore.choose.window import rounded_down, rounded_up
+from dpcore.choose.window import rounded_up
 from dpcore.decide.errors import one_cell_level
 from dpcore.decide.losses import PromisedLoss, TotalLoss, group_promise, success
 from dpcore.decide.norm import MaxNormNoise
@@ -356,11 +356,6 @@ def scale_for(mechanism: Mechanism, eps: float) -> float:
         middle = (low + high) / 2
         low, high = (middle, high) if mechanism.eps(middle) > eps else (low, middle)
     return high
-
-
-def shown_scale(scale: float, name: NoiseName, digits: int = 3) -> float:
-    """A scale as it is printed: rounded down, so that errors stay as promised."""
-    return rounded_down(scale, digits) if name in WHOLE else scale
 
 
 def opened_by_tolerance(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> float | None:
