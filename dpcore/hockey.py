@@ -15,7 +15,7 @@ CERTAIN = 40.0
 FEW = 64
 
 
-def hockey_stick_of_atoms(eps: Floats, losses: Floats, masses: Floats) -> Floats:
+def hockey_stick_of_atoms(*, eps: Floats, losses: Floats, masses: Floats) -> Floats:
     """δ at each ε, shape of `eps`; a loss of +inf counts whole. Work and memory grow with atoms + values, not their product,
     but for the atoms within 40 nats above each ε."""
     if losses.size <= FEW:

@@ -66,7 +66,7 @@ def _read() -> tuple[Deployment, ...]:
             if row["epsilon"]:
                 eps = float(row["epsilon"])
             elif row["rho"]:
-                eps = zcdp_eps(float(row["rho"]), RHO_DELTA)
+                eps = zcdp_eps(float(row["rho"]), delta=RHO_DELTA)
             else:
                 continue
             found.append(

@@ -128,7 +128,7 @@ def family_of(role: str, V: NeighborSet, params: NoiseParams) -> Family:
 def promise_of(V: NeighborSet, params: NoiseParams, eps: float) -> Promise:
     """Δ, and the best core where it is shown."""
     shown = "minimal" in params.mechanisms and params.core_mode == "best"
-    return Promise(V.sensitivity, best_core(V, eps) if shown else None)
+    return Promise(V.sensitivity, best_core(V, eps=eps) if shown else None)
 
 
 def mechanism_name(role: str) -> str:

@@ -69,7 +69,7 @@ class AtomLaw:
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         values = checks.finite_array("eps", eps)
         losses, masses = self.atoms()
-        return self.infinite + hockey_stick_of_atoms(values, losses, masses)
+        return self.infinite + hockey_stick_of_atoms(eps=values, losses=losses, masses=masses)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
         values = checks.levels("alpha", alpha, ends=True)
@@ -106,7 +106,7 @@ class AtomLaw:
         return (float(losses.min()), float(losses.max())) if losses.size else (0.0, 0.0)
 
 
-def randomised_response(eps: float, outcomes: int = 2) -> AtomLaw:
+def randomised_response(*, eps: float, outcomes: int = 2) -> AtomLaw:
     """Law of randomised response among `outcomes` >= 2 answers: truth e^eps times as likely as each lie. eps > 0."""
     checks.positive("eps", eps)
     n = checks.whole("outcomes", outcomes, 2)
@@ -117,7 +117,7 @@ def randomised_response(eps: float, outcomes: int = 2) -> AtomLaw:
     return AtomLaw((-eps, 0.0, eps), (lie, (n - 2) * lie, truth))
 
 
-def worst_law(eps: float, delta: float = 0.0) -> AtomLaw:
+def worst_law(*, eps: float, delta: float = 0.0) -> AtomLaw:
     """The law that dominates every (eps, delta)-DP release (Kairouz, Oh and Viswanath 2015).
 
     eps >= 0, 0 <= delta <= 1.

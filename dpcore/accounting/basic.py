@@ -28,7 +28,7 @@ def basic_composition(eps0: float, k: int, delta0: float = 0.0) -> tuple[float, 
     return k * eps0, _any(delta0, k)
 
 
-def advanced_eps(eps0: float | Sequence[float], k: int, delta: float, *, sharp: bool = False) -> float:
+def advanced_eps(eps0: float | Sequence[float], k: int, *, delta: float, sharp: bool = False) -> float:
     """Total eps of advanced composition at an additional 0 < delta < 1; inf where it exceeds floats.
 
     eps0: one value used k times, or k values. sharp: the tanh term in place of Theorem 3.20's e^eps0 - 1. The value
@@ -49,14 +49,14 @@ def advanced_eps(eps0: float | Sequence[float], k: int, delta: float, *, sharp: 
     return math.sqrt(-2 * math.log(delta) * share * float(np.sum(each**2))) + share * drift
 
 
-def corollary_eps0(eps: float, k: int, delta: float) -> float:
+def corollary_eps0(*, eps: float, delta: float, k: int) -> float:
     """eps0 = eps / (2 sqrt(2 k ln(1/delta))) of Corollary 3.21; the corollary asks for 0 < eps < 1."""
     eps, k = checks.inside("eps", eps, 0.0, 1.0), checks.whole("k", k, 1, MOST)
     delta = checks.inside("delta", delta, 0.0, 1.0)
     return eps / (2 * math.sqrt(-2 * k * math.log(delta)))
 
 
-def optimal_delta(eps0: float, k: int, eps: float, delta0: float = 0.0) -> float:
+def optimal_delta(eps0: float, k: int, *, eps: float, delta0: float = 0.0) -> float:
     """Exact delta at total eps >= 0 of the worst k-fold composition of (eps0, delta0)-DP releases."""
     eps0, k = checks.at_least("eps0", eps0, 0.0), checks.whole("k", k, 1, MOST)
     eps = checks.at_least("eps", eps, 0.0)
@@ -68,7 +68,7 @@ def optimal_delta(eps0: float, k: int, eps: float, delta0: float = 0.0) -> float
     return failed + (1 - failed) * float(masses[above] @ -np.expm1(eps - losses[above]))
 
 
-def optimal_eps(eps0: float, k: int, delta: float, delta0: float = 0.0) -> float:
+def optimal_eps(eps0: float, k: int, *, delta: float, delta0: float = 0.0) -> float:
     """Exact smallest eps >= 0 at which the worst k-fold composition of (eps0, delta0)-DP releases has this delta.
 
     delta = 0 gives k eps0. Raises ParameterError where delta is below 1 - (1 - delta0)^k: no eps will do.

@@ -26,7 +26,7 @@ _CHUNK = 1 << 18
 _ROUNDS = 60
 
 
-def laplace_rho(eps: float) -> float:
+def laplace_rho(*, eps: float) -> float:
     """eps + e^-eps - 1 for eps > 0, without cancellation."""
     if eps > 0.05:
         return eps + math.expm1(-eps)

@@ -40,14 +40,14 @@ def loss_histogram(law: LossLaw, edges: ArrayLike) -> Floats:
     return mass
 
 
-def tail_mass(law: LossLaw, eps: float) -> float:
+def tail_mass(law: LossLaw, *, eps: float) -> float:
     """P(L > eps): how often the loss exceeds eps, which is NOT delta(eps), but never below it (infinite losses count).
 
     Atoms within rounding of eps are not beyond it. The part with a density is integrated over fine cells.
     """
     limit = checks.at_least("eps", eps, 0.0)
     if isinstance(law, GaussianLaw):
-        return gaussian_tail(1.0 / law.mu, limit, 1.0)
+        return gaussian_tail(1.0 / law.mu, eps=limit, sensitivity=1.0)
     losses, masses = law.atoms()
     beyond = float(masses[losses > limit + _SAME * max(limit, 1.0)].sum()) + law.infinite
     if law.smooth:

@@ -190,7 +190,7 @@ class LaplaceLaw:
 
     @property
     def rho(self) -> float:
-        return laplace_rho(self.eps)
+        return laplace_rho(eps=self.eps)
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         return self._noise.hockey_stick(eps, self.eps)

@@ -89,7 +89,7 @@ class Ledger:
         """Total eps by every method of METHODS that applies; empty where no eps will do, or nothing counts."""
         found = _simple_bounds(self.joined, delta) if self.joined else {}
         if "zcdp" in found and self.numerical:
-            found |= theorem_bounds(self.joined, delta)
+            found |= theorem_bounds(self.joined, delta=delta)
             found.pop("zcdp_simple", None)
             found["exact"] = self.total(delta=delta).upper
         return found
@@ -187,8 +187,8 @@ def _simple_bounds(joined: Sequence[Release], delta: float) -> dict[str, float]:
     if failed >= delta * (1 - _ROUNDING):
         return found
     pure = [
-        release if release.law.infinite == 0 else Release(worst_law(release.law.worst), release.times)
+        release if release.law.infinite == 0 else Release(worst_law(eps=release.law.worst), release.times)
         for release in joined
     ]
-    found["zcdp"] = zcdp_eps(zcdp_rho(pure), (delta - failed) / (1 - failed))
+    found["zcdp"] = zcdp_eps(zcdp_rho(pure), delta=(delta - failed) / (1 - failed))
     return found

@@ -30,7 +30,7 @@ _TIE = 1e-9
 """Bounds this near to each other (relative) are the same number, rounded differently."""
 
 
-def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float = 1e-4) -> float:
+def total_eps(method: str, law: LossLaw, k: int, *, delta: float, tolerance: float = 1e-4) -> float:
     """Upper bound on the total eps (nats) of k >= 1 releases at 0 < delta < 1; nan where the method does not apply.
 
     exact: for at most 10^7 releases (Gaussian: any number). Raises ParameterError for bad input and where delta does
@@ -39,7 +39,7 @@ def total_eps(method: str, law: LossLaw, k: int, delta: float, tolerance: float 
     return _kept_bounds(method, law, k, delta, tolerance).upper
 
 
-def least_eps(law: LossLaw, k: int, delta: float, tolerance: float = 1e-4) -> float:
+def least_eps(law: LossLaw, k: int, *, delta: float, tolerance: float = 1e-4) -> float:
     """Lower bound on the total eps (nats): no method can say less. nan where the exact one does not apply."""
     return _kept_bounds("exact", law, k, delta, tolerance).lower
 
@@ -60,19 +60,19 @@ def _total(method: str, law: LossLaw, k: int, delta: float) -> float:
     pure = law.infinite == 0 and math.isfinite(law.worst)
     match method:
         case "exact":
-            return total_eps(method, law, k, delta)
+            return total_eps(method, law, k, delta=delta)
         case "rdp":
-            return renyi.rdp_eps([Release(law, k)], delta)
+            return renyi.rdp_eps([Release(law, k)], delta=delta)
         case "zcdp":
-            return renyi.zcdp_eps(k * law.rho, delta) if math.isfinite(law.rho) else math.nan
+            return renyi.zcdp_eps(k * law.rho, delta=delta) if math.isfinite(law.rho) else math.nan
         case "basic":
             if law.infinite > 0:
                 return math.nan
             return k * (law.worst if pure else Composition([Release(law)]).eps(delta / k).upper)
         case "advanced" | "advanced_tanh":
-            return advanced_eps(law.worst, k, delta, sharp=method == "advanced_tanh") if pure else math.nan
+            return advanced_eps(law.worst, k, delta=delta, sharp=method == "advanced_tanh") if pure else math.nan
         case "optimal_pure":
-            return optimal_eps(law.worst, k, delta) if pure else math.nan
+            return optimal_eps(law.worst, k, delta=delta) if pure else math.nan
     raise ParameterError("method", method, "one of the accountants")
 
 
@@ -85,20 +85,20 @@ def simplest_least(totals: Mapping[str, float]) -> str:
     return next(method for method, value in known.items() if value <= least * (1 + _TIE))
 
 
-def total_delta(method: str, law: LossLaw, k: int, eps: float) -> float | None:
+def total_delta(method: str, law: LossLaw, k: int, *, eps: float) -> float | None:
     """Upper bound on the total delta at eps >= 0; None where the method has none (basic above its eps, say)."""
     k, eps = checks.whole("k", k, 1, MOST), checks.at_least("eps", eps, 0.0)
     pure = law.infinite == 0 and math.isfinite(law.worst)
     if method == "exact" and (k <= MOST_RELEASES or isinstance(law, GaussianLaw)):
         return Composition([Release(law, k)]).delta(eps).upper
     if method == "rdp":
-        return renyi.rdp_delta([Release(law, k)], eps)
+        return renyi.rdp_delta([Release(law, k)], eps=eps)
     if method == "optimal_pure" and pure:
-        return optimal_delta(law.worst, k, eps)
+        return optimal_delta(law.worst, k, eps=eps)
     return 0.0 if method == "basic" and pure and k * law.worst <= eps else None
 
 
-def most_releases(method: str, law: LossLaw, eps: float, delta: float, *, tick: Tick = None) -> int | None:
+def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: Tick = None) -> int | None:
     """The most releases that the method proves (eps, delta)-DP in all: 0 where not even one; None: it does not apply.
 
     At most 10^9 (exact: 10^7) is answered: that number then means 'at least so many'.
@@ -108,11 +108,11 @@ def most_releases(method: str, law: LossLaw, eps: float, delta: float, *, tick: 
         return None
     if method == "exact" and not isinstance(law, GaussianLaw):
         fits_all = MOST_RELEASES * law.worst <= eps or _total("rdp", law, MOST_RELEASES, delta) <= eps
-        return MOST_RELEASES if fits_all else largest_k(law, eps, delta, tick=tick)
+        return MOST_RELEASES if fits_all else largest_k(law, eps=eps, delta=delta, tick=tick)
     return _last(lambda k: _total(method, law, k, delta) <= eps, MOST, tick)
 
 
-def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 10**6) -> int | None:
+def first_below(method: str, other: str, law: LossLaw, *, delta: float, top: int = 10**6) -> int | None:
     """The least k up to `top` from which on `method` is below `other`; None where it is not below at `top`.
 
     For pairs that cross once, as every theorem crosses basic composition.
@@ -126,7 +126,7 @@ def first_below(method: str, other: str, law: LossLaw, delta: float, top: int = 
     return _last(above, top, None) + 1
 
 
-def crossings(law: LossLaw, delta: float, top: int = 10**6) -> dict[str, tuple[int, float]]:
+def crossings(law: LossLaw, *, delta: float, top: int = 10**6) -> dict[str, tuple[int, float]]:
     """Where theorems begin to beat basic composition: method -> (the first such k, total eps there), 1 < k <= top."""
     return dict(_crossings(law, delta, top))
 
@@ -135,7 +135,7 @@ def crossings(law: LossLaw, delta: float, top: int = 10**6) -> dict[str, tuple[i
 def _crossings(law: LossLaw, delta: float, top: int) -> tuple[tuple[str, tuple[int, float]], ...]:
     found = []
     for method in ("advanced", "advanced_tanh", "zcdp"):
-        k = first_below(method, "basic", law, delta, top)
+        k = first_below(method, "basic", law, delta=delta, top=top)
         if k is not None and k > 1:
             found.append((method, (k, _total(method, law, k, delta))))
     return tuple(found)
@@ -145,9 +145,9 @@ def scale_by(
     method: str,
     family: Callable[[float], LossLaw],
     k: int,
+    *,
     eps: float,
     delta: float,
-    *,
     relative: float = 1e-6,
     tick: Tick = None,
 ) -> float | None:
@@ -159,8 +159,8 @@ def scale_by(
     if math.isnan(_total(method, family(1.0), k, delta)):
         return None
     if method == "exact" and not isinstance(family(1.0), GaussianLaw):
-        near = scale_by("rdp", family, k, eps, delta, relative=1e-2)
-        return near and scale_for_budget(family, k, eps, delta, relative=relative, start=near, tick=tick)
+        near = scale_by("rdp", family, k, eps=eps, delta=delta, relative=1e-2)
+        return near and scale_for_budget(family, k, eps=eps, delta=delta, relative=relative, start=near, tick=tick)
 
     def fits(log_scale: float) -> bool:
         return _total(method, family(math.exp(log_scale)), k, delta) <= eps

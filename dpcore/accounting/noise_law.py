@@ -25,7 +25,7 @@ _ROUNDED = 1e-6
 _LARGEST_STAIRCASE = 700.0
 
 
-def release_law(kind: str, parameter: float, delta: float = 0.0) -> LossLaw:
+def release_law(kind: str, parameter: float, *, delta: float = 0.0) -> LossLaw:
     """The law of the privacy loss (nats) of one release of a kind, for answers that differ by the sensitivity.
 
     kind: noise 'laplace', 'gaussian' or 'staircase' (its best for E|noise|); randomised 'response' between two answers;
@@ -40,17 +40,17 @@ def release_law(kind: str, parameter: float, delta: float = 0.0) -> LossLaw:
         case "gaussian":
             return GaussianLaw(1 / checks.positive("parameter", parameter))
         case "response":
-            return randomised_response(parameter)
+            return randomised_response(eps=parameter)
         case "staircase" if parameter <= _LARGEST_STAIRCASE:
             return _staircase_law(parameter)
         case "staircase" | "worst":  # so much staircase noise differs from the worst release by less than e^-350
-            return worst_law(parameter, delta)
+            return worst_law(eps=parameter, delta=delta)
     raise ParameterError("kind", kind, "laplace, gaussian, staircase, response or worst")
 
 
 @kept(256)
 def _staircase_law(eps: float) -> LossLaw:
-    return law_of(staircase(eps, 1.0), 1.0)
+    return law_of(staircase(eps=eps, sensitivity=1.0), 1.0)
 
 
 def law_of(noise: Noise, shift: float) -> LossLaw:

@@ -29,19 +29,19 @@ def zcdp_rho(releases: Sequence[Release]) -> float:
     return math.fsum(release.times * release.law.rho for release in releases)
 
 
-def zcdp_eps_simple(rho: float, delta: float) -> float:
+def zcdp_eps_simple(rho: float, *, delta: float) -> float:
     """rho + 2 sqrt(rho ln(1/delta)): Bun and Steinke's conversion. rho >= 0, 0 < delta < 1."""
     rho, delta = checks.at_least("rho", rho, 0.0), checks.inside("delta", delta, 0.0, 1.0)
     return rho + 2 * math.sqrt(-rho * math.log(delta))
 
 
-def zcdp_eps(rho: float, delta: float) -> float:
+def zcdp_eps(rho: float, *, delta: float) -> float:
     """Smallest eps that Proposition 12 grants to rho-zCDP at 0 < delta < 1."""
     rho, delta = checks.at_least("rho", rho, 0.0), checks.inside("delta", delta, 0.0, 1.0)
     return _converted(lambda t: t * (1 + t) * rho, delta)
 
 
-def rdp_eps(releases: Sequence[Release], delta: float) -> float:
+def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
     """Smallest eps that Proposition 12 grants at 0 < delta < 1, with the exact Renyi divergence of every law.
 
     Mass of infinite loss is paid from delta; ParameterError where delta does not exceed it.
@@ -55,7 +55,7 @@ def rdp_eps(releases: Sequence[Release], delta: float) -> float:
     return _converted(lambda t: math.fsum(r.times * r.law.log_mgf(t) for r in releases), delta - infinite)
 
 
-def rdp_delta(releases: Sequence[Release], eps: float) -> float:
+def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
     """Smallest delta that Proposition 12 grants at eps >= 0."""
     eps = checks.at_least("eps", eps, 0.0)
 

@@ -40,7 +40,7 @@ class BestBound:
     all: Mapping[str, float]
 
 
-def best_bound(releases: Sequence[Release], delta: float, *, tolerance: float = 1e-4, tick: Tick = None) -> BestBound:
+def best_bound(releases: Sequence[Release], *, delta: float, tolerance: float = 1e-4, tick: Tick = None) -> BestBound:
     """Smallest proven total eps at `delta`, and what every other method would have said.
 
     delta = 0 is answered by basic composition where all losses are bounded. Raises ParameterError as Composition.eps.
@@ -48,7 +48,7 @@ def best_bound(releases: Sequence[Release], delta: float, *, tolerance: float = 
     delta = checks.between("delta", delta, 0.0, 1.0)
     joined = merged(releases)
     count = sum(release.times for release in merged(releases, join_gaussians=False))
-    found = {} if delta in {0.0, 1.0} else theorem_bounds(releases, delta)
+    found = {} if delta in {0.0, 1.0} else theorem_bounds(releases, delta=delta)
     lower = 0.0
     if count <= MOST_RELEASES or (len(joined) == 1 and joined[0].times == 1):
         exact = Composition(releases, tolerance=tolerance).eps(delta, tick)
@@ -61,7 +61,7 @@ def best_bound(releases: Sequence[Release], delta: float, *, tolerance: float = 
     return BestBound(found[method], method, lower, found)
 
 
-def theorem_bounds(releases: Sequence[Release], delta: float) -> dict[str, float]:
+def theorem_bounds(releases: Sequence[Release], *, delta: float) -> dict[str, float]:
     """The bounds of `best_bound` but for the exact ones, by method, at 0 < delta < 1; those that apply."""
     delta = checks.inside("delta", delta, 0.0, 1.0)
     counted = merged(releases, join_gaussians=False)
@@ -79,10 +79,10 @@ def theorem_bounds(releases: Sequence[Release], delta: float) -> dict[str, float
         found["basic"] = _shared_basic(counted, delta)
     if infinite == 0:
         rho = renyi.zcdp_rho(counted)
-        found["zcdp"] = renyi.zcdp_eps(rho, delta)
-        found["zcdp_simple"] = renyi.zcdp_eps_simple(rho, delta)
+        found["zcdp"] = renyi.zcdp_eps(rho, delta=delta)
+        found["zcdp_simple"] = renyi.zcdp_eps_simple(rho, delta=delta)
     if delta > infinite:
-        found["rdp"] = renyi.rdp_eps(counted, delta)
+        found["rdp"] = renyi.rdp_eps(counted, delta=delta)
     return {name: value for name, value in found.items() if not math.isnan(value)}
 
 
@@ -96,10 +96,10 @@ def _optimal(counted: Sequence[Release], delta: float) -> float:
     kinds = {release.law.worst for release in counted}
     count = sum(release.times for release in counted)
     if len(kinds) == 1:
-        return optimal_eps(kinds.pop(), count, delta)
+        return optimal_eps(kinds.pop(), count, delta=delta)
     if count > MOST_RELEASES:
         return math.nan
-    return Composition([Release(worst_law(r.law.worst), r.times) for r in counted]).eps(delta).upper
+    return Composition([Release(worst_law(eps=r.law.worst), r.times) for r in counted]).eps(delta).upper
 
 
 def _shared_basic(counted: Sequence[Release], delta: float) -> float:
@@ -113,12 +113,12 @@ def _shared_basic(counted: Sequence[Release], delta: float) -> float:
     return total
 
 
-def eps_for_delta(releases: Sequence[Release], delta: float, *, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
+def eps_for_delta(releases: Sequence[Release], *, delta: float, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
     """Bounds on the total eps (nats) at `delta`; see Composition.eps."""
     return Composition(releases, tolerance=tolerance).eps(delta, tick)
 
 
-def delta_for_eps(releases: Sequence[Release], eps: float, *, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
+def delta_for_eps(releases: Sequence[Release], *, eps: float, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
     """Bounds on the total delta at `eps` >= 0 (nats); see Composition.delta."""
     return Composition(releases, tolerance=tolerance).delta(eps, tick)
 
@@ -135,20 +135,20 @@ def gaussian_family(shift: float = 1.0) -> Callable[[float], LossLaw]:
     return lambda scale: GaussianLaw(shift / scale)
 
 
-def gaussian_mu(eps: float, delta: float) -> float:
+def gaussian_mu(*, eps: float, delta: float) -> float:
     """Largest mu = shift / sigma of one Gaussian release that is (eps, delta)-DP; for k releases divide by sqrt k.
 
     eps >= 0, 0 < delta < 1. The solver of noise.gaussian_sigma (Balle and Wang 2018), to about 1e-14.
     """
-    return 1 / gaussian_sigma(eps, delta, 1.0)
+    return 1 / gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
 
 
 def scale_for_budget(
     family: Callable[[float], LossLaw],
     k: int,
+    *,
     eps: float,
     delta: float,
-    *,
     relative: float = 1e-6,
     start: float = 1.0,
     tick: Tick = None,
@@ -208,7 +208,7 @@ def _bracket(surplus: Callable[[float], float], at: float) -> tuple[float, float
         at, f, step = ahead, f_ahead, 2 * step
 
 
-def largest_k(law: LossLaw, eps: float, delta: float, *, tick: Tick = None) -> int:
+def largest_k(law: LossLaw, *, eps: float, delta: float, tick: Tick = None) -> int:
     """The most releases with this law that are proven (eps, delta)-DP in all; 0 where not even one is.
 
     eps >= 0 (nats), 0 <= delta < 1. Raises ParameterError where more than 10^7 would fit.
@@ -247,7 +247,7 @@ def _granted(law: LossLaw, eps: float, delta: float) -> int:
 
     def fits(k: int) -> bool:
         release = [Release(law, k)]
-        return renyi.infinite_mass(release) < delta and renyi.rdp_eps(release, delta) <= eps
+        return renyi.infinite_mass(release) < delta and renyi.rdp_eps(release, delta=delta) <= eps
 
     low, high = 0, 1
     while 2 * high <= MOST_RELEASES and fits(high):

@@ -75,7 +75,7 @@ def _worst_shift(noise: Noise, V: NeighborSet) -> WorstShift:
     return WorstShift(shift, law, _with_mass_at_zero(noise.eps, max(least - _ROUNDING, 0.0)))
 
 
-def eps_over(noise: Noise, V: NeighborSet, k: int, delta: float) -> Bounds:
+def eps_over(noise: Noise, V: NeighborSet, k: int, *, delta: float) -> Bounds:
     """Bounds on the total eps (nats) at delta of k >= 1 releases with this noise, whatever shifts in V they have.
 
     The lower bound is that of the worst shift in all releases; no neighbors in V have more than the upper one.

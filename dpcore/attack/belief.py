@@ -31,13 +31,13 @@ USUAL, MOST = 0.001, 0.5
 """Share of cases that is left out where δ > 0: one in 1000, or ten times δ where that is more, up to one half."""
 
 
-def left_out(delta: float) -> float:
+def left_out(*, delta: float) -> float:
     """η for a promise with this δ: 0 for δ = 0, and 1 where it would be more than one half: nothing is said then."""
     d = between("delta", delta, 0.0, 1.0)
     return (max(USUAL, 10 * d) if 10 * d <= MOST else 1.0) if d else 0.0
 
 
-def largest_gain(eps: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1) -> float:
+def largest_gain(*, eps: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1) -> float:
     """The gain in nats that no (ε, δ)-private mechanism passes with probability above η; inf where there is none.
 
     That is where δ_g >= η, and for η = 1. Args: eps >= 0; 0 <= delta <= 1; eta: 0 for δ = 0, else in (0, 1]; steps: g.
@@ -63,7 +63,7 @@ def gain_of(prior: float, belief: float) -> float:
 
 
 def epsilon_for_belief(
-    prior: float, belief: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1
+    prior: float, belief: float, *, delta: float = 0.0, eta: float = 0.0, steps: int = 1
 ) -> EpsilonAnswer:
     """The largest ε for which no belief `prior` passes `belief` with probability above η: `largest_gain` inverted.
 
@@ -72,14 +72,21 @@ def epsilon_for_belief(
     from scipy.optimize import brentq
 
     x = gain_of(prior, belief)
-    if x <= largest_gain(0.0, delta, eta, steps):
+    if x <= largest_gain(eps=0.0, delta=delta, eta=eta, steps=steps):
         return EpsilonAnswer(0.0, prior, "never")
     if delta == 0:
         return EpsilonAnswer(x / steps, belief, "found")
     if steps == 1:
         eps = x + math.log1p(-delta / eta)
     else:
-        eps = float(brentq(lambda e: min(largest_gain(e, delta, eta, steps), 1e9) - x, 0.0, x / steps, rtol=1e-14))
+        eps = float(
+            brentq(
+                lambda e: min(largest_gain(eps=e, delta=delta, eta=eta, steps=steps), 1e9) - x,
+                0.0,
+                x / steps,
+                rtol=1e-14,
+            )
+        )
     return EpsilonAnswer(eps, belief, "found")
 
 

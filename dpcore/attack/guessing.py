@@ -55,7 +55,7 @@ def advantage(noise: Noise, shift: float) -> float:
     return float(noise.hockey_stick(0.0, shift))
 
 
-def ceiling(eps: float, delta: float = 0.0, prior: float = 0.5) -> float:
+def ceiling(*, eps: float, delta: float = 0.0, prior: float = 0.5) -> float:
     """Success that no attack on any (ε, δ)-private mechanism exceeds; reached by randomised response.
 
     At prior 1/2: (e^ε + δ)/(1 + e^ε). From the dominating pair of (ε, δ) (Kairouz, Oh and Viswanath 2015).
@@ -67,7 +67,7 @@ def ceiling(eps: float, delta: float = 0.0, prior: float = 0.5) -> float:
     return pi + (1 - pi) * (d + (1 - d) * gain / (1 + q))
 
 
-def trade_off_region(eps: float, delta: float, alpha: ArrayLike) -> Floats:
+def trade_off_region(*, eps: float, delta: float, alpha: ArrayLike) -> Floats:
     """Smallest type II error that (ε, δ)-privacy allows at type I error alpha (Wasserman and Zhou 2010).
 
     max(0, 1 − δ − e^ε alpha, e^−ε (1 − δ − alpha)).
@@ -87,7 +87,7 @@ def posterior(noise: Noise, shift: float, r: ArrayLike, prior: float) -> Floats:
     return np.asarray(scipy.special.expit(math.log(pi / (1 - pi)) - loss))
 
 
-def posterior_bounds(eps: float, prior: float) -> tuple[float, float]:
+def posterior_bounds(*, eps: float, prior: float) -> tuple[float, float]:
     """Smallest and largest posterior that ε-privacy allows after any answer, for worlds that differ in the target alone.
 
     Where other people's data depend on the target's, every person who changes with it is a further ε (dpcore.attack.belief).
@@ -185,13 +185,13 @@ def _crossing(
     return EpsilonAnswer(low, at_low, "found")
 
 
-def laplace_epsilon_for_success(rho: float, sensitivity: float, half_length: float) -> float:
+def laplace_epsilon_for_success(rho: float, *, sensitivity: float, half_length: float) -> float:
     """−(Δ/L) ln(2(1 − ρ)), for ½ < ρ < 1: seed 002, equation (8), which prints it without the minus sign."""
     target = inside("rho", rho, 0.5, 1.0)
     return -positive("sensitivity", sensitivity) / positive("half_length", half_length) * math.log(2 * (1 - target))
 
 
-def gaussian_epsilon_for_success(rho: float, delta: float, sensitivity: float, shift: float) -> EpsilonAnswer:
+def gaussian_epsilon_for_success(rho: float, *, delta: float, sensitivity: float, shift: float) -> EpsilonAnswer:
     """The largest ε for which the best attack on exactly calibrated Gaussian noise succeeds with at most ρ.
 
     The success is Φ(s/(2σ)), so σ = s/(2 Φ⁻¹(ρ)), and ε is what that σ gives at δ (Balle and Wang 2018). 'never' for
@@ -201,7 +201,7 @@ def gaussian_epsilon_for_success(rho: float, delta: float, sensitivity: float, s
     if target <= 0.5:
         return EpsilonAnswer(0.0, 0.5, "never")
     sigma = s / (2 * float(scipy.special.ndtri(target)))
-    eps = gaussian_epsilon(sigma, delta, sensitivity)
+    eps = gaussian_epsilon(sigma, delta=delta, sensitivity=sensitivity)
     return EpsilonAnswer(eps, target, "found") if eps > 0 else EpsilonAnswer(0.0, 0.5, "never")
 
 
@@ -210,14 +210,14 @@ def family_epsilon_for_success(
 ) -> EpsilonAnswer:
     """`epsilon_for_success` of one mechanism, in closed form where there is one."""
     if family.mechanism == "gaussian" and shift != 0:  # 'answer ≥ s/2' is its best attack
-        exact = gaussian_epsilon_for_success(rho, family.delta, family.V.sensitivity, shift)
+        exact = gaussian_epsilon_for_success(rho, delta=family.delta, sensitivity=family.V.sensitivity, shift=shift)
         if exact.kind == "found" and low <= exact.eps <= high:
             return exact
     rising = family.mechanism != "minimal"
     return epsilon_for_success(family, shift, rho, attack=attack, low=low, high=high, rising=rising)
 
 
-def ceiling_epsilon_for_success(rho: float, delta: float = 0.0) -> EpsilonAnswer:
+def ceiling_epsilon_for_success(rho: float, *, delta: float = 0.0) -> EpsilonAnswer:
     """The largest ε for which no attack on any (ε, δ)-private mechanism exceeds ρ: ln((ρ − δ)/(1 − ρ))."""
     target, d = inside("rho", rho, 0.0, 1.0), between("delta", delta, 0.0, 1.0)
     if target - d <= 1 - target:
@@ -260,6 +260,7 @@ def simulate(
     noise: Noise,
     shift: float,
     n: int,
+    *,
     rng: np.random.Generator,
     attack: AttackName = "threshold",
     k: int = 1,

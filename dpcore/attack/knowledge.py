@@ -35,7 +35,7 @@ LARGEST_EPS = 800.0
 """Noise of a larger eps is the same in floating point: none."""
 
 
-def bit_likelihoods(y: ArrayLike, eps: float, unknown: int, share: float) -> tuple[Floats, Floats]:
+def bit_likelihoods(y: ArrayLike, *, eps: float, unknown: int, share: float) -> tuple[Floats, Floats]:
     """f_0(y) and f_1(y) for whole numbers y (any shape).
 
     Args: eps > 0; unknown u from 0 to MOST_UNKNOWN; share q in [0, 1].
@@ -44,7 +44,7 @@ def bit_likelihoods(y: ArrayLike, eps: float, unknown: int, share: float) -> tup
     return np.exp(zero), np.exp(one)
 
 
-def bit_posterior(y: ArrayLike, eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> Floats:
+def bit_posterior(y: ArrayLike, *, eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> Floats:
     """P(bit = 1 | y), shape of `y`, by Bayes; 0 < prior < 1."""
     pi = inside("prior", prior, 0.0, 1.0)
     zero, one = _log_likelihoods(finite_array("y", y), positive("eps", eps), unknown, share)
@@ -80,20 +80,20 @@ def beliefs(y: int, *, eps: float, prior: float, unknown: int, share: float, ali
     counted = round(whole("unknown", unknown, 0, MOST_UNKNOWN) * between("share", share, 0.0, 1.0))
     return Beliefs(
         before=inside("prior", prior, 0.0, 1.0),
-        unknown=float(bit_posterior([y], eps, prior, unknown, share)[0]),
-        known=float(bit_posterior([y - counted], eps, prior)[0]),
+        unknown=float(bit_posterior([y], eps=eps, prior=prior, unknown=unknown, share=share)[0]),
+        known=float(bit_posterior([y - counted], eps=eps, prior=prior)[0]),
         family=lifted(prior, (1 + whole("alike", alike, 0)) * eps),
         total=total_posterior(1, prior, 0, share),
         counted=counted,
     )
 
 
-def guess_success(eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> float:
+def guess_success(*, eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> float:
     """Probability that the best guess of the bit from the noisy count is right: sum over y of the larger joint mass."""
     pi, eps = inside("prior", prior, 0.0, 1.0), positive("eps", eps)
     u = whole("unknown", unknown, 0, MOST_UNKNOWN)
     y = np.arange(u + 2.0)
-    zero, one = bit_likelihoods(y, eps, u, share)
+    zero, one = bit_likelihoods(y, eps=eps, unknown=u, share=share)
     middle = float(np.maximum(pi * one, (1 - pi) * zero).sum())
     a = math.exp(-eps)
     rest = a / -math.expm1(-eps)  # sum of a^m, m >= 1: both tails fall geometrically
@@ -126,7 +126,7 @@ def total_success(prior: float, unknown: int, share: float) -> float:
     return float(np.maximum(pi * one, (1 - pi) * zero).sum())
 
 
-def one_of_success(eps: float, candidates: float, apart: int, delta: float = 0.0) -> float:
+def one_of_success(*, eps: float, delta: float = 0.0, candidates: float, apart: int) -> float:
     """A ceiling of the probability of a right guess, on average over N equally likely data sets, under (eps, delta)-privacy.
 
     Any two of the N differ in up to d people. Randomised response among the N (with d eps) reaches it for delta = 0 if it can

@@ -39,7 +39,7 @@ def series_success(
 def _series_success(noise: Noise, shift: float, count: int, less: float, tolerance: float) -> Bounds:
     """Kept: whoever moves the count asks for the same curve again. `less`: the smaller one of the two priors."""
     odds = math.log1p(-less) - math.log(less)
-    delta = delta_for_eps([Release(law_of(noise, shift), count)], odds, tolerance=tolerance)
+    delta = delta_for_eps([Release(law_of(noise, shift), count)], eps=odds, tolerance=tolerance)
     return Bounds(1 - less + less * max(delta.lower, 0.0), 1 - less + less * min(delta.upper, 1.0))
 
 

@@ -24,7 +24,7 @@ from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
 
 
-def lee_clifton_epsilon(n: int, rho: float, sensitivity: float, spread: float, count_full: bool = False) -> float:
+def lee_clifton_epsilon(n: int, rho: float, *, sensitivity: float, spread: float, count_full: bool = False) -> float:
     """The ε of Laplace noise up to which no world's posterior can exceed ρ: (Δ/Δv) ln((n − 1)ρ/(1 − ρ)).
 
     `count_full`: the full data set is a world too (n + 1 worlds): ln(nρ/(1 − ρ)), the seed's corrected form.
@@ -35,7 +35,7 @@ def lee_clifton_epsilon(n: int, rho: float, sensitivity: float, spread: float, c
     return ratio * (math.log(others) + math.log(target) - math.log1p(-target))
 
 
-def lee_clifton_posterior(n: int, eps: float, sensitivity: float, spread: float, count_full: bool = False) -> float:
+def lee_clifton_posterior(n: int, *, eps: float, sensitivity: float, spread: float, count_full: bool = False) -> float:
     """The bound on one world's posterior with Laplace noise of this ε: 1/(1 + (n − 1) e^(−ε Δv/Δ))."""
     others = _others(n, count_full)
     exponent = at_least("eps", eps, 0.0) * positive("spread", spread) / positive("sensitivity", sensitivity)
@@ -53,7 +53,7 @@ def worlds_epsilon(n: int, rho: float, count_full: bool = False) -> float:
     return -math.log(2 * against / (middle + math.sqrt(middle + 4 * (n - 1) * against)))
 
 
-def worlds_posterior(n: int, eps: float, count_full: bool = False) -> float:
+def worlds_posterior(n: int, *, eps: float, count_full: bool = False) -> float:
     """Largest posterior of one world under any ε-private mechanism (add/remove); reached by one with two answers.
 
     1/(1 + (n − 1) e^(−2ε)), with the full data set as a world too 1/(1 + (n − 1) e^(−2ε) + e^(−ε)).

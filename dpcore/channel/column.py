@@ -77,21 +77,21 @@ class PublishedHistogram:
 
 
 def publish_histogram(
-    before: NDArray[np.int64], q: ArrayLike, rng: np.random.Generator, *, assumed: ArrayLike
+    before: NDArray[np.int64], q: ArrayLike, *, rng: np.random.Generator, assumed: ArrayLike
 ) -> PublishedHistogram:
     """`publish_records` for records that are given by their counts."""
-    return publish_records(np.repeat(np.arange(len(before)), before), q, rng, assumed=assumed)
+    return publish_records(np.repeat(np.arange(len(before)), before), q, rng=rng, assumed=assumed)
 
 
 def publish_records(
-    codes: ArrayLike, q: ArrayLike, rng: np.random.Generator, *, assumed: ArrayLike
+    codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator, assumed: ArrayLike
 ) -> PublishedHistogram:
     """Every record through the channel once, and the estimate of the histogram from what came out.
 
     `codes`: places of letters, shape (records,). Where no unbiased estimate exists, letters that are never published are taken to have their share in `assumed`.
     Errors as `randomise` and `unbiased_histogram`, but for NotIdentifiable.
     """
-    after = randomise(codes, q, rng)
+    after = randomise(codes, q, rng=rng)
     n = len(np.asarray(q))
     before, after = (np.bincount(np.asarray(each), minlength=n) for each in (codes, after))
     mixed: tuple[int, ...] = ()
@@ -108,7 +108,7 @@ def publish_records(
     return PublishedHistogram(before, after, found.estimate, found.standard_error, found.assumed, off, mixed)
 
 
-def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArray[np.int64]:
+def randomise(codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator) -> NDArray[np.int64]:
     """One published letter for every true one: places of letters in and out, shape (records,).
 
     More records at the end leave what is published of the earlier ones as it is.
@@ -134,7 +134,7 @@ def randomise(codes: ArrayLike, q: ArrayLike, rng: np.random.Generator) -> NDArr
 
 
 def randomise_values(
-    values: Sequence[str], letters: Sequence[str], q: ArrayLike, rng: np.random.Generator
+    values: Sequence[str], letters: Sequence[str], q: ArrayLike, *, rng: np.random.Generator
 ) -> list[str]:
     """`randomise` for letters as text; values and letters are compared exactly. Raises ParameterError for unknown values."""
     places = _places(letters)
@@ -142,7 +142,7 @@ def randomise_values(
     if unknown is not None:
         raise ParameterError("values", unknown, "one of the channel's letters")
     codes = np.fromiter((places[value] for value in values), dtype=np.int64, count=len(values))
-    return [letters[x] for x in randomise(codes, q, rng)]
+    return [letters[x] for x in randomise(codes, q, rng=rng)]
 
 
 def randomise_table(
@@ -150,8 +150,8 @@ def randomise_table(
     column: str | int,
     letters: Sequence[str],
     q: ArrayLike,
-    rng: np.random.Generator,
     *,
+    rng: np.random.Generator,
     header: bool = True,
     missing: Collection[str] = MISSING,
 ) -> Iterator[list[str]]:
@@ -168,7 +168,7 @@ def randomise_table(
     while block := [list(row) for row in islice(body, BLOCK)]:
         chosen = [row for row in block if len(row) > place and row[place].strip() not in absent]
         codes = np.array([_code(places, row[place].strip()) for row in chosen], dtype=np.int64)
-        for row, x in zip(chosen, randomise(codes, q, rng), strict=True):
+        for row, x in zip(chosen, randomise(codes, q, rng=rng), strict=True):
             row[place] = letters[x]
         yield from block
 

@@ -41,7 +41,7 @@ _LARGEST_EPS = 200.0
 _ROUNDING = 1e-10  # a letter published with less than this is one that the linear program leaves out
 
 
-def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None = None) -> MeasuredChannel:
+def best_private_channel(p: ArrayLike, *, eps: float, distortion: ArrayLike | None = None) -> MeasuredChannel:
     """The eps-private channel with the least distortion (None: Hamming, in closed form).
 
     Args: p of shape (n,); eps >= 0 in nats, at most 200; distortion of shape (n, n).
@@ -58,9 +58,9 @@ def best_private_channel(p: ArrayLike, eps: float, distortion: ArrayLike | None 
 
 def private_family(
     p: ArrayLike,
+    *,
     eps: ArrayLike,
     distortion: ArrayLike | None = None,
-    *,
     tick: Callable[[float], None] | None = None,
 ) -> ChannelFamily:
     """The best private channels at eps >= 0 in nats, shape (channels,). Errors as `best_private_channel`."""
@@ -73,7 +73,7 @@ def private_family(
     for place, level in enumerate(levels):
         if tick is not None:
             tick(place / levels.size)
-        found.append(best_private_channel(source, float(level), distortion))
+        found.append(best_private_channel(source, eps=float(level), distortion=distortion))
     return ChannelFamily(
         np.array([entry.distortion for entry in found]), np.array([entry.leak_bits for entry in found]), levels
     )
@@ -94,12 +94,12 @@ def least_eps_channel(
     """
     source = distribution(p)
     if matrix is None:
-        return best_private_channel(source, _hamming_eps(source, distortion))
+        return best_private_channel(source, eps=_hamming_eps(source, distortion))
     cost = distortion_matrix(matrix, source.size)
     target = at_least("distortion", distortion, 0.0)
     if float((source @ cost).min()) <= target:
-        return best_private_channel(source, 0.0, cost)
-    return best_private_channel(source, _program_eps(source, cost, target, tick), cost)
+        return best_private_channel(source, eps=0.0, distortion=cost)
+    return best_private_channel(source, eps=_program_eps(source, cost, target, tick), distortion=cost)
 
 
 def _hamming_eps(source: Floats, distortion: float) -> float:

@@ -60,14 +60,14 @@ class Demand:
         """
         delta = series.promised_delta
         if self.sure == "success":
-            return ceiling_epsilon_for_success(self.rho, delta)
+            return ceiling_epsilon_for_success(self.rho, delta=delta)
         if self.sure == "worlds" and self.rho * self.worlds <= 1:
             share = f"{1 / self.worlds:.4g}"
             raise ParameterError(
                 "rho", self.rho, "above 1/n = {share}: every world has that much without any release", share=share
             )
         prior, steps = self.start(series.query)
-        return epsilon_for_belief(prior, self.rho, delta, left_out(delta), steps)
+        return epsilon_for_belief(prior, self.rho, delta=delta, eta=left_out(delta=delta), steps=steps)
 
 
 @dataclass(frozen=True, slots=True)

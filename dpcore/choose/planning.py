@@ -56,13 +56,13 @@ class MarginalsNeeded:
     gaussian: Floats
 
 
-def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
+def marginals_needed(k: ArrayLike, *, eps: float, delta: float) -> MarginalsNeeded:
     """How many people k marginals need, without and with a slack δ.
 
     Args: k whole numbers from 1; eps > 0; 0 < delta < 1. Raises ParameterError otherwise.
     """
     count = _queries("k", k)
-    eps, sigma = positive("eps", eps), gaussian_sigma(eps, inside("delta", delta, 0.0, 1.0), 1.0)
+    eps, sigma = positive("eps", eps), gaussian_sigma(eps=eps, delta=inside("delta", delta, 0.0, 1.0), sensitivity=1.0)
     return MarginalsNeeded(
         k=count,
         lower=_no_fewer(count, eps),
@@ -72,7 +72,7 @@ def marginals_needed(k: ArrayLike, eps: float, delta: float) -> MarginalsNeeded:
     )
 
 
-def marginals_pay(eps: float, delta: float, against: Pure = "k-norm") -> int:
+def marginals_pay(*, eps: float, delta: float, against: Pure = "k-norm") -> int:
     """Least number k of marginals from which Gaussian noise with delta needs fewer people than delta = 0 does.
 
     against: 'laplace'; 'k-norm'; 'lower', the bound no mechanism with delta = 0 goes below.
@@ -80,7 +80,7 @@ def marginals_pay(eps: float, delta: float, against: Pure = "k-norm") -> int:
     if against not in PURE:
         raise ParameterError("against", against, "one of {known}", known=", ".join(PURE))
     pure = {"laplace": _laplace, "k-norm": _k_norm, "lower": _no_fewer}[against]
-    eps, sigma = positive("eps", eps), gaussian_sigma(eps, inside("delta", delta, 0.0, 1.0), 1.0)
+    eps, sigma = positive("eps", eps), gaussian_sigma(eps=eps, delta=inside("delta", delta, 0.0, 1.0), sensitivity=1.0)
 
     def pays(k: int) -> bool:
         count = np.array([float(k)])
@@ -120,7 +120,7 @@ def _gaussian(count: Floats, sigma: float) -> Floats:
     return needed
 
 
-def row_recovered(k: int, n: ArrayLike, eps: float) -> Floats:
+def row_recovered(k: int, n: ArrayLike, *, eps: float) -> Floats:
     """Probability that rounding k Laplace-noised marginals gives a row that all n people share: all k bits right.
 
     Shape of `n`, of numbers above 0.
@@ -130,7 +130,7 @@ def row_recovered(k: int, n: ArrayLike, eps: float) -> Floats:
     return right
 
 
-def count_noise(accountant: Accountant, k: ArrayLike, eps: float, delta: float) -> Floats:
+def count_noise(accountant: Accountant, k: ArrayLike, *, eps: float, delta: float) -> Floats:
     """Standard deviation of each of k noisy counts that are (eps, delta)-private together, shape of `k`.
 
     'laplace-basic' adds up k eps_0 (delta is not used); 'laplace-corollary' is Corollary 3.21, a theorem for eps < 1 only;
@@ -143,20 +143,20 @@ def count_noise(accountant: Accountant, k: ArrayLike, eps: float, delta: float) 
     if accountant == "laplace-corollary":
         return 4 * np.sqrt(count * -math.log(delta)) / eps
     if accountant == "gaussian-zcdp":
-        return np.sqrt(count / (2 * rho_for(eps, delta)))
+        return np.sqrt(count / (2 * rho_for(eps=eps, delta=delta)))
     if accountant == "gaussian-exact":
-        return np.sqrt(count) * gaussian_sigma(eps, delta, 1.0)
+        return np.sqrt(count) * gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
     raise ParameterError("accountant", accountant, "one of {known}", known=", ".join(ACCOUNTANTS))
 
 
 @lru_cache(maxsize=256)
-def rho_for(eps: float, delta: float) -> float:
+def rho_for(*, eps: float, delta: float) -> float:
     """The largest rho of concentrated privacy whose conversion (`accounting.zcdp_eps`) is at most eps at delta."""
     eps, delta = positive("eps", eps), inside("delta", delta, 0.0, 1.0)
     high = eps
-    while zcdp_eps(high, delta) <= eps:  # at large delta rho may exceed eps
+    while zcdp_eps(high, delta=delta) <= eps:  # at large delta rho may exceed eps
         high *= 2
-    return _root(lambda rho: zcdp_eps(rho, delta) - eps, 0.0, high)
+    return _root(lambda rho: zcdp_eps(rho, delta=delta) - eps, 0.0, high)
 
 
 def sampling_sd(n: ArrayLike, share: float) -> Floats:
@@ -189,26 +189,26 @@ def count_errors(
 
     Args: as `count_noise` and `sampling_sd`; n and k broadcast against each other.
     """
-    noise, sampling = count_noise(accountant, k, eps, delta), sampling_sd(n, share)
+    noise, sampling = count_noise(accountant, k, eps=eps, delta=delta), sampling_sd(n, share)
     ratio = noise / sampling
     more = ratio**2 / (1 + np.hypot(1.0, ratio))  # hypot(1, ratio) - 1 without losing a small one
     return CountErrors(noise, sampling, ratio, np.hypot(noise, sampling), more)
 
 
-def people_for_equal(accountant: Accountant, k: ArrayLike, eps: float, delta: float, share: float = 0.5) -> Floats:
+def people_for_equal(accountant: Accountant, k: ArrayLike, *, eps: float, delta: float, share: float = 0.5) -> Floats:
     """n at which noise and sampling error of k counts are equal; above it the noise is the smaller of the two."""
     p = inside("share", share, 0.0, 1.0)
-    return count_noise(accountant, k, eps, delta) ** 2 / (p * (1 - p))
+    return count_noise(accountant, k, eps=eps, delta=delta) ** 2 / (p * (1 - p))
 
 
-def queries_for_equal(accountant: Accountant, n: float, eps: float, delta: float, share: float = 0.5) -> float:
+def queries_for_equal(accountant: Accountant, n: float, *, eps: float, delta: float, share: float = 0.5) -> float:
     """k at which noise and sampling error of n people are equal (not rounded); below it the noise is the smaller."""
     sampling = float(sampling_sd(np.array([n]), share)[0])
-    once = float(count_noise(accountant, np.array([1.0]), eps, delta)[0])
+    once = float(count_noise(accountant, np.array([1.0]), eps=eps, delta=delta)[0])
     return sampling / once if accountant == "laplace-basic" else (sampling / once) ** 2
 
 
-def lifetime_eps0(rule: Rule, k: int, eps: float, delta: float) -> float:
+def lifetime_eps0(rule: Rule, k: int, *, eps: float, delta: float) -> float:
     """eps_0 that each of k releases may spend so that all together are (eps, delta)-private, by one theorem.
 
     'basic' eps/k; 'corollary' eps / (2 sqrt(2 k L)) (Corollary 3.21, a theorem for eps < 1); 'advanced' and 'advanced-sharp'
@@ -220,16 +220,16 @@ def lifetime_eps0(rule: Rule, k: int, eps: float, delta: float) -> float:
     if rule == "corollary":
         return eps / (2 * math.sqrt(-2 * k * math.log(delta)))
     if rule in ("advanced", "advanced-sharp"):
-        return _root(lambda eps0: advanced_eps(eps0, k, delta, sharp=rule == "advanced-sharp") - eps, 1e-12, eps)
+        return _root(lambda eps0: advanced_eps(eps0, k, delta=delta, sharp=rule == "advanced-sharp") - eps, 1e-12, eps)
     if rule == "exact":
-        return _root(lambda eps0: optimal_eps(eps0, k, delta) - eps, eps / k * 0.999, _enough(eps, k, delta))
+        return _root(lambda eps0: optimal_eps(eps0, k, delta=delta) - eps, eps / k * 0.999, _enough(eps, k, delta))
     raise ParameterError("rule", rule, "one of {known}", known=", ".join(RULES))
 
 
 def _enough(eps: float, k: int, delta: float) -> float:
     """An eps_0 with which k releases exceed eps even by the exact count."""
     high = max(eps / k, 1e-12)
-    while optimal_eps(high, k, delta) <= eps:
+    while optimal_eps(high, k, delta=delta) <= eps:
         high *= 2
     return high
 

@@ -151,8 +151,12 @@ class Series:
             if self.adding == "basic":
                 return eps / k
             top = self.query.length
-            return gaussian_epsilon(gaussian_sigma(eps, self.delta, top * math.sqrt(k)), self.delta, top)
-        return split(eps, k, self.adding, self.delta)
+            return gaussian_epsilon(
+                gaussian_sigma(eps=eps, delta=self.delta, sensitivity=top * math.sqrt(k)),
+                delta=self.delta,
+                sensitivity=top,
+            )
+        return split(eps=eps, k=k, how=self.adding, delta=self.delta)
 
     def noise(self, eps: float) -> Noise:
         """The noise in each number when all releases together have ε = eps.
@@ -161,14 +165,16 @@ class Series:
         """
         if self.mechanism == "gaussian":
             return Gaussian(self.sigma(eps))
-        return _pure_noise(self.query, self.mechanism, split(eps, self.releases, self.adding, self.delta))
+        return _pure_noise(
+            self.query, self.mechanism, split(eps=eps, k=self.releases, how=self.adding, delta=self.delta)
+        )
 
     def sigma(self, eps: float) -> float:
         """σ of Gaussian noise in each number when all releases together have ε = eps."""
         k, top = self.releases, self.query.length
         if self.adding == "basic":
-            return gaussian_sigma(eps / k, self.delta / k, top)
-        return gaussian_sigma(eps, self.delta, top * math.sqrt(k))
+            return gaussian_sigma(eps=eps / k, delta=self.delta / k, sensitivity=top)
+        return gaussian_sigma(eps=eps, delta=self.delta, sensitivity=top * math.sqrt(k))
 
     def error(self, noise: Noise) -> PublishedError:
         """What the noise makes of a published number: itself, rounded, or the error of a ratio."""
@@ -179,7 +185,7 @@ class Series:
         if self.mechanism == "gaussian":
             return _gaussian_floor(self, tolerance, beta)
         one = _floor_of_one(self.query, self.mechanism, self.rounded, tolerance, beta)
-        return None if one is None else composed(one, self.releases, self.adding, self.delta)
+        return None if one is None else composed(one, self.releases, self.adding, delta=self.delta)
 
     def worst_change(self, noise: Noise) -> float:
         """The change of one unit at which this noise betrays most; of several people with step noise the largest."""
@@ -196,12 +202,12 @@ class Series:
             return None
         top = self.query.change
         V = self.query.V if self.query.group == 1 else NeighborSet.of((top, top))
-        return eps_over(noise, V, self.numbers, self.delta)
+        return eps_over(noise, V, self.numbers, delta=self.delta)
 
     def one_success(self, eps: float, noise: Noise, prior: float = 0.5) -> float:
         """How often the best attack on one release with `noise` is right, seeing every number that changes."""
         right = series_success(noise, self.worst_change(noise), self.query.numbers, prior).upper
-        return min(right, ceiling(self.share(eps), self.delta_of_one, prior))
+        return min(right, ceiling(eps=self.share(eps), delta=self.delta_of_one, prior=prior))
 
     def all_success(self, eps: float, noise: Noise, prior: float = 0.5) -> float:
         """The same for all releases together."""
@@ -210,13 +216,13 @@ class Series:
 
     def worst_success(self, eps: float, prior: float = 0.5) -> float:
         """The same for any noise with this ε and δ, at most."""
-        return ceiling(eps, self.promised_delta, prior)
+        return ceiling(eps=eps, delta=self.promised_delta, prior=prior)
 
     def odds(self, eps: float, noise: Noise, prior: float = 0.5) -> Odds:
         """The best attacker's odds when all releases together have ε = eps, with this noise and with any."""
         return Odds(
             this=self.one_success(eps, noise, prior),
-            worst=ceiling(self.share(eps), self.delta_of_one, prior),
+            worst=ceiling(eps=self.share(eps), delta=self.delta_of_one, prior=prior),
             all=self.all_success(eps, noise, prior),
             all_worst=self.worst_success(eps, prior),
         )
@@ -231,12 +237,16 @@ class Series:
     def belief(self, eps: float, noise: Noise, prior: float) -> Belief:
         """Beliefs and guesses of an attacker with `prior`. Pure noise reaches its whole ε_0 at the largest change."""
         delta = self.promised_delta
-        eta = left_out(delta)
+        eta = left_out(delta=delta)
         one = self.share(eps)
         if self.mechanism == "gaussian":
-            one = math.inf if eta == 1 else gaussian_gain(1 / gaussian_sigma(one, self.delta_of_one, 1.0), eta)
+            one = (
+                math.inf
+                if eta == 1
+                else gaussian_gain(1 / gaussian_sigma(eps=one, delta=self.delta_of_one, sensitivity=1.0), eta)
+            )
         guess = max(prior, 1 - prior), self.one_success(eps, noise, prior), self.worst_success(eps, prior)
-        return Belief(prior, lifted(prior, one), lifted(prior, largest_gain(eps, delta, eta)), eta, guess)
+        return Belief(prior, lifted(prior, one), lifted(prior, largest_gain(eps=eps, delta=delta, eta=eta)), eta, guess)
 
 
 def _pure_noise(query: Query, mechanism: SeriesMechanism, eps0: float) -> Noise:
@@ -244,16 +254,16 @@ def _pure_noise(query: Query, mechanism: SeriesMechanism, eps0: float) -> Noise:
     V = query.V
     share, top = eps0 / (query.numbers * query.group), V.sensitivity
     if mechanism == "laplace":
-        return laplace(share, top)
+        return laplace(eps=share, sensitivity=top)
     if query.by_shares:
         raise ParameterError("mechanism", mechanism, "Laplace or Gaussian, for a mean of two noisy sums")
     if mechanism == "staircase":
-        return staircase(share, top)
+        return staircase(eps=share, sensitivity=top)
     if mechanism == "minimal":
-        return minimal_set(V, best_core(V, share).core, share, deep=False)
+        return minimal_set(V, best_core(V, eps=share).core, eps=share, deep=False)
     if not V.is_points or top != int(top):
         raise ParameterError("mechanism", mechanism, "another one: whole-number noise needs whole-number changes")
-    return geometric(share, int(top))
+    return geometric(eps=share, sensitivity=int(top))
 
 
 def _error(query: Query, rounded: bool, noise: Noise) -> PublishedError:
@@ -293,9 +303,9 @@ def _gaussian_floor(series: Series, tolerance: float, beta: float) -> float | No
         low, high = (middle, high) if is_narrow(middle) else (low, middle)
     k, top = series.releases, series.query.length
     if series.adding == "basic":
-        eps = k * gaussian_epsilon(low, series.delta / k, top)
+        eps = k * gaussian_epsilon(low, delta=series.delta / k, sensitivity=top)
     else:
-        eps = gaussian_epsilon(low, series.delta, top * math.sqrt(k))
+        eps = gaussian_epsilon(low, delta=series.delta, sensitivity=top * math.sqrt(k))
     step = 1e-15
     while not is_narrow(series.sigma(eps)):  # to the safe side of rounding
         eps, step = eps * (1 + step), 2 * step

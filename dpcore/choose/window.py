@@ -76,7 +76,7 @@ def _bisected(refused: Callable[[float], bool], low: float, high: float) -> floa
     return high
 
 
-def composed(eps0: float, k: int, how: Adding, delta: float = 0.0) -> float:
+def composed(eps0: float, k: int, how: Adding, *, delta: float = 0.0) -> float:
     """The ε of k releases at ε_0 each: kε_0 ('basic'), or the exact optimum at δ = `delta`."""
     positive("eps0", eps0)
     whole("k", k, 1)
@@ -86,10 +86,10 @@ def composed(eps0: float, k: int, how: Adding, delta: float = 0.0) -> float:
         raise ParameterError("how", how, "'basic' or 'exact'")
     from dpcore.accounting import optimal_eps  # loaded when it is needed: the program must start quickly
 
-    return min(k * eps0, optimal_eps(eps0, k, inside("delta", delta, 0.0, 1.0)))
+    return min(k * eps0, optimal_eps(eps0, k, delta=inside("delta", delta, 0.0, 1.0)))
 
 
-def split(eps: float, k: int, how: Adding, delta: float = 0.0) -> float:
+def split(*, eps: float, delta: float = 0.0, k: int, how: Adding) -> float:
     """The largest ε_0 so that k releases stay within ε together (the inverse of `composed`, rounded down)."""
     total = positive("eps", eps)
     even = total / whole("k", k, 1)
@@ -103,7 +103,7 @@ def _exact_split(total: float, k: int, how: Adding, delta: float) -> float:
         middle = (low + high) / 2
         if middle in (low, high):
             break
-        low, high = (low, middle) if composed(middle, k, how, delta) > total else (middle, high)
+        low, high = (low, middle) if composed(middle, k, how, delta=delta) > total else (middle, high)
     return low
 
 

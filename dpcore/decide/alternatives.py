@@ -164,7 +164,7 @@ def _keeps(now: Window, aim: Aim) -> bool:
         return False
     if now.ruler == "exact":
         return keeps(now.mechanism.losses(now.accurate), aim)
-    top = promise_ceiling(aim, now.mechanism.promised_delta)
+    top = promise_ceiling(aim, delta=now.mechanism.promised_delta)
     return top is not None and now.floor <= top
 
 

@@ -79,10 +79,10 @@ class GaussianLoss:
         return math.inf
 
     def delta(self, eps: float) -> float:
-        return gaussian_delta(1 / self.mu, eps, 1.0)
+        return gaussian_delta(1 / self.mu, eps=eps, sensitivity=1.0)
 
     def eps(self, delta: float) -> float:
-        return gaussian_epsilon(1 / self.mu, delta, 1.0) if delta > 0 else math.inf
+        return gaussian_epsilon(1 / self.mu, delta=delta, sensitivity=1.0) if delta > 0 else math.inf
 
     def passes(self, gain: float) -> tuple[float, float]:
         return (
@@ -165,7 +165,7 @@ class WideLoss:
 
         if self.delta(0.0) <= delta:
             return 0.0
-        high = gaussian_epsilon(self.sigma / (self.c * math.sqrt(self.count)), delta, 1.0) + 1.0
+        high = gaussian_epsilon(self.sigma / (self.c * math.sqrt(self.count)), delta=delta, sensitivity=1.0) + 1.0
         while self.delta(high) > delta:
             high *= 2
         found = float(brentq(lambda at: self.delta(at) - delta, 0.0, high, xtol=1e-300, rtol=1e-13))
@@ -196,7 +196,7 @@ class LaplaceLoss:
 
     @property
     def rho(self) -> float:
-        return self.count * laplace_rho(self.eps0)
+        return self.count * laplace_rho(eps=self.eps0)
 
     @property
     def _releases(self) -> list[Release]:
@@ -206,7 +206,7 @@ class LaplaceLoss:
         return _laplace_delta(self.eps0, self.count, eps, self.tolerance)
 
     def eps(self, delta: float) -> float:
-        return self.worst if delta == 0 else eps_for_delta(self._releases, delta, tolerance=self.tolerance).upper
+        return self.worst if delta == 0 else eps_for_delta(self._releases, delta=delta, tolerance=self.tolerance).upper
 
     def passes(self, gain: float) -> tuple[float, float]:
         """From two grids, extrapolated: about ten digits for tens of numbers; where no grid holds them: at most this."""
@@ -237,10 +237,10 @@ class ComposedLoss:
         return [Release(law, times) for law, times in self.parts]
 
     def delta(self, eps: float) -> float:
-        return delta_for_eps(self._releases, eps, tolerance=self.tolerance).upper
+        return delta_for_eps(self._releases, eps=eps, tolerance=self.tolerance).upper
 
     def eps(self, delta: float) -> float:
-        return self.worst if delta == 0 else eps_for_delta(self._releases, delta, tolerance=self.tolerance).upper
+        return self.worst if delta == 0 else eps_for_delta(self._releases, delta=delta, tolerance=self.tolerance).upper
 
     def passes(self, gain: float) -> tuple[float, float]:
         """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x."""
@@ -255,7 +255,7 @@ class ComposedLoss:
 def _laplace_delta(eps0: float, count: int, eps: float, tolerance: float) -> float:
     if eps >= count * eps0:
         return 0.0
-    return delta_for_eps([Release(LaplaceLaw(eps0), count)], eps, tolerance=tolerance).upper
+    return delta_for_eps([Release(LaplaceLaw(eps0), count)], eps=eps, tolerance=tolerance).upper
 
 
 @kept(64)
@@ -424,7 +424,7 @@ class PromisedLoss:
         return 1.0, min(1.0, math.exp(-gain)) if gain > 0 else 1.0
 
 
-def group_promise(eps: float, delta: float, people: int) -> tuple[float, float]:
+def group_promise(*, eps: float, delta: float, people: int) -> tuple[float, float]:
     """(gε, δ (e^(gε) − 1)/(e^ε − 1)): what an (ε, δ) promise says of g people together."""
     e, g = at_least("eps", eps, 0.0), whole("people", people, 1)
     if not delta:
@@ -432,7 +432,7 @@ def group_promise(eps: float, delta: float, people: int) -> tuple[float, float]:
     return g * e, min(1.0, delta * (g if e == 0 else math.expm1(g * e) / math.expm1(e)))
 
 
-def dependent_gain(eps: float, people: int, like_me_if_in: float, like_me_if_out: float) -> float:
+def dependent_gain(*, eps: float, people: int, like_me_if_in: float, like_me_if_out: float) -> float:
     """The most that the log odds of an attribute can rise when relatives' data depend on it, under pure ε.
 
     Each of people − 1 relatives, independently, is counted with chance p₁ if the person is and p₀ <= p₁ if not:

@@ -288,9 +288,9 @@ class Mechanism:
             case "max norm":
                 return MaxNormNoise(1.0, self.plan.cells, scale)
             case "staircase":
-                return staircase(1 / scale, self.plan.largest)
+                return staircase(eps=1 / scale, sensitivity=self.plan.largest)
         V = self.plan.cell_set
-        return minimal_set(V, best_core(V, 1 / scale).core, 1 / scale, deep=False)
+        return minimal_set(V, best_core(V, eps=1 / scale).core, eps=1 / scale, deep=False)
 
     def pure_eps(self, scale: float) -> float:
         """ε with δ = 0 of noise that has one."""
@@ -312,7 +312,7 @@ class Mechanism:
         if self.name == "gaussian":
             return GaussianLoss(self.change.l2 / scale).eps(self.delta)
         if self.plan.worst_changes is None:  # by concentrated privacy, which asks for the length of the change alone
-            return zcdp_eps(self.change.l2_squared / (2 * scale * scale), self.delta)
+            return zcdp_eps(self.change.l2_squared / (2 * scale * scale), delta=self.delta)
         return max(loss.eps(self.delta) for loss in self._losses(scale))
 
     def rho(self, scale: float) -> float:

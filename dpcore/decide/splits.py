@@ -14,7 +14,7 @@ import scipy
 from dpcore.checks import inside, positive
 
 
-def laplace_split(eps: float, sensitivities: Sequence[float], weights: Sequence[float]) -> list[float]:
+def laplace_split(*, eps: float, sensitivities: Sequence[float], weights: Sequence[float]) -> list[float]:
     """ε of each number for the least Σ w_i variance_i of Laplace noise: in proportion to (w_i Δ_i²)^(1/3)."""
     shares = [
         (positive("weights", w) * positive("sensitivities", d) ** 2) ** (1 / 3)
@@ -23,7 +23,7 @@ def laplace_split(eps: float, sensitivities: Sequence[float], weights: Sequence[
     return [positive("eps", eps) * share / math.fsum(shares) for share in shares]
 
 
-def laplace_absolute_split(eps: float, sensitivities: Sequence[float], weights: Sequence[float]) -> list[float]:
+def laplace_absolute_split(*, eps: float, sensitivities: Sequence[float], weights: Sequence[float]) -> list[float]:
     """ε of each number for the least Σ w_i E|noise_i| of Laplace noise: in proportion to √(w_i Δ_i)."""
     shares = [
         math.sqrt(positive("weights", w) * positive("sensitivities", d))
@@ -57,7 +57,7 @@ def gaussian_needed(sensitivities: Sequence[float], errors: Sequence[float], bet
     ]
 
 
-def level_scales(eps: float, levels: Sequence[tuple[int, int, float]]) -> list[float]:
+def level_scales(*, eps: float, levels: Sequence[tuple[int, int, float]]) -> list[float]:
     """Laplace scales of the levels (cells d, touched m, each c) of a table for the least variance of all its cells together.
 
     b in proportion to (m c/d)^(1/3), with Σ m c/b = ε.

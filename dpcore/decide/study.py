@@ -173,15 +173,15 @@ def _chosen(found: Window, eps: float | None) -> tuple[float, float]:
     """ε as printed and the scale behind it."""
     mechanism = found.mechanism
     if eps is not None:
-        return eps, scale_for(mechanism, eps)
+        return eps, scale_for(mechanism, eps=eps)
     if found.accurate is None or found.floor is None:
         top = found.ceiling or 1.0
-        return top, scale_for(mechanism, top)
+        return top, scale_for(mechanism, eps=top)
     if found.suggested is None:  # nothing fits: what accuracy asks for
         shown = rounded_up(found.floor, 3)
         return shown, found.accurate
     if not mechanism.has_delta:
-        return found.suggested, scale_for(mechanism, found.suggested)
+        return found.suggested, scale_for(mechanism, eps=found.suggested)
     scale = rounded_down(found.accurate, 3)
     if found.private is not None and scale < found.private:
         return found.suggested, found.accurate
@@ -210,7 +210,7 @@ def _of(losses: tuple[TotalLoss, ...], is_bound: bool, aim: Aim) -> Meaning:
 def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
     if aim.prior is None:
         return None
-    gain = largest_gain(eps, delta, max(aim.passed, 1e-300) if delta else 0.0)
+    gain = largest_gain(eps=eps, delta=delta, eta=max(aim.passed, 1e-300) if delta else 0.0)
     return lifted(aim.prior, gain) if math.isfinite(gain) else None
 
 
@@ -227,7 +227,7 @@ def _together(mechanism: Mechanism, scale: float, eps: float, people: int) -> tu
         exact = Mechanism(alike, mechanism.name, mechanism.delta).exact_losses(scale)
         if exact is not None:
             return max(success(loss) for loss in exact), False
-    return success(PromisedLoss(*group_promise(eps, mechanism.promised_delta, people))), True
+    return success(PromisedLoss(*group_promise(eps=eps, delta=mechanism.promised_delta, people=people))), True
 
 
 def _after(plan: Plan, noise: NoiseName, scale: float, aim: Aim, years: int) -> float:
@@ -261,7 +261,7 @@ def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats
     for place, eps in enumerate(axis.tolist()):
         pulse()
         try:
-            scale = scale_for(shadow, eps)
+            scale = scale_for(shadow, eps=eps)
             missed[place] = beyond_one(mechanism, scale, aim.tolerance)
             guessed[place] = max(success(loss) for loss in mechanism.losses(scale))
             if shadow is not mechanism and scale < SMOOTH:

@@ -106,13 +106,13 @@ def _excess(loss: TotalLoss, aim: Aim) -> float:
     return found
 
 
-def promise_ceiling(aim: Aim, delta: float) -> float | None:
+def promise_ceiling(aim: Aim, *, delta: float) -> float | None:
     """The largest ε with which no mechanism of this (ε, δ) tells too much of g units together; None where δ alone does."""
     g = aim.alike
     if g == 1:
         found = math.inf
         if aim.guess is not None:
-            answer = ceiling_epsilon_for_success(aim.guess, delta)
+            answer = ceiling_epsilon_for_success(aim.guess, delta=delta)
             if answer.kind == "never":
                 return None
             found = answer.eps
@@ -124,13 +124,13 @@ def promise_ceiling(aim: Aim, delta: float) -> float | None:
         return found if found > 0 else None
 
     def fails(eps: float) -> bool:
-        together, failing = group_promise(eps, delta, g)
-        return not keeps_promise(together, failing, aim)
+        together, failing = group_promise(eps=eps, delta=delta, people=g)
+        return not keeps_promise(eps=together, delta=failing, aim=aim)
 
     return _crossing(fails, 1e-9, 1e4)
 
 
-def keeps_promise(eps: float, delta: float, aim: Aim) -> bool:
+def keeps_promise(*, eps: float, delta: float, aim: Aim) -> bool:
     """Whether every mechanism with (ε, δ) stays within what is allowed."""
     return _excess(PromisedLoss(eps, delta), aim) <= 0
 
@@ -320,7 +320,7 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
     mechanism = Mechanism(plan, noise, aim.delta)
     accurate = largest_scale(mechanism, aim)
     floor = None if accurate is None else mechanism.eps(accurate)
-    by_promise = promise_ceiling(aim, mechanism.promised_delta)
+    by_promise = promise_ceiling(aim, delta=mechanism.promised_delta)
     private = exact = None
     known = (
         ruler != "promise"
@@ -335,13 +335,13 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
     return Window(mechanism, accurate, private, floor, by_promise, exact, "exact" if known else "promise")
 
 
-def scale_for(mechanism: Mechanism, eps: float) -> float:
+def scale_for(mechanism: Mechanism, *, eps: float) -> float:
     """The least scale whose promise is at most ε (at δ): the noise that an ε buys."""
     if not mechanism.has_delta:
         return mechanism.pure_eps(1.0) / eps
     from dpcore.noise import gaussian_sigma
 
-    start = gaussian_sigma(eps, mechanism.delta, mechanism.change.l2)
+    start = gaussian_sigma(eps=eps, delta=mechanism.delta, sensitivity=mechanism.change.l2)
     if mechanism.name == "gaussian":
         return start
     low, high = 0.98 * start, 1.02 * start

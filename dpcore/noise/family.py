@@ -39,18 +39,18 @@ class Family:
     def __call__(self, eps: float, deep: bool = False) -> Noise:
         """The noise at ε; the minimal set's is exact up to a share of 1e-17 of its mass, with `deep` however far out."""
         if self.mechanism == "laplace":
-            return laplace(eps, self.V.sensitivity)
+            return laplace(eps=eps, sensitivity=self.V.sensitivity)
         if self.mechanism == "staircase":
-            return staircase(eps, self.V.sensitivity, self.gamma)
+            return staircase(eps=eps, sensitivity=self.V.sensitivity, gamma=self.gamma)
         if self.mechanism == "gaussian":
-            return Gaussian(gaussian_sigma(eps, self.delta, self.V.sensitivity))
-        core = best_core(self.V, eps).core if self.core is None else self.core
-        return minimal_set(self.V, core, eps, deep)
+            return Gaussian(gaussian_sigma(eps=eps, delta=self.delta, sensitivity=self.V.sensitivity))
+        core = best_core(self.V, eps=eps).core if self.core is None else self.core
+        return minimal_set(self.V, core, eps=eps, deep=deep)
 
     def mean_abs(self, eps: float) -> float:
         """E|noise| at ε, in units of the query; it falls as ε grows."""
         if self.mechanism == "minimal" and self.core is None:
-            return best_core(self.V, eps).mean_abs
+            return best_core(self.V, eps=eps).mean_abs
         return self(eps).mean_abs
 
 
@@ -60,7 +60,7 @@ def eps_for_mean_abs(family: Family, mean_abs: float, low: float, high: float) -
 
     target = positive("mean_abs", mean_abs)
     if family.mechanism == "gaussian":  # E|noise| = σ √(2/π)
-        eps = gaussian_epsilon(target * math.sqrt(math.pi / 2), family.delta, family.V.sensitivity)
+        eps = gaussian_epsilon(target * math.sqrt(math.pi / 2), delta=family.delta, sensitivity=family.V.sensitivity)
         return eps if low <= eps <= high else None
 
     def excess(log_eps: float) -> float:

@@ -110,7 +110,7 @@ class Gaussian:
         """
         at = finite_array("eps", eps)
         mu = abs(float(finite_array("shift", shift))) / self.sigma
-        beyond = np.exp(log_delta(np.abs(at), mu))
+        beyond = np.exp(log_delta(eps=np.abs(at), mu=mu))
         below = np.minimum(at, 0.0)
         return np.where(at >= 0, beyond, -np.expm1(below) + np.exp(below) * beyond)
 
@@ -123,7 +123,7 @@ class Gaussian:
         return np.where(inside, beta, np.where(level <= 0, 1.0, 0.0))
 
 
-def log_delta(eps: Floats, mu: float) -> Floats:
+def log_delta(*, eps: Floats, mu: float) -> Floats:
     """ln of Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) for ε >= 0, to about 1e-13 relative to δ wherever δ lies; -inf for 0.
 
     With x = ε/μ − μ/2 and Mills' ratio m(t) = Φ(−t)/φ(t) it is φ(x) (m(x) − m(x + μ)). Where the two ratios are
@@ -170,20 +170,20 @@ def _gauss() -> tuple[Floats, Floats]:
     return (node + 1) / 2, weight / 2
 
 
-def gaussian_delta(sigma: float, eps: float, sensitivity: float) -> float:
+def gaussian_delta(sigma: float, *, eps: float, sensitivity: float) -> float:
     """The smallest δ for which noise of this σ is (ε, δ)-private, ε >= 0."""
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
-    return float(np.exp(log_delta(np.asarray(at_least("eps", eps, 0.0)), mu)))
+    return float(np.exp(log_delta(eps=np.asarray(at_least("eps", eps, 0.0)), mu=mu)))
 
 
-def gaussian_tail(sigma: float, eps: float, sensitivity: float) -> float:
+def gaussian_tail(sigma: float, *, eps: float, sensitivity: float) -> float:
     """P(privacy loss > ε) = Φ(μ/2 − ε/μ): what the tail calibration bounds. It is above δ(ε), which counts a loss L
     only with weight 1 − e^(ε − L)."""
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
     return float(scipy.special.ndtr(mu / 2 - float(finite_array("eps", eps)) / mu))
 
 
-def gaussian_epsilon(sigma: float, delta: float, sensitivity: float) -> float:
+def gaussian_epsilon(sigma: float, *, delta: float, sensitivity: float) -> float:
     """The smallest ε >= 0 for which noise of this σ is (ε, δ)-private."""
     from scipy.optimize import brentq
 
@@ -193,7 +193,7 @@ def gaussian_epsilon(sigma: float, delta: float, sensitivity: float) -> float:
         raise ParameterError("sigma", sigma, "larger beside the sensitivity: ε would be beyond double precision")
 
     def excess(eps: float) -> float:
-        return max(float(log_delta(np.asarray(eps), mu)), -1e5) - target
+        return max(float(log_delta(eps=np.asarray(eps), mu=mu)), -1e5) - target
 
     if excess(0.0) <= 0:
         return 0.0
@@ -203,7 +203,7 @@ def gaussian_epsilon(sigma: float, delta: float, sensitivity: float) -> float:
     return float(brentq(excess, 0.0, high, xtol=1e-300, rtol=8.9e-16))
 
 
-def gaussian_sigma(eps: float, delta: float, sensitivity: float) -> float:
+def gaussian_sigma(*, eps: float, delta: float, sensitivity: float) -> float:
     """The smallest σ that is (ε, δ)-private, exact (Balle and Wang 2018), for ε >= 0 and 0 < δ < 1.
 
     A bracketed root of ln δ(μ) in ln μ, which rises, then one Newton step (dδ/dμ = φ(ε/μ − μ/2)).
@@ -226,7 +226,7 @@ def _largest_mu(loss: float, delta: float) -> float:
     target = math.log(delta)
 
     def excess(log_mu: float) -> float:
-        return max(float(log_delta(np.asarray(loss), math.exp(log_mu))), -1e5) - target
+        return max(float(log_delta(eps=np.asarray(loss), mu=math.exp(log_mu))), -1e5) - target
 
     low, high = -1.0, 1.0
     while excess(low) > 0:
@@ -241,7 +241,7 @@ def _largest_mu(loss: float, delta: float) -> float:
     return mu
 
 
-def gaussian_sigma_classic(eps: float, delta: float, sensitivity: float) -> float:
+def gaussian_sigma_classic(*, eps: float, delta: float, sensitivity: float) -> float:
     """√(2 ln(1.25/δ)) D/ε: the textbook rule (Dwork and Roth 2014, appendix A), a theorem for 0 < ε <= 1 only.
 
     Raises ParameterError for ε > 1; `classic_is_private` says whether the formula happens to hold beyond.
@@ -249,32 +249,32 @@ def gaussian_sigma_classic(eps: float, delta: float, sensitivity: float) -> floa
     loss = positive("eps", eps)
     if loss > 1:
         raise ParameterError("eps", eps, "at most 1 for the classic rule; no theorem covers it beyond")
-    return classic_formula(loss, delta, sensitivity)
+    return classic_formula(eps=loss, delta=delta, sensitivity=sensitivity)
 
 
-def classic_formula(eps: float, delta: float, sensitivity: float) -> float:
+def classic_formula(*, eps: float, delta: float, sensitivity: float) -> float:
     """The number √(2 ln(1.25/δ)) D/ε, whether or not it is private."""
     inside("delta", delta, 0.0, 1.0)
     return math.sqrt(2 * math.log(1.25 / delta)) * positive("sensitivity", sensitivity) / positive("eps", eps)
 
 
-def classic_is_private(eps: float, delta: float) -> bool:
+def classic_is_private(*, eps: float, delta: float) -> bool:
     """Whether the classic formula's σ satisfies the exact condition (it fails for good from ε ≈ 4.7 … 9.8 on)."""
-    return gaussian_delta(classic_formula(eps, delta, 1.0), eps, 1.0) <= delta
+    return gaussian_delta(classic_formula(eps=eps, delta=delta, sensitivity=1.0), eps=eps, sensitivity=1.0) <= delta
 
 
 @kept(16)
-def classic_fails_from(delta: float) -> float:
+def classic_fails_from(*, delta: float) -> float:
     """The ε from which on the classic formula's σ is not (ε, δ)-private any more, for 1e-300 <= δ < 1."""
     between("delta", delta, 1e-300, 1 - 1e-12)
     low, high = 1.0, 100.0  # the formula is private at 1, and fails from 3.7 … 18.3
     while high - low > 1e-9 * high:
         middle = (low + high) / 2
-        low, high = (middle, high) if classic_is_private(middle, delta) else (low, middle)
+        low, high = (middle, high) if classic_is_private(eps=middle, delta=delta) else (low, middle)
     return high
 
 
-def gaussian_sigma_tail(eps: float, delta: float, sensitivity: float) -> float:
+def gaussian_sigma_tail(*, eps: float, delta: float, sensitivity: float) -> float:
     """The σ for which P(loss > ε) = δ: sufficient, but larger than needed; ε > 0.
 
     The loss is N(μ²/2, μ²): (ε − μ²/2)/μ = z with z = Φ⁻¹(1 − δ).

@@ -141,7 +141,7 @@ class Geometric:
         if self.worst_loss(shift) == math.inf:
             return np.ones_like(at)
         losses, masses = self.loss_atoms(shift)
-        return hockey_stick_of_atoms(at, losses, masses)
+        return hockey_stick_of_atoms(eps=at, losses=losses, masses=masses)
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error at type I error alpha: straight between the tests that reject the k largest answers."""
@@ -154,6 +154,6 @@ class Geometric:
         return np.asarray(np.interp(level, error, np.minimum(missed, 1.0)))
 
 
-def geometric(eps: float, sensitivity: int = 1) -> Geometric:
+def geometric(*, eps: float, sensitivity: int = 1) -> Geometric:
     """The eps-private two-sided geometric noise for whole answers that change by at most `sensitivity`."""
     return Geometric(between("eps", eps, 1e-6, 1e6) / whole("sensitivity", sensitivity, 1))

@@ -126,6 +126,6 @@ class Laplace:
         return np.where(level < low / 2, steep, np.where(level > 0.5, flat, hyperbola))
 
 
-def laplace(eps: float, sensitivity: float) -> Laplace:
+def laplace(*, eps: float, sensitivity: float) -> Laplace:
     """The ε-private Laplace noise, of scale Δ/ε."""
     return Laplace(positive("sensitivity", sensitivity) / positive("eps", eps))

@@ -118,7 +118,7 @@ class Overlaps:
         return sum(part.nbytes for part in (*parts, *(side for pairs, _ in self.between for side in pairs)))
 
 
-def overlaps(g: Rings, shift: float, eps: float) -> Overlaps:
+def overlaps(g: Rings, shift: float, *, eps: float) -> Overlaps:
     """Aggregated over the whole line, for shift >= 0; what is below exp(−750) at `eps` in both worlds may be left out.
 
     Raises ParameterError for more than 2 000 000 pieces.

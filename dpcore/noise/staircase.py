@@ -16,13 +16,13 @@ from dpcore.noise.minimal.levels import Rings
 from dpcore.noise.step import StepNoise
 
 
-def gamma_abs(eps: float) -> float:
+def gamma_abs(*, eps: float) -> float:
     """The γ that makes E|noise| least: 1/(1 + e^(ε/2))."""
     half = positive("eps", eps) / 2
     return math.exp(-half) / (1 + math.exp(-half))
 
 
-def gamma_square(eps: float) -> float:
+def gamma_square(*, eps: float) -> float:
     """The γ that makes E noise^2 least, in a form without cancellation.
 
     Geng and Viswanath: (c − b)/(1 − b) with c³ = b(1 + b)/2; here b(1 + 2b)/(2(c² + cb + b²)), the same number.
@@ -32,16 +32,16 @@ def gamma_square(eps: float) -> float:
     return b * (1 + 2 * b) / (2 * (c * c + c * b + b * b))
 
 
-def staircase(eps: float, sensitivity: float, gamma: str | float = "abs") -> StepNoise:
+def staircase(*, eps: float, sensitivity: float, gamma: str | float = "abs") -> StepNoise:
     """Staircase noise; `gamma` is 'abs' (best for E|noise|), 'square' (best for E noise^2) or a number in (0, 1).
 
     Raises ParameterError for ε <= 0, a sensitivity <= 0, or another gamma.
     """
     positive("eps", eps)
     if gamma == "abs":
-        share = gamma_abs(eps)
+        share = gamma_abs(eps=eps)
     elif gamma == "square":
-        share = gamma_square(eps)
+        share = gamma_square(eps=eps)
     elif isinstance(gamma, str):
         raise ParameterError("gamma", gamma, "'abs', 'square' or a number between 0 and 1")
     else:

@@ -358,12 +358,12 @@ class StepNoise:
         distance = abs(float(finite_array("shift", shift)))
         if self.rings.index[0] == 0:
             return self.eps * farthest(self.rings, distance)
-        steps = overlaps(self.rings, distance, self.eps).steps  # a core of width 0 has no ring to start from
+        steps = overlaps(self.rings, distance, eps=self.eps).steps  # a core of width 0 has no ring to start from
         return self.eps * float(np.abs(steps).max(initial=0.0))
 
     def loss_atoms(self, shift: float) -> LossAtoms:
         """The law of the privacy loss for answers `shift` apart, exact for every real shift."""
-        return loss_atoms(self.rings, abs(float(finite_array("shift", shift))), self.eps, self.alpha)
+        return loss_atoms(self.rings, abs(float(finite_array("shift", shift))), eps=self.eps, alpha=self.alpha)
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
         """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation."""
@@ -371,7 +371,7 @@ class StepNoise:
         atoms = self.loss_atoms(shift)
         pulse()
         loss = self.eps * atoms.steps
-        return hockey_stick_of_atoms(at, loss, atoms.mass0)
+        return hockey_stick_of_atoms(eps=at, losses=loss, masses=atoms.mass0)
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error of a test of world 0 against world 1 with type I error alpha, 0 <= alpha <= 1.

@@ -36,12 +36,12 @@ class LossAtoms:
     mass1: Floats
 
 
-def loss_atoms(rings: Rings, shift: float, eps: float, alpha: float) -> LossAtoms:
+def loss_atoms(rings: Rings, shift: float, *, eps: float, alpha: float) -> LossAtoms:
     """The law of the privacy loss of step noise on `rings`, with density e^(−k eps)/alpha on ring k, for answers `shift` apart.
 
     `shift` >= 0 in units of the query. ParameterError where more than MOST_ATOMS losses would differ.
     """
-    table = overlaps(rings, shift, eps)
+    table = overlaps(rings, shift, eps=eps)
     mass0 = _weighted(table.index0, table.measure, eps, alpha)
     mass1 = _weighted(table.index1, table.measure, eps, alpha)
     factor = np.where(table.repeats, -1 / math.expm1(-eps), 1.0)

@@ -174,14 +174,14 @@ def auction_demand(bids: ArrayLike, top: float, copies: int = 1) -> Demand:
     return Demand(edges, buyers, price, float(revenue[best]))
 
 
-def price_law(bids: ArrayLike, top: float, eps: float, *, copies: int = 1, monotone: bool = False) -> PriceLaw:
+def price_law(bids: ArrayLike, top: float, *, eps: float, copies: int = 1, monotone: bool = False) -> PriceLaw:
     """Exact law of the exponential mechanism's price on the whole range [0, top]; sensitivity top.
 
     Args: bids and top in money; eps in nats. Raises ParameterError as `auction_demand`, or for eps not above 0.
     Source: mass of a gap (e^(s k b) - e^(s k a)) / (s k), or b - a where k = 0.
     """
     demand = auction_demand(bids, top, copies)
-    rate = selection_rate(eps, top, monotone)
+    rate = selection_rate(eps=eps, sensitivity=top, monotone=monotone)
     width, end = np.diff(demand.edges), demand.edges[1:]
     pull = rate * demand.buyers
     logs = pull * end + np.log(width * _mean_decay(pull * width))
@@ -194,7 +194,7 @@ def price_law(bids: ArrayLike, top: float, eps: float, *, copies: int = 1, monot
 
 
 def price_choice(
-    bids: ArrayLike, prices: ArrayLike, top: float, eps: float, *, copies: int = 1, monotone: bool = False
+    bids: ArrayLike, prices: ArrayLike, top: float, *, eps: float, copies: int = 1, monotone: bool = False
 ) -> Law:
     """Law of the exponential mechanism over a list of prices; utilities are the revenues, sensitivity is top.
 
@@ -206,7 +206,7 @@ def price_choice(
         raise ParameterError(
             "top", top, "at least the highest price, {number:g}, with no price below 0", number=p.max()
         )
-    return exponential_mechanism(demand.revenue(p), top, eps, monotone=monotone)
+    return exponential_mechanism(demand.revenue(p), sensitivity=top, eps=eps, monotone=monotone)
 
 
 def noisy_best_price(bids: ArrayLike, top: float, scale: float, *, copies: int = 1) -> NoisyPrice:

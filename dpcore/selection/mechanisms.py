@@ -58,7 +58,7 @@ class Law:
         return float(array @ self.probabilities)
 
 
-def selection_rate(eps: float, sensitivity: float, monotone: bool = False) -> float:
+def selection_rate(*, eps: float, sensitivity: float, monotone: bool = False) -> float:
     """s = eps / (2 sensitivity), or eps / sensitivity for monotone utilities; in 1 / units of u.
 
     Source: Dwork and Roth, Definition 3.4 (rate) and the remark on monotone utilities.
@@ -73,59 +73,59 @@ def selection_rate(eps: float, sensitivity: float, monotone: bool = False) -> fl
     return rate
 
 
-def exponential_mechanism(utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> Law:
+def exponential_mechanism(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
     """Exact law of the exponential mechanism, which is also that of Gumbel noisy max.
 
     Args: utilities of shape (candidates,); sensitivity in their unit; eps in nats.
     Raises ParameterError for an empty or non-finite table, or eps or sensitivity not above 0.
     Source: Dwork and Roth, Definition 3.4.
     """
-    d = shortfall(utilities, selection_rate(eps, sensitivity, monotone))
+    d = shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone))
     log_norm = float(np.log(np.exp(-d).sum()))
     return _law(-d - log_norm)
 
 
-def permute_and_flip(utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> Law:
+def permute_and_flip(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
     """Exact law of permute-and-flip, which is also that of exponential-noise (one-sided) noisy max.
 
     Arguments and errors as `exponential_mechanism`. Gauss-Legendre in the product form; the error is certified
     (module selection_quadrature).
     """
-    d = shortfall(utilities, selection_rate(eps, sensitivity, monotone))
+    d = shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone))
     return _law(np.log(product_integrals(np.exp(-d))) - d)
 
 
-def laplace_noisy_max(utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> Law:
+def laplace_noisy_max(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
     """Exact law of report-noisy-max with Laplace noise of scale 1 / s.
 
     Arguments and errors as `exponential_mechanism`. Gauss-Legendre between the utilities; the error is certified
     (module selection_quadrature).
     """
-    d = shortfall(utilities, selection_rate(eps, sensitivity, monotone))
+    d = shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone))
     return _law(np.log(laplace_max(d)) - d)
 
 
 def selection_law(
-    mechanism: Mechanism, utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False
+    mechanism: Mechanism, utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False
 ) -> Law:
     """The exact law of one of MECHANISMS; raises ParameterError for any other name, else as the mechanism's own."""
     if mechanism == "exponential":
-        return exponential_mechanism(utilities, sensitivity, eps, monotone=monotone)
+        return exponential_mechanism(utilities, sensitivity=sensitivity, eps=eps, monotone=monotone)
     if mechanism == "permute-and-flip":
-        return permute_and_flip(utilities, sensitivity, eps, monotone=monotone)
+        return permute_and_flip(utilities, sensitivity=sensitivity, eps=eps, monotone=monotone)
     if mechanism == "laplace":
-        return laplace_noisy_max(utilities, sensitivity, eps, monotone=monotone)
+        return laplace_noisy_max(utilities, sensitivity=sensitivity, eps=eps, monotone=monotone)
     raise ParameterError("mechanism", mechanism, "one of {known}", known=", ".join(MECHANISMS))
 
 
 def noisy_scores(
     mechanism: Mechanism,
     utilities: ArrayLike,
-    sensitivity: float,
-    eps: float,
-    n: int,
-    rng: np.random.Generator,
     *,
+    eps: float,
+    sensitivity: float,
+    rng: np.random.Generator,
+    n: int,
     monotone: bool = False,
 ) -> Floats:
     """n independent rows u + noise, shape (n, candidates), in units of u: the race itself.
@@ -134,7 +134,7 @@ def noisy_scores(
     Floating-point draws are for showing, never for releasing data. Errors as `selection_law`.
     """
     u = utility_table(utilities)
-    scale = 1.0 / selection_rate(eps, sensitivity, monotone)
+    scale = 1.0 / selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
     shape = (whole("n", n, 0), u.size)
     if mechanism == "exponential":
         return u + rng.gumbel(0.0, scale, shape)
@@ -148,11 +148,11 @@ def noisy_scores(
 def sample(
     mechanism: Mechanism,
     utilities: ArrayLike,
-    sensitivity: float,
-    eps: float,
-    n: int,
-    rng: np.random.Generator,
     *,
+    eps: float,
+    sensitivity: float,
+    rng: np.random.Generator,
+    n: int,
     monotone: bool = False,
     tick: Tick | None = None,
 ) -> NDArray[np.intp]:
@@ -165,7 +165,9 @@ def sample(
     chosen = np.empty(whole("n", n, 0), dtype=np.intp)
     for start in range(0, chosen.size, rows):
         stop = min(start + rows, chosen.size)
-        scores = noisy_scores(mechanism, u, sensitivity, eps, stop - start, rng, monotone=monotone)
+        scores = noisy_scores(
+            mechanism, u, sensitivity=sensitivity, eps=eps, n=stop - start, rng=rng, monotone=monotone
+        )
         chosen[start:stop] = scores.argmax(axis=1)
         if tick is not None:
             tick(stop / chosen.size)
@@ -173,13 +175,13 @@ def sample(
 
 
 def sample_by_flips(
-    utilities: ArrayLike, sensitivity: float, eps: float, n: int, rng: np.random.Generator, *, monotone: bool = False
+    utilities: ArrayLike, *, eps: float, sensitivity: float, rng: np.random.Generator, n: int, monotone: bool = False
 ) -> NDArray[np.intp]:
     """n runs of permute-and-flip as it is written (random order, one coin per candidate), shape (n,).
 
     Errors as `exponential_mechanism`. Source: McKenna and Sheldon 2020, Algorithm 1.
     """
-    accept = np.exp(-shortfall(utilities, selection_rate(eps, sensitivity, monotone)))
+    accept = np.exp(-shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)))
     rows = max(1, _CHUNK // accept.size)
     chosen = np.empty(whole("n", n, 0), dtype=np.intp)
     for start in range(0, chosen.size, rows):

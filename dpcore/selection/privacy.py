@@ -68,9 +68,9 @@ def neighbor_laws(
     mechanism: Mechanism,
     utilities_x: ArrayLike,
     utilities_y: ArrayLike,
-    sensitivity: float,
-    eps: float,
     *,
+    eps: float,
+    sensitivity: float,
     monotone: bool = False,
 ) -> NeighborLaws:
     """Exact laws under two neighbors and their log ratio.
@@ -82,8 +82,8 @@ def neighbor_laws(
     x, y = utility_table(utilities_x), finite_array("utilities_y", utilities_y)
     if x.shape != y.shape:
         raise ParameterError("utilities_y", y.shape, "a row of {size} numbers, as for x", size=x.size)
-    law_x = selection_law(mechanism, x, sensitivity, eps, monotone=monotone)
-    law_y = selection_law(mechanism, y, sensitivity, eps, monotone=monotone)
+    law_x = selection_law(mechanism, x, sensitivity=sensitivity, eps=eps, monotone=monotone)
+    law_y = selection_law(mechanism, y, sensitivity=sensitivity, eps=eps, monotone=monotone)
     change = float(np.abs(x - y).max())
     if change > sensitivity * (1 + _SLACK):
         raise ParameterError(
@@ -95,9 +95,9 @@ def neighbor_laws(
 def worst_neighbor(
     mechanism: Mechanism,
     utilities: ArrayLike,
-    sensitivity: float,
-    eps: float,
     *,
+    eps: float,
+    sensitivity: float,
     monotone: bool = False,
     moves: Moves = "general",
     most: int = 300,
@@ -111,7 +111,7 @@ def worst_neighbor(
     Raises ParameterError as `dpcore.selection.mechanisms.selection_law`, or for moves not 'general' or 'monotone'.
     """
     u = utility_table(utilities)
-    rate = selection_rate(eps, sensitivity, monotone)
+    rate = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
     if moves not in ("general", "monotone"):
         raise ParameterError("moves", moves, "'general' or 'monotone'")
     distinct = np.unique(u, return_index=True)[1]
@@ -142,7 +142,7 @@ class _Search:
         return change
 
     def law(self, u: Floats) -> Law:
-        return selection_law(self.mechanism, u, self.sensitivity, self.eps, monotone=self.monotone)
+        return selection_law(self.mechanism, u, sensitivity=self.sensitivity, eps=self.eps, monotone=self.monotone)
 
     def pair(self, change: Floats) -> NeighborLaws:
         one_sign = bool(np.all(change >= 0) or np.all(change <= 0))

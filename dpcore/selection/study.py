@@ -104,7 +104,7 @@ class TwoOutcomeErrors:
 
 
 def loss_study(
-    mechanism: Mechanism, utilities: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False
+    mechanism: Mechanism, utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False
 ) -> LossStudy:
     """Exact distribution of the loss beside Theorem 3.11 and Corollary 3.12.
 
@@ -112,8 +112,8 @@ def loss_study(
     permute-and-flip too (it is never worse); it is not proved for Laplace noise.
     """
     u = utility_table(utilities)
-    rate = selection_rate(eps, sensitivity, monotone)
-    law = selection_law(mechanism, u, sensitivity, eps, monotone=monotone)
+    rate = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
+    law = selection_law(mechanism, u, sensitivity=sensitivity, eps=eps, monotone=monotone)
     losses, place = np.unique(u.max() - u, return_inverse=True)
     mass = np.bincount(place, weights=law.probabilities, minlength=losses.size)
     at_least_loss = np.cumsum(mass[::-1], dtype=np.float64)[::-1]
@@ -123,7 +123,7 @@ def loss_study(
 
 
 def growth(
-    sizes: ArrayLike, t: float, sensitivity: float, eps: float, *, gap: float = 1.0, monotone: bool = False
+    sizes: ArrayLike, t: float, *, eps: float, sensitivity: float, gap: float = 1.0, monotone: bool = False
 ) -> Growth:
     """How the loss of the exponential mechanism grows with the number of candidates: by ln|R| only.
 
@@ -133,7 +133,7 @@ def growth(
     n = finite_array("sizes", sizes)
     if n.size == 0 or not bool(np.all((n >= 2) & (n == np.floor(n)))):
         raise ParameterError("sizes", sizes, "whole numbers not below 2")
-    rate = selection_rate(eps, sensitivity, monotone)
+    rate = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
     slack, step = at_least("t", t, 0.0), positive("gap", gap)
     loss = (np.log(n) + slack) / rate
     others = (n - 1) / n * np.exp(-slack)
@@ -143,7 +143,7 @@ def growth(
     return Growth(n, loss, float(np.exp(-slack)), others / (1 + others), np.abs(spread))
 
 
-def two_outcome_errors(gap: ArrayLike, sensitivity: float, eps: float, *, monotone: bool = False) -> TwoOutcomeErrors:
+def two_outcome_errors(gap: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> TwoOutcomeErrors:
     """Which of two diseases is commoner: probability of the wrong answer for gaps c >= 0 (any shape).
 
     Closed forms: exponential 1 / (1 + e^x); one-sided e^-x / 2; Laplace (1/2 + x/4) e^-x; x = s c.
@@ -152,7 +152,7 @@ def two_outcome_errors(gap: ArrayLike, sensitivity: float, eps: float, *, monoto
     c = finite_array("gap", gap)
     if bool(np.any(c < 0)):
         raise ParameterError("gap", gap, "numbers not below 0")
-    x = selection_rate(eps, sensitivity, monotone) * c
+    x = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone) * c
     fall = np.exp(-x)
     logistic = fall / (1 + fall)
     return TwoOutcomeErrors(
@@ -168,14 +168,14 @@ def two_outcome_errors(gap: ArrayLike, sensitivity: float, eps: float, *, monoto
     )
 
 
-def laplace_crossing(sensitivity: float, eps: float, *, monotone: bool = False) -> float:
+def laplace_crossing(*, eps: float, sensitivity: float, monotone: bool = False) -> float:
     """The gap, in units of u, from which Laplace(1 / s) noise errs more often than Corollary 3.12 allows.
 
     (1/2 + x/4) e^-x reaches 2 e^-x at x = s gap = 6. The corollary is about the exponential mechanism, whose error, and
     that of one-sided noise, stay below the bound at every gap; so does Laplace noise of half the scale.
     Raises ParameterError for eps or sensitivity not above 0.
     """
-    return 6.0 / selection_rate(eps, sensitivity, monotone)
+    return 6.0 / selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
 
 
 @dataclass(frozen=True, eq=False)
@@ -194,11 +194,11 @@ class Races:
 def races(
     mechanism: Mechanism,
     utilities: ArrayLike,
-    sensitivity: float,
-    eps: float,
-    n: int,
-    rng: np.random.Generator,
     *,
+    eps: float,
+    sensitivity: float,
+    rng: np.random.Generator,
+    n: int,
     monotone: bool = False,
     most: int = KEPT_SCORES,
     tick: Tick | None = None,
@@ -211,10 +211,10 @@ def races(
     u = utility_table(utilities)
     n = min(whole("n", n, 1), max(1, most // u.size))
     if n * u.size <= KEPT_SCORES:
-        scores = noisy_scores(mechanism, u, sensitivity, eps, n, rng, monotone=monotone)
+        scores = noisy_scores(mechanism, u, sensitivity=sensitivity, eps=eps, n=n, rng=rng, monotone=monotone)
         return Races(scores.argmax(axis=1), scores[-1])
-    others = sample(mechanism, u, sensitivity, eps, n - 1, rng, monotone=monotone, tick=tick)
-    last = noisy_scores(mechanism, u, sensitivity, eps, 1, rng, monotone=monotone)[0]
+    others = sample(mechanism, u, sensitivity=sensitivity, eps=eps, n=n - 1, rng=rng, monotone=monotone, tick=tick)
+    last = noisy_scores(mechanism, u, sensitivity=sensitivity, eps=eps, n=1, rng=rng, monotone=monotone)[0]
     return Races(np.append(others, last.argmax()), last)
 
 

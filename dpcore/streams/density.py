@@ -26,7 +26,7 @@ def bit_loss(bias: float) -> float:
     return -math.log1p(-2 * inside("bias", bias, 0.0, 0.5))
 
 
-def bias_for(eps: float) -> float:
+def bias_for(*, eps: float) -> float:
     """b = (1 − e^(−ε))/2."""
     return -math.expm1(-positive("eps", eps)) / 2
 
@@ -56,7 +56,7 @@ class Density:
     def chances(self) -> tuple[float, float]:
         """p₀ and p₁."""
         if self.start == "uniform":
-            return 0.5, 0.5 + bias_for(self.eps_state)
+            return 0.5, 0.5 + bias_for(eps=self.eps_state)
         low = 1 / (1 + math.exp(self.eps_state))
         return low, 1 - low
 

@@ -42,7 +42,7 @@ def distinct_tail(scales: Sequence[float], threshold: float) -> float:
     return float(0.5 * (np.exp(-x / b) * factors.prod(axis=1)).sum())
 
 
-def equal_quantile(m: int, b: float, delta: float) -> float:
+def equal_quantile(m: int, b: float, *, delta: float) -> float:
     """The t with P(|Y_1 + … + Y_m| > t) = delta."""
     level = inside("delta", delta, 0.0, 1.0)
     low, high = 0.0, b
@@ -63,7 +63,7 @@ def tail_bound(scales: Sequence[float], threshold: float) -> float | None:
     return math.exp(-x * x / (8 * square)) if 0 < x < 2 * math.sqrt(2) * square / float(b.max()) else None
 
 
-def quantile_bound(scales: Sequence[float], delta: float) -> float:
+def quantile_bound(scales: Sequence[float], *, delta: float) -> float:
     """The quoted two-sided bound ν √(8 ln(2/δ)) with ν = max(√Σb², b_max √ln(2/δ))."""
     b, level = np.array([positive("scales", value) for value in scales]), math.log(2 / inside("delta", delta, 0.0, 1.0))
     return max(math.sqrt(float(b @ b)), float(b.max()) * math.sqrt(level)) * math.sqrt(8 * level)

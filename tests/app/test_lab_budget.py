@@ -183,7 +183,7 @@ def test_the_crossing_of_advanced_and_basic_is_the_closed_form() -> None:
 def test_what_twice_as_many_releases_spend(k: int) -> None:
     """By optimal composition in closed form: twice as much for few, 1.5 times at a hundred, not the square root of 2."""
     result = compute(view="composition", mechanism="worst", eps_each=0.1, k=k, delta=1e-6)
-    times = optimal_eps(0.1, 2 * k, 1e-6) / optimal_eps(0.1, k, 1e-6)
+    times = optimal_eps(0.1, 2 * k, delta=1e-6) / optimal_eps(0.1, k, delta=1e-6)
     said = re.search(r"would spend ([\d.]+) times as much", result.story)
     assert said is not None
     assert float(said.group(1)) == pytest.approx(times, rel=2e-4)
@@ -324,7 +324,7 @@ def test_what_if_a_row_is_left_out() -> None:
     """The cost at the margin is the difference of two totals of optimal composition."""
     rows = (row("response", 0.1, 60), row("response", 0.1, 40))
     result = compute(view="ledger", ledger=rows, delta=1e-6, without=2)
-    whole, less, alone = (optimal_eps(0.1, k, 1e-6) for k in (100, 60, 40))
+    whole, less, alone = (optimal_eps(0.1, k, delta=1e-6) for k in (100, 60, 40))
     name = result.readout.rows[-1][0].text
     assert name.startswith("2 · ")
     assert value(result, name, "total without it") == pytest.approx(less, rel=1e-5)
@@ -352,10 +352,10 @@ def test_a_long_ledger_says_how_many_rows_a_step_holds() -> None:
 def test_a_row_that_does_not_count_costs_nothing_but_shows_what_it_would_add() -> None:
     rows = (row("response", 0.1, 60), row("response", 0.1, 40, counts="no"))
     result = compute(view="ledger", ledger=rows, delta=1e-6)
-    assert value(result, "all that counts", "total ε") == pytest.approx(optimal_eps(0.1, 60, 1e-6), rel=1e-5)
+    assert value(result, "all that counts", "total ε") == pytest.approx(optimal_eps(0.1, 60, delta=1e-6), rel=1e-5)
     name = result.readout.rows[-1][0].text
     assert value(result, name, "costs at the margin") == pytest.approx(
-        optimal_eps(0.1, 100, 1e-6) - optimal_eps(0.1, 60, 1e-6), rel=1e-4
+        optimal_eps(0.1, 100, delta=1e-6) - optimal_eps(0.1, 60, delta=1e-6), rel=1e-4
     )
 
 
@@ -467,7 +467,7 @@ def test_the_most_releases_that_are_counted_are_said_to_be_at_least() -> None:
     result = compute(view="composition", mechanism="worst", eps_each=1e-6, k=10, delta=1e-6, eps_cap=5.0)
     cells = {cells[0].text: cells[4].text for cells in result.readout.rows[:-1]}
     assert cells["exact"] == "≥ 10000000"
-    assert optimal_eps(1e-6, 10_000_001, 1e-6) < 5.0
+    assert optimal_eps(1e-6, 10_000_001, delta=1e-6) < 5.0
     assert cells["basic"] == "5000000"
     assert cells["optimal for pure ε"] == "≥ 1000000000"
 

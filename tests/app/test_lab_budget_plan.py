@@ -63,7 +63,7 @@ def test_one_half_is_asked_of_all_shares_together() -> None:
     n = value(
         compute("delta-buys", queries=k, eps_total=goal, delta_total=failure), "Gaussian, with δ", "people needed"
     )
-    sigma = math.sqrt(k) * gaussian_sigma(goal, failure, 1.0)
+    sigma = math.sqrt(k) * gaussian_sigma(eps=goal, delta=failure, sensitivity=1.0)
     near = np.abs(np.random.default_rng(3).normal(0.0, sigma, (40_000, k))) < n / 2
     assert near.all(axis=1).mean() == pytest.approx(0.5, abs=0.01)
     assert near.mean() == pytest.approx(0.5 ** (1 / k), abs=0.003)

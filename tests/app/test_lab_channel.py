@@ -554,7 +554,7 @@ def test_the_letter_that_tells_most_is_named_with_its_factor() -> None:
     from dpcore.channel import best_private_channel, hamming_at_distortion
     from dpcore.sources import MOVIE_RATINGS
 
-    q = hamming_at_distortion(MOVIE_RATINGS, best_private_channel(MOVIE_RATINGS, 2.0).distortion).channel(0)
+    q = hamming_at_distortion(MOVIE_RATINGS, best_private_channel(MOVIE_RATINGS, eps=2.0).distortion).channel(0)
     factors = {y + 1: q[:, y].max() / q[:, y].min() for y in range(5) if q[:, y].max() > 0}
     worst = max(factors, key=lambda y: factors[y])
     story = compute(view="private", source="film", eps=2.0).story

@@ -129,7 +129,7 @@ def test_the_story_and_the_label_name_the_same_neighbors() -> None:
 def test_the_exact_attack_on_all_releases() -> None:
     """36 Gaussian releases that spend ε = 2.64 at δ = 1e-6: 39 and 62 of 100, where the promise alone says 94."""
     chosen = params(mechanism="gaussian", k=36, composition="exact", eps=2.64, delta=1e-6)
-    right = stats.norm.cdf(gaussian_mu(2.64, 1e-6) / 2)
+    right = stats.norm.cdf(gaussian_mu(eps=2.64, delta=1e-6) / 2)
     result = compute(chosen)
     assert value(result, "best attack on all") == pytest.approx(right, rel=1e-9)
     assert 0.61 < right < 0.62
@@ -293,7 +293,7 @@ def test_releases_are_added_up_at_the_change_that_betrays_most() -> None:
         eps=19.9,
     )
     noise = parts(chosen)[1]
-    least = {s: eps_for_delta([Release(law_of(noise, s), 10)], 1e-5) for s in (16.0, 18.0)}
+    least = {s: eps_for_delta([Release(law_of(noise, s), 10)], delta=1e-5) for s in (16.0, 18.0)}
     assert least[18.0].upper < least[16.0].lower
     result = compute(chosen)
     spent = value(result, "ε spent exactly, at δ")

@@ -54,7 +54,7 @@ def test_delta_of_laplace_and_gaussian_are_the_closed_forms() -> None:
     assert curve.y[inside] == pytest.approx(expected[inside], rel=1e-9)
     assert np.isnan(curve.y[curve.x > 1.0]).all()
     curve = item(result, "delta", "gaussian")
-    mu = 1 / gaussian_sigma(1.0, 1e-5, 1.0)
+    mu = 1 / gaussian_sigma(eps=1.0, delta=1e-5, sensitivity=1.0)
     x = curve.x
     closed = stats.norm.cdf(mu / 2 - x / mu) - np.exp(x) * stats.norm.cdf(-mu / 2 - x / mu)
     shown = ~np.isnan(curve.y)
@@ -68,7 +68,7 @@ def test_the_loss_law_is_the_density_s_own() -> None:
     result = compute(DENSITIES, "waves", lower="law", eps=2.0, shift=10.5, mechanisms=("minimal", "laplace"))
     steps = item(result, "loss-law", "minimal")
     assert steps.heights.sum() == pytest.approx(1.0, abs=1e-9)
-    noise = minimal_set(NeighborSet.parse("0–1, 10–11"), _core(result), 2.0)
+    noise = minimal_set(NeighborSet.parse("0–1, 10–11"), _core(result), eps=2.0)
     r = np.sort(np.asarray(noise.sample(200_000, np.random.default_rng(2)), dtype=float))
     drawn = np.histogram(noise.privacy_loss(r, -10.5), steps.edges)[0] / r.size
     assert np.abs(drawn - steps.heights).max() < 5 * math.sqrt(0.25 / r.size)
@@ -103,7 +103,7 @@ def by_brute_force(noise: StepNoise, shift: float, k: int) -> float:
 @pytest.mark.parametrize("k", [1, 2, 3])
 def test_the_best_attack_on_few_answers_is_that_of_all_combinations(k: int) -> None:
     V = NeighborSet.parse("0–1, 10–11")
-    for noise, shift in ((staircase(0.7, 1.0), 0.6), (minimal_set(V, 1.5, 1.2), 10.5)):
+    for noise, shift in ((staircase(eps=0.7, sensitivity=1.0), 0.6), (minimal_set(V, 1.5, eps=1.2), 10.5)):
         found = series_success(noise, shift, k, tolerance=1e-4)
         assert found.lower - 1e-12 <= by_brute_force(noise, shift, k) <= found.upper + 1e-12
         assert found.width < 1e-6
@@ -115,8 +115,8 @@ def test_composition_meets_the_other_algorithm(k: int) -> None:
     eps, keep = 0.3, math.exp(0.3) / (1 + math.exp(0.3))
     coins = stats.binom.sf(k // 2, k, keep) + (0.5 * stats.binom.pmf(k // 2, k, keep) if k % 2 == 0 else 0)
     for noise, expected in (
-        (laplace(eps, 1.0), 1 - laplace_overlap(eps, k) / 2),
-        (staircase(eps, 1.0, 0.5), coins),
+        (laplace(eps=eps, sensitivity=1.0), 1 - laplace_overlap(eps, k) / 2),
+        (staircase(eps=eps, sensitivity=1.0, gamma=0.5), coins),
         (Gaussian(3.0), stats.norm.cdf(math.sqrt(k) / 6)),
     ):
         found = series_success(noise, 1.0, k, tolerance=1e-4)

@@ -51,7 +51,7 @@ def full_use(noise: Noise, s: float, eps: float, size: float | None = None) -> f
 
 
 def waves(V: NeighborSet, eps: float) -> StepNoise:
-    return minimal_set(V, best_core(V, eps).core, eps)
+    return minimal_set(V, best_core(V, eps=eps).core, eps=eps)
 
 
 def steps_to(goal: float, bands: list[tuple[float, float]], core: float) -> int:
@@ -90,7 +90,7 @@ def wins_from() -> float:
     low, high = 0.3, 0.32
     for _ in range(10):
         middle = (low + high) / 2
-        low, high = (middle, high) if best_core(FAR_BANDS, middle).rate > 1 else (low, middle)
+        low, high = (middle, high) if best_core(FAR_BANDS, eps=middle).rate > 1 else (low, middle)
     return low
 
 
@@ -98,19 +98,19 @@ def as_good_as_stairs(low: float, high: float) -> float:
     """The core between these two at which the rate is 1 at ε = 1."""
     for _ in range(30):
         middle = (low + high) / 2
-        low, high = (middle, high) if rate(FAR_BANDS, middle, 1.0) > 1 else (low, middle)
+        low, high = (middle, high) if rate(FAR_BANDS, middle, eps=1.0) > 1 else (low, middle)
     return low
 
 
 def ridge(low: float, high: float) -> float:
     """The core of the largest rate between these two at ε = 0.4."""
     tried = np.arange(low, high, 0.5)
-    return float(tried[np.argmax([rate(FAR_BANDS, core, 0.4) for core in tried.tolist()])])
+    return float(tried[np.argmax([rate(FAR_BANDS, core, eps=0.4) for core in tried.tolist()])])
 
 
 def equal_noise() -> float:
     """The ε at which Laplace noise is as large as the staircase of ε = 2."""
-    return 1 / staircase(2.0, 1.0).mean_abs
+    return 1 / staircase(eps=2.0, sensitivity=1.0).mean_abs
 
 
 def leaves_the_line(first: int, last: int) -> float:
@@ -157,7 +157,7 @@ def span(mechanism: str) -> float:
     """Largest span of the privacy losses of two candidates at ε = 1, over gaps and moves of a grid."""
     grid = np.linspace(-1, 1, 5)
     found = [
-        neighbor_laws(mechanism, [0.0, gap], [a, gap + b], 1.0, 1.0).losses  # type: ignore[arg-type]
+        neighbor_laws(mechanism, [0.0, gap], [a, gap + b], sensitivity=1.0, eps=1.0).losses  # type: ignore[arg-type]
         for gap in np.linspace(0, 3, 31)
         for a in grid
         for b in grid
@@ -167,7 +167,7 @@ def span(mechanism: str) -> float:
 
 def at_the_same_distortion() -> tuple[Floats, Floats]:
     """The two channels of lesson 9, step 4: least leak, and least distortion for ε = 2."""
-    private = best_private_channel(MOVIE_RATINGS, 2.0)
+    private = best_private_channel(MOVIE_RATINGS, eps=2.0)
     return hamming_at_distortion(MOVIE_RATINGS, private.distortion).channel(0), private.channel
 
 
@@ -187,7 +187,7 @@ def exact_sigma(eps: float, delta: float) -> float:
 
 
 def exact_total(k: int) -> float:
-    return total_eps("exact", LaplaceLaw(0.1), k, 1e-6)
+    return total_eps("exact", LaplaceLaw(0.1), k, delta=1e-6)
 
 
 def advanced_total(k: int) -> float:
@@ -250,20 +250,20 @@ def least_leak(distortion: float) -> float:
 
 Computed = Callable[[], float]
 CLAIMS: list[tuple[str, int, str, Computed]] = [
-    ("2-why-a-staircase.md", 4, "56.4", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0)),
-    ("2-why-a-staircase.md", 4, "43.6", lambda: full_use(staircase(1.0, 1.0), 0.5, 1.0, 0.0)),
-    ("2-why-a-staircase.md", 6, "0.04", lambda: 100 * (10 / staircase(0.1, 1.0).mean_abs - 1)),
+    ("2-why-a-staircase.md", 4, "56.4", lambda: full_use(staircase(eps=1.0, sensitivity=1.0), 0.5, 1.0)),
+    ("2-why-a-staircase.md", 4, "43.6", lambda: full_use(staircase(eps=1.0, sensitivity=1.0), 0.5, 1.0, 0.0)),
+    ("2-why-a-staircase.md", 6, "0.04", lambda: 100 * (10 / staircase(eps=0.1, sensitivity=1.0).mean_abs - 1)),
     ("2-why-a-staircase.md", 5, "0.755", lambda: 2 * best_gamma(lambda noise: noise.mean_abs)),
     ("2-why-a-staircase.md", 7, "0.378", lambda: best_gamma(lambda noise: noise.mean_abs)),
     ("2-why-a-staircase.md", 7, "0.9595", lambda: math.exp(0.5) / (math.e - 1)),
     ("2-why-a-staircase.md", 7, "0.417", lambda: best_gamma(lambda noise: noise.variance)),
     ("2-why-a-staircase.md", 8, "2.35", equal_noise),
-    ("2-why-a-staircase.md", 8, "0.425", lambda: staircase(2.0, 1.0).mean_abs),
+    ("2-why-a-staircase.md", 8, "0.425", lambda: staircase(eps=2.0, sensitivity=1.0).mean_abs),
     ("2-why-a-staircase.md", 8, "0.846", lambda: 1 - math.exp(-equal_noise() / 2) / 2),
-    ("3-why-waves.md", 2, "2.96", lambda: best_core(THREE_KINDS, 2.0).core),
-    ("3-why-waves.md", 2, "5.92", lambda: 2 * best_core(THREE_KINDS, 2.0).core),
-    ("3-why-waves.md", 7, "19.1", lambda: best_core(FAR_BANDS, 2.0).core),
-    ("3-why-waves.md", 6, "1.0005", lambda: best_core(TWO_BANDS, 1.0).rate),
+    ("3-why-waves.md", 2, "2.96", lambda: best_core(THREE_KINDS, eps=2.0).core),
+    ("3-why-waves.md", 2, "5.92", lambda: 2 * best_core(THREE_KINDS, eps=2.0).core),
+    ("3-why-waves.md", 7, "19.1", lambda: best_core(FAR_BANDS, eps=2.0).core),
+    ("3-why-waves.md", 6, "1.0005", lambda: best_core(TWO_BANDS, eps=1.0).rate),
     ("4-breaking-the-guarantee.md", 3, "4", lambda: loss_outside(1.01)),
     ("4-breaking-the-guarantee.md", 3, "6", lambda: loss_outside(2.01)),
     ("4-breaking-the-guarantee.md", 3, "8", lambda: loss_outside(3.01)),
@@ -275,17 +275,17 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("4-breaking-the-guarantee.md", 5, "331", lambda: math.exp(loss_outside(5.5)) / 9),
     ("4-breaking-the-guarantee.md", 6, "4.339", lambda: waves(TWO_BANDS, 2.0).mean_abs),
     ("4-breaking-the-guarantee.md", 8, "8", lambda: loss_outside(5.5)),
-    ("5-when-noise-is-worse.md", 2, "499.5", lambda: best_core(FAR_BANDS, 0.1).core),
-    ("5-when-noise-is-worse.md", 2, "1.0000007", lambda: best_core(FAR_BANDS, 0.1).rate),
+    ("5-when-noise-is-worse.md", 2, "499.5", lambda: best_core(FAR_BANDS, eps=0.1).core),
+    ("5-when-noise-is-worse.md", 2, "1.0000007", lambda: best_core(FAR_BANDS, eps=0.1).rate),
     ("5-when-noise-is-worse.md", 2, "0.311", wins_from),
-    ("5-when-noise-is-worse.md", 3, "48.2", lambda: best_core(FAR_BANDS, 1.0).core),
-    ("5-when-noise-is-worse.md", 3, "0.910", lambda: best_core(FAR_BANDS, 1.0).rate),
+    ("5-when-noise-is-worse.md", 3, "48.2", lambda: best_core(FAR_BANDS, eps=1.0).core),
+    ("5-when-noise-is-worse.md", 3, "0.910", lambda: best_core(FAR_BANDS, eps=1.0).rate),
     ("5-when-noise-is-worse.md", 3, "4.2", lambda: as_good_as_stairs(1.0, 20.0)),
     ("5-when-noise-is-worse.md", 3, "467", lambda: as_good_as_stairs(490.0, 20.0)),
     ("5-when-noise-is-worse.md", 5, "489", lambda: ridge(300.0, 499.0)),
-    ("5-when-noise-is-worse.md", 5, "1.0002", lambda: rate(FAR_BANDS, 499.5, 0.4)),
-    ("5-when-noise-is-worse.md", 5, "0.994", lambda: best_core(FAR_BANDS, 0.4).rate),
-    ("5-when-noise-is-worse.md", 5, "177", lambda: best_core(FAR_BANDS, 0.4).core),
+    ("5-when-noise-is-worse.md", 5, "1.0002", lambda: rate(FAR_BANDS, 499.5, eps=0.4)),
+    ("5-when-noise-is-worse.md", 5, "0.994", lambda: best_core(FAR_BANDS, eps=0.4).rate),
+    ("5-when-noise-is-worse.md", 5, "177", lambda: best_core(FAR_BANDS, eps=0.4).core),
     ("6-how-sure-can-an-attacker-be.md", 1, "68.4", lambda: 50 + 50 * math.exp(-1)),
     ("6-how-sure-can-an-attacker-be.md", 2, "0.697", lambda: 1 - math.exp(-0.5) / 2),
     ("6-how-sure-can-an-attacker-be.md", 2, "0.197", lambda: 0.5 - math.exp(-0.5) / 2),
@@ -293,17 +293,22 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("6-how-sure-can-an-attacker-be.md", 2, "0.535", lambda: math.e * (0.5 - math.exp(-0.5) / 2)),
     ("6-how-sure-can-an-attacker-be.md", 3, "1.386", lambda: -2 * math.log(2 * (1 - 0.75))),
     ("6-how-sure-can-an-attacker-be.md", 3, "1.099", lambda: math.log(0.75 / 0.25)),
-    ("6-how-sure-can-an-attacker-be.md", 3, "80", lambda: 100 * ceiling(1.386)),
+    ("6-how-sure-can-an-attacker-be.md", 3, "80", lambda: 100 * ceiling(eps=1.386)),
     ("6-how-sure-can-an-attacker-be.md", 4, "0.302", lambda: math.e / 9),
-    ("6-how-sure-can-an-attacker-be.md", 5, "90", lambda: 100 * ceiling(2.197, prior=0.1)),
+    ("6-how-sure-can-an-attacker-be.md", 5, "90", lambda: 100 * ceiling(eps=2.197, prior=0.1)),
     ("6-how-sure-can-an-attacker-be.md", 5, "2.197", lambda: math.log(9)),
     ("6-how-sure-can-an-attacker-be.md", 5, "23", lambda: 100 * math.e / (math.e + 9)),
     ("6-how-sure-can-an-attacker-be.md", 5, "4", lambda: 100 / (9 * math.e + 1)),
     ("6-how-sure-can-an-attacker-be.md", 6, "0.611", lambda: 1 - math.exp(-0.25) / 2),
     ("6-how-sure-can-an-attacker-be.md", 6, "0.680", lambda: most_of_four(0.5)),
-    ("6-how-sure-can-an-attacker-be.md", 6, "0.881", lambda: ceiling(2.0)),
+    ("6-how-sure-can-an-attacker-be.md", 6, "0.881", lambda: ceiling(eps=2.0)),
     ("6-how-sure-can-an-attacker-be.md", 6, "0.942", lambda: 0.5 + 4 * (0.5 - math.exp(-0.25) / 2)),
-    ("6-how-sure-can-an-attacker-be.md", 6, "0.851", lambda: series_success(laplace(0.5, 1.0), 1.0, 20).upper),
+    (
+        "6-how-sure-can-an-attacker-be.md",
+        6,
+        "0.851",
+        lambda: series_success(laplace(eps=0.5, sensitivity=1.0), 1.0, 20).upper,
+    ),
     ("6-how-sure-can-an-attacker-be.md", 7, "26", lambda: leaves_the_line(10, 200)),
     ("6-how-sure-can-an-attacker-be.md", 8, "73", lambda: 100 * math.e / (1 + math.e)),
     ("7-choosing-epsilon-for-a-count.md", 3, "1.86", lambda: 65 / 35),
@@ -311,7 +316,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("7-choosing-epsilon-for-a-count.md", 4, "17.1", lambda: after_a_loss(math.log(65 / 35))),
     ("7-choosing-epsilon-for-a-count.md", 5, "0.405", lambda: math.log(1.5)),
     ("7-choosing-epsilon-for-a-count.md", 5, "7.39", lambda: math.log(20) / math.log(1.5)),
-    ("7-choosing-epsilon-for-a-count.md", 5, "0.6455", lambda: ceiling(math.log(20) / 5)),
+    ("7-choosing-epsilon-for-a-count.md", 5, "0.6455", lambda: ceiling(eps=math.log(20) / 5)),
     ("7-choosing-epsilon-for-a-count.md", 6, "0.599", lambda: math.log(20) / 5),
     ("7-choosing-epsilon-for-a-count.md", 8, "14", lambda: math.ceil(math.log(0.5) / math.log(0.95))),
     ("7-choosing-epsilon-for-a-count.md", 8, "2", lambda: 0.95**300 * 1e7),
@@ -358,7 +363,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("10-the-rounder-the-theorem.md", 2, "16.12", lambda: 1e5 * tail_of(1.0, exact_sigma(1.0, 1e-5))),
     ("10-the-rounder-the-theorem.md", 2, "5.562", lambda: 1e5 * tail_of(1.0, exact_sigma(1.0, 1e-5), -1)),
     ("10-the-rounder-the-theorem.md", 3, "0.484", lambda: math.sqrt(2 * math.log(1.25e5)) / 10),
-    ("10-the-rounder-the-theorem.md", 4, "4.693", lambda: total_eps("exact", LaplaceLaw(0.1), 100, 1e-6)),
+    ("10-the-rounder-the-theorem.md", 4, "4.693", lambda: total_eps("exact", LaplaceLaw(0.1), 100, delta=1e-6)),
     ("10-the-rounder-the-theorem.md", 4, "0.6", lambda: math.log10(exact_total(400) / exact_total(40))),
     (
         "10-the-rounder-the-theorem.md",
@@ -386,7 +391,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("11-you-in-or-out.md", 7, "0.446", lambda: -2 * math.log(0.8)),
     ("11-you-in-or-out.md", 7, "0.405", lambda: math.log(1.5)),
     ("12-you-and-your-relatives.md", 1, "0.611", lambda: 1 - math.exp(-0.25) / 2),
-    ("12-you-and-your-relatives.md", 1, "0.881", lambda: ceiling(2.0)),
+    ("12-you-and-your-relatives.md", 1, "0.881", lambda: ceiling(eps=2.0)),
     ("12-you-and-your-relatives.md", 2, "7.4", lambda: math.exp(2)),
     ("12-you-and-your-relatives.md", 2, "6.6", lambda: 4 * math.exp(0.5)),
     ("12-you-and-your-relatives.md", 2, "1.65", lambda: math.exp(0.5)),
@@ -399,7 +404,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
 def best_gamma(error: Callable[[StepNoise], float]) -> float:
     """The γ of the staircase of ε = 1 with the least error, by a dense scan."""
     tried = np.linspace(0.3, 0.6, 3001)
-    return float(tried[np.argmin([error(staircase(1.0, 1.0, float(gamma))) for gamma in tried])])
+    return float(tried[np.argmin([error(staircase(eps=1.0, sensitivity=1.0, gamma=float(gamma))) for gamma in tried])])
 
 
 @pytest.mark.parametrize(
@@ -415,7 +420,7 @@ def test_a_claimed_number_is_true_and_said_in_both_languages(
 
 
 def test_stairs_pass_two_edges_and_still_change_by_one_stair_at_most() -> None:
-    noise = staircase(1.0, 1.0)
+    noise = staircase(eps=1.0, sensitivity=1.0)
     edges = np.sort(np.concatenate([noise.edges(5.0)]))
     x = np.arange(-4, 4, 0.003) + 0.0007
     for shift in (0.3, 0.8, 1.0):
@@ -426,11 +431,11 @@ def test_stairs_pass_two_edges_and_still_change_by_one_stair_at_most() -> None:
 
 def test_the_minimal_set_of_a_narrow_gap_is_the_staircase() -> None:
     x = np.linspace(-33, 33, 6601)
-    assert waves(THREE_KINDS, 2.0).pdf(x) == pytest.approx(staircase(2.0, 11.0).pdf(x), abs=1e-12)
+    assert waves(THREE_KINDS, 2.0).pdf(x) == pytest.approx(staircase(eps=2.0, sensitivity=11.0).pdf(x), abs=1e-12)
 
 
 def test_the_bottom_of_the_valley_is_four_steps_away_and_the_waves_are_one_and_two() -> None:
-    core = best_core(TWO_BANDS, 2.0).core
+    core = best_core(TWO_BANDS, eps=2.0).core
     assert [steps_to(goal, [(0, 1), (10, 11)], core) for goal in (5.0, 10.0, 20.0)] == [4, 1, 2]
     noise = waves(TWO_BANDS, 2.0)
     heights = np.log(noise.pdf(np.array([0.0, 5.0, 10.0, 20.0])))

@@ -134,7 +134,9 @@ DENSITIES = next(lab for lab in LABS if lab.id == "densities")
 def test_names_are_parameters_and_ends_of_paths() -> None:
     found = numbers_at(DENSITIES, DENSITIES.params(mechanisms=("laplace", "staircase"), eps=0.5), {})
     assert found.value("eps") == 0.5
-    assert found.value("laplace.mean_abs") == pytest.approx(laplace(0.5, 1.0).mean_abs) or found.value("sensitivity")
+    assert found.value("laplace.mean_abs") == pytest.approx(laplace(eps=0.5, sensitivity=1.0).mean_abs) or found.value(
+        "sensitivity"
+    )
     with pytest.raises(ExpressionError, match="could be"):
         found.value("mean_abs")
     with pytest.raises(ExpressionError, match="no number"):
@@ -146,7 +148,9 @@ def test_the_loss_that_is_drawn_is_the_loss() -> None:
     found = numbers_at(DENSITIES, params, {})
     for at in (-2.0, 0.25, 0.5, 0.8, 3.0):
         drawn = found.call("drawn", ("loss/laplace", at))
-        assert drawn == pytest.approx(float(laplace(1.0, 1.0).privacy_loss(np.array([at]), 1.0)[0]), abs=1e-2)
+        assert drawn == pytest.approx(
+            float(laplace(eps=1.0, sensitivity=1.0).privacy_loss(np.array([at]), 1.0)[0]), abs=1e-2
+        )
 
 
 # -- blocks
@@ -172,7 +176,7 @@ def test_a_number_is_compared_with_the_truth_and_the_first_mistake_is_answered()
     assert (step.kind, step.params.eps, step.line) == ("predict", 1.0, 4)
     task = asked(HEAD + NUMBER)
     known = numbers_at(DENSITIES, step.params, {})
-    truth = laplace(1.0, 1.0).mean_abs
+    truth = laplace(eps=1.0, sensitivity=1.0).mean_abs
     far, close, near = (score(task, answer, known) for answer in (0.5, 0.8, truth + 0.1))
     assert (far.near, far.place, far.truth) == (False, 0, pytest.approx(truth))
     assert [said.text for said in far.said] == ["Positive.", "Less noise?"]

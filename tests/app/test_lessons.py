@@ -109,7 +109,7 @@ def test_the_numbers_that_lessons_say_are_those_on_the_screen(
 
 def test_how_the_total_of_many_releases_grows() -> None:
     """Lesson 10, step 4: kε₀ to within 2 in 1000 up to about ten, less than four times as much from 40 to 400."""
-    totals = {k: total_eps("exact", LaplaceLaw(0.1), k, 1e-6) for k in (*range(1, 12), 14, 40, 400)}
+    totals = {k: total_eps("exact", LaplaceLaw(0.1), k, delta=1e-6) for k in (*range(1, 12), 14, 40, 400)}
     assert all(abs(totals[k] / (0.1 * k) - 1) < 2e-3 for k in range(1, 12))
     assert totals[14] < 0.995 * 1.4
     assert 3.5 < totals[400] / totals[40] < 4

@@ -135,18 +135,18 @@ def main() -> None:
 
     print("one density, V1, core 48.5: first time and eps change, ms (the limit for the change: 2 ms)")
     V = NeighborSet.parse("0-1, 1000-1001")
-    first = seconds(lambda: minimal_set(V, 48.5, 1.0).mean_abs, forget, 3)
-    minimal_set(V, 48.5, 1.0).worst_loss(1000.0)
+    first = seconds(lambda: minimal_set(V, 48.5, eps=1.0).mean_abs, forget, 3)
+    minimal_set(V, 48.5, eps=1.0).worst_loss(1000.0)
     values = iter(np.linspace(0.5, 3.0, 1000))
 
     def change() -> object:
-        noise = minimal_set(V, 48.5, float(next(values)))
+        noise = minimal_set(V, 48.5, eps=float(next(values)))
         levels = np.array([0.5, 0.9, 0.95, 0.99])
         readout = (noise.mean_abs, noise.variance, noise.entropy, noise.worst_loss(1000.0))
         return noise.density_steps(3 * 1001.0), readout, levels
 
     def all_of_it() -> object:
-        noise = minimal_set(V, 48.5, float(next(values)))
+        noise = minimal_set(V, 48.5, eps=float(next(values)))
         return noise.density_steps(3 * 1001.0), noise.mean_abs, noise.half_width(np.array([0.5, 0.9, 0.95, 0.99]))
 
     print(
@@ -154,7 +154,7 @@ def main() -> None:
     )
 
     def quick() -> object:
-        noise = minimal_set(V, 48.5, float(next(values)), deep=False)
+        noise = minimal_set(V, 48.5, eps=float(next(values)), deep=False)
         return noise.density_steps(3 * 1001.0), noise.mean_abs, noise.half_width(np.array([0.5, 0.9, 0.95, 0.99]))
 
     print(f"  quick (while a slider moves): {1000 * seconds(quick, runs=50):.2f}")

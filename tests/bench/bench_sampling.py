@@ -19,10 +19,10 @@ def main() -> None:
     V1, waves = NeighborSet.parse("0-1, 1000-1001"), NeighborSet.parse("0-1, 10-11")
     for eps in (0.01, 0.1, 1.0, 5.0):
         for name, noise in (
-            ("laplace", laplace(eps, 1.0)),
-            ("staircase", staircase(eps, 1.0)),
-            ("waves", minimal_set(waves, 1.0, eps)),
-            ("V1", minimal_set(V1, 40.0, eps)),
+            ("laplace", laplace(eps=eps, sensitivity=1.0)),
+            ("staircase", staircase(eps=eps, sensitivity=1.0)),
+            ("waves", minimal_set(waves, 1.0, eps=eps)),
+            ("V1", minimal_set(V1, 40.0, eps=eps)),
         ):
             noise.sample(10, rng)
             ratios = []

@@ -46,23 +46,27 @@ def main() -> None:
     for name, u in tables.items():
         cells = []
         for mechanism in MECHANISMS:
-            seconds = best_time(lambda m=mechanism, u=u: selection_law(m, u, 1.0, 1.0))
-            cells.append(f"{mechanism} {1e3 * seconds:6.1f} ({selection_law(mechanism, u, 1.0, 1.0).error:.0e})")
+            seconds = best_time(lambda m=mechanism, u=u: selection_law(m, u, sensitivity=1.0, eps=1.0))
+            cells.append(
+                f"{mechanism} {1e3 * seconds:6.1f} ({selection_law(mechanism, u, sensitivity=1.0, eps=1.0).error:.0e})"
+            )
         print(f"  {name:18s}", "  ".join(cells))
     u = tables["normal"]
     plain = best_time(lambda: plain_flips(0.5 * (u.max() - u)), 2)
-    fast = best_time(lambda: selection_law("permute-and-flip", u, 1.0, 1.0))
-    miss = np.abs(plain_flips(0.5 * (u.max() - u)) - selection_law("permute-and-flip", u, 1.0, 1.0).probabilities).max()
+    fast = best_time(lambda: selection_law("permute-and-flip", u, sensitivity=1.0, eps=1.0))
+    miss = np.abs(
+        plain_flips(0.5 * (u.max() - u)) - selection_law("permute-and-flip", u, sensitivity=1.0, eps=1.0).probabilities
+    ).max()
     print(f"permute-and-flip beside plain quadrature: {plain / fast:.0f} times faster, difference {miss:.0e}")
     print(
-        f"1e5 races of 10 candidates: {1e3 * best_time(lambda: sample('laplace', u[:10], 1.0, 1.0, 100_000, rng)):.1f} ms"
+        f"1e5 races of 10 candidates: {1e3 * best_time(lambda: sample('laplace', u[:10], sensitivity=1.0, eps=1.0, n=100_000, rng=rng)):.1f} ms"
     )
     for mechanism in MECHANISMS:
-        seconds = best_time(lambda m=mechanism: worst_neighbor(m, u[:50], 1.0, 1.0), 2)
+        seconds = best_time(lambda m=mechanism: worst_neighbor(m, u[:50], sensitivity=1.0, eps=1.0), 2)
         print(f"worst neighbor of 50 candidates, {mechanism}: {1e3 * seconds:.1f} ms")
     bids = rng.random(10_000) * 5
     print(
-        f"price law of 1e4 bids x 1000 copies: {1e3 * best_time(lambda: price_law(bids, 5.0, 1.0, copies=1000)):.1f} ms"
+        f"price law of 1e4 bids x 1000 copies: {1e3 * best_time(lambda: price_law(bids, 5.0, eps=1.0, copies=1000)):.1f} ms"
     )
 
 

@@ -95,12 +95,12 @@ def test_every_total_is_at_least_the_enumerated_one(kind: tuple[int, int, float]
     truth = sums.eps(delta)
     floor = truth * (1 - SLACK) - 1e-13
     for method in METHODS:
-        assert total_eps(method, law, k, delta) >= floor, method
-        at_most = total_delta(method, law, k, truth)
+        assert total_eps(method, law, k, delta=delta) >= floor, method
+        at_most = total_delta(method, law, k, eps=truth)
         assert at_most is None or at_most >= sums.delta(truth) * (1 - 1e-9) - 1e-300, method
-    for method, value in best_bound([Release(law, k)], delta).all.items():
+    for method, value in best_bound([Release(law, k)], delta=delta).all.items():
         assert value >= floor, method
-    assert rdp_delta([Release(law, k)], truth) >= sums.delta(truth) * (1 - 1e-9)
+    assert rdp_delta([Release(law, k)], eps=truth) >= sums.delta(truth) * (1 - 1e-9)
 
 
 @settings(max_examples=25, deadline=None)
@@ -137,7 +137,7 @@ def test_bounds_of_laws_that_may_fail(
     found = total.eps(delta)
     assert found.lower <= truth * (1 + 1e-9) + 1e-12
     assert found.upper >= truth * (1 - 1e-9) - 1e-12
-    assert total_eps("rdp", law, k, delta) >= truth * (1 - 1e-9) - 1e-12
+    assert total_eps("rdp", law, k, delta=delta) >= truth * (1 - 1e-9) - 1e-12
     spent = total.delta(at * total.worst)
     assert spent.lower <= sums.delta(at * total.worst) * (1 + 1e-9) + 1e-15
     assert spent.upper >= sums.delta(at * total.worst) * (1 - 1e-9) - 1e-15
@@ -169,18 +169,18 @@ def test_delta_near_the_worst_sum_is_that_of_one_event() -> None:
 
 
 def test_most_releases_by_enumeration() -> None:
-    for law in (randomised_response(0.8, 3), geometric_law(0.4, 2)):
+    for law in (randomised_response(eps=0.8, outcomes=3), geometric_law(0.4, 2)):
         counts = [k for k in range(1, 9) if Sums([Release(law, k)]).eps(1e-3) <= 3.0]
         for method in METHODS:
-            most = most_releases(method, law, 3.0, 1e-3)
+            most = most_releases(method, law, eps=3.0, delta=1e-3)
             assert most is not None
             assert most <= max(counts), method
-        assert most_releases("exact", law, 3.0, 1e-3) == max(counts)
+        assert most_releases("exact", law, eps=3.0, delta=1e-3) == max(counts)
 
 
 def test_the_enumeration_itself() -> None:
     """Sums.eps against a root of its delta in 40 digits."""
-    law: LossLaw = randomised_response(0.7, 3)
+    law: LossLaw = randomised_response(eps=0.7, outcomes=3)
     sums = Sums([Release(law, 3)])
     losses, masses = law.atoms()
     with mpmath.workdps(40):
@@ -208,8 +208,8 @@ def test_releases_with_any_shifts_of_a_minimal_set(
     """Each release with a shift of its own: never above eps_over; all at the worst shift: never below its lower bound."""
     at = [end / 100 for end in sorted(ends)]
     V = NeighborSet.of(*zip(at[:-1:2], at[1::2], strict=False))
-    noise, rng, delta = minimal_set(V, best_core(V, eps).core, eps), np.random.default_rng(seed), 10**log_delta
-    found = eps_over(noise, V, k, delta)
+    noise, rng, delta = minimal_set(V, best_core(V, eps=eps).core, eps=eps), np.random.default_rng(seed), 10**log_delta
+    found = eps_over(noise, V, k, delta=delta)
     worst = Sums([Release(worst_shift(noise, V).law, k)]).eps(delta)
     assert found.lower * (1 - SLACK) <= worst <= found.upper * (1 + SLACK)
     for _ in range(5):

@@ -66,7 +66,12 @@ def enumerated(laws: list[AtomLaw], eps: float) -> float:
 
 @pytest.mark.parametrize("eps", [0.0, 0.2, 0.9, 1.7, 2.15])
 def test_any_mixture_of_discrete_laws_by_enumeration(eps: float) -> None:
-    laws = [randomised_response(0.3), worst_law(0.41, 1e-3), randomised_response(0.25, 4), worst_law(1.3, 1e-6)]
+    laws = [
+        randomised_response(eps=0.3),
+        worst_law(eps=0.41, delta=1e-3),
+        randomised_response(eps=0.25, outcomes=4),
+        worst_law(eps=1.3, delta=1e-6),
+    ]
     counts = [3, 2, 1, 1]
     flat = [law for law, count in zip(laws, counts, strict=True) for _ in range(count)]
     total = Composition([Release(law, count) for law, count in zip(laws, counts, strict=True)])
@@ -117,18 +122,18 @@ def test_hundred_different_gaussians_through_the_transform() -> None:
     ("eps0", "k", "delta"), [(0.1, 100, 1e-5), (1 / 801, 10_000, math.exp(-32)), (0.01, 100_000, 1e-9)]
 )
 def test_randomised_response_matches_the_binomial_sum(eps0: float, k: int, delta: float) -> None:
-    found = Composition([Release(randomised_response(eps0), k)]).eps(delta)
-    assert_holds(found, optimal_eps(eps0, k, delta), rounding=1e-9)
+    found = Composition([Release(randomised_response(eps=eps0), k)]).eps(delta)
+    assert_holds(found, optimal_eps(eps0, k, delta=delta), rounding=1e-9)
 
 
 def test_unequal_responses_off_any_common_grid() -> None:
     # 30 at one eps and 2 at another: average the binomial sum of the first over the four losses of the others.
     a, b = 0.1234567, 0.2713
-    total = Composition([Release(randomised_response(a), 30), Release(randomised_response(b), 2)])
+    total = Composition([Release(randomised_response(eps=a), 30), Release(randomised_response(eps=b), 2)])
     p = 1 / (1 + math.exp(-b))
     for eps in (1.0, 1.9):
         terms = ((p * p, 2 * b), (2 * p * (1 - p), 0.0), ((1 - p) ** 2, -2 * b))
-        truth = sum(mass * optimal_delta(a, 30, eps - loss) for mass, loss in terms)
+        truth = sum(mass * optimal_delta(a, 30, eps=eps - loss) for mass, loss in terms)
         assert_holds(total.delta(eps), truth, 2e-3, 1e-9)
 
 
@@ -157,7 +162,7 @@ def test_very_large_losses_do_not_overflow() -> None:
 
 
 def test_delta_zero_is_the_sum_of_the_worst_losses() -> None:
-    total = Composition([Release(LaplaceLaw(0.5), 4), Release(randomised_response(0.1), 10)])
+    total = Composition([Release(LaplaceLaw(0.5), 4), Release(randomised_response(eps=0.1), 10)])
     assert total.eps(0.0).upper == pytest.approx(3.0, rel=1e-15)
     assert total.delta(3.0 + 1e-9) == Bounds(0.0, 0.0)
 
@@ -167,7 +172,7 @@ def test_eps_is_zero_where_delta_allows_everything() -> None:
 
 
 def test_infinite_mass_is_counted_exactly() -> None:
-    total = Composition([Release(worst_law(0.5, 0.01), 2)])
+    total = Composition([Release(worst_law(eps=0.5, delta=0.01), 2)])
     # A36: the extremal pair squared.
     for eps, truth in ((1.0, 0.0199), (0.5, 0.16931811385337), (0.0, 0.25994478102188)):
         assert_holds(total.delta(eps), truth, rounding=1e-12)
@@ -212,7 +217,7 @@ def test_distribution_has_the_moments_of_the_sum() -> None:
     assert masses.sum() == pytest.approx(1.0, abs=1e-9)
     assert masses @ losses == pytest.approx(mean, rel=5e-3)
     assert masses @ (losses - mean) ** 2 == pytest.approx(variance, rel=2e-2)
-    few, weights = Composition([Release(randomised_response(0.5), 3)]).distribution()
+    few, weights = Composition([Release(randomised_response(eps=0.5), 3)]).distribution()
     assert few == pytest.approx([-1.5, -0.5, 0.5, 1.5])
     p = 1 / (1 + math.exp(-0.5))
     assert weights == pytest.approx([(1 - p) ** 3, 3 * p * (1 - p) ** 2, 3 * p * p * (1 - p), p**3])
@@ -237,8 +242,8 @@ def test_tick_reports_and_cancels() -> None:
 )
 def test_close_to_the_worst_loss(eps0: float, k: int, delta: float) -> None:
     # Almost all tilted mass stands on one point there.
-    total = Composition([Release(randomised_response(eps0), k)])
-    eps = optimal_eps(eps0, k, delta)
+    total = Composition([Release(randomised_response(eps=eps0), k)])
+    eps = optimal_eps(eps0, k, delta=delta)
     assert eps > 0.6 * k * eps0
     assert_holds(total.eps(delta), eps, rounding=1e-11)
     assert_holds(total.delta(eps), delta, 1e-2, 1e-4)
@@ -253,5 +258,5 @@ def test_a_delta_without_digits_is_refused() -> None:
 
 def test_delta_a_rounding_below_one() -> None:
     """No ε > 0 is needed where δ(0) is below it; and none above the largest loss that has so much mass above it."""
-    assert optimal_eps(0.1, 26, 1 - 1e-16) == 0.0
-    assert 0 <= optimal_eps(40.0, 26, 1 - 1e-16) <= 26 * 40.0
+    assert optimal_eps(0.1, 26, delta=1 - 1e-16) == 0.0
+    assert 0 <= optimal_eps(40.0, 26, delta=1 - 1e-16) <= 26 * 40.0

@@ -43,8 +43,8 @@ def law_named(mechanism: str, eps: float) -> LossLaw:
         shift = int(rest.removeprefix("shift "))
         return geometric_law(eps / shift, shift)
     if name == "randomised response":
-        return randomised_response(eps, int(rest.split()[0]))
-    return law_of(staircase(eps, 1.0, "abs" if "abs" in name else "square"), 1.0)
+        return randomised_response(eps=eps, outcomes=int(rest.split()[0]))
+    return law_of(staircase(eps=eps, sensitivity=1.0, gamma="abs" if "abs" in name else "square"), 1.0)
 
 
 @pytest.mark.parametrize("row", TABLE["rows"], ids=lambda row: f"{row['mechanism']}-{row['eps']}")
@@ -94,45 +94,51 @@ def test_rho_of_any_atoms_by_a_scan_of_orders(pairs: list[tuple[float, float]]) 
 @pytest.mark.parametrize("eps", [1e-6, 0.1, 1.0, 4.0, 30.0])
 def test_no_private_release_is_above_randomised_response(eps: float) -> None:
     V = NeighborSet.parse("0–1, 10–11")
-    minimal = minimal_set(V, 0.3, eps) if eps >= 0.1 else staircase(eps, 11.0)
-    laws = [LaplaceLaw(eps), randomised_response(eps, 5), worst_law(eps), law_of(minimal, 11.0), law_of(minimal, 0.4)]
+    minimal = minimal_set(V, 0.3, eps=eps) if eps >= 0.1 else staircase(eps=eps, sensitivity=11.0)
+    laws = [
+        LaplaceLaw(eps),
+        randomised_response(eps=eps, outcomes=5),
+        worst_law(eps=eps),
+        law_of(minimal, 11.0),
+        law_of(minimal, 0.4),
+    ]
     limit = eps * math.tanh(eps / 2)
-    assert worst_law(eps).rho == pytest.approx(limit, rel=1e-9)
+    assert worst_law(eps=eps).rho == pytest.approx(limit, rel=1e-9)
     for law in laws:
         assert 0 < law.rho <= limit * (1 + 1e-9)
 
 
 def test_rho_of_the_rest() -> None:
     assert GaussianLaw(0.3).rho == pytest.approx(0.045)
-    assert worst_law(0.3, 1e-9).rho == math.inf
-    assert law_of(staircase(1.0, 1.0), 0.0).rho == 0.0
+    assert worst_law(eps=0.3, delta=1e-9).rho == math.inf
+    assert law_of(staircase(eps=1.0, sensitivity=1.0), 0.0).rho == 0.0
 
 
 def test_hundred_releases_at_one() -> None:
     """The issue's number: 80.1 where eps^2/2 says 100.7."""
-    assert total_eps("zcdp", LaplaceLaw(1.0), 100, 1e-6) == pytest.approx(80.1, abs=0.05)
-    assert zcdp_eps(50.0, 1e-6) == pytest.approx(100.7, abs=0.05)
+    assert total_eps("zcdp", LaplaceLaw(1.0), 100, delta=1e-6) == pytest.approx(80.1, abs=0.05)
+    assert zcdp_eps(50.0, delta=1e-6) == pytest.approx(100.7, abs=0.05)
 
 
 @pytest.mark.parametrize("case", [case for case in COMPOSED["cases"] if case["mech"] == "laplace"], ids=repr)
 def test_between_all_moments_and_peers_that_know_only_eps(case: dict[str, dict[str, dict[str, float]]]) -> None:
     law, k, delta = LaplaceLaw(float(str(case["par"]))), int(str(case["k"])), float(str(case["delta"]))
-    found = total_eps("zcdp", law, k, delta)
-    assert total_eps("rdp", law, k, delta) <= found < case["accountants"]["opendp pure->zCDP->approx"]["eps"]
+    found = total_eps("zcdp", law, k, delta=delta)
+    assert total_eps("rdp", law, k, delta=delta) <= found < case["accountants"]["opendp pure->zCDP->approx"]["eps"]
 
 
 @pytest.mark.parametrize(
-    "law", [LaplaceLaw(0.1), randomised_response(0.1, 4), GaussianLaw(0.1), worst_law(0.5)], ids=repr
+    "law", [LaplaceLaw(0.1), randomised_response(eps=0.1, outcomes=4), GaussianLaw(0.1), worst_law(eps=0.5)], ids=repr
 )
 def test_one_key_means_one_number(law: LossLaw) -> None:
-    found = best_bound([Release(law, 100)], 1e-5).all
+    found = best_bound([Release(law, 100)], delta=1e-5).all
     for method in ("advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp"):
         if method in found:
-            assert found[method] == pytest.approx(total_eps(method, law, 100, 1e-5), rel=1e-12)
+            assert found[method] == pytest.approx(total_eps(method, law, 100, delta=1e-5), rel=1e-12)
     assert {"zcdp", "rdp"} <= set(found)
     exact = found["gaussian" if isinstance(law, GaussianLaw) else "numerical"]
-    assert exact == pytest.approx(total_eps("exact", law, 100, 1e-5), rel=1e-12)
-    assert found["basic"] == pytest.approx(total_eps("basic", law, 100, 1e-5), rel=1e-12)
+    assert exact == pytest.approx(total_eps("exact", law, 100, delta=1e-5), rel=1e-12)
+    assert found["basic"] == pytest.approx(total_eps("basic", law, 100, delta=1e-5), rel=1e-12)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +148,7 @@ def test_rho_of_a_minimal_set_in_closed_form(text: str, eps: float, core: float)
     """(1 - z) eps tanh(eps/2) with z the mass at loss 0, where z is at most 1 / (1 + cosh(eps/2)); the worst shift has the
     most. theory/6, C4: V = 0–1, 1000–1001 at w = 48.19 has .458121, at v = 1000 (and as much at 1001)."""
     V = NeighborSet.parse(text)
-    found = worst_shift(minimal_set(V, core, eps), V)
+    found = worst_shift(minimal_set(V, core, eps=eps), V)
     losses, masses = found.law.atoms()
     z = float(masses[losses == 0].sum())
     assert z <= 1 / (1 + math.cosh(eps / 2))

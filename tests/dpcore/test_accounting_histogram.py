@@ -29,7 +29,7 @@ def test_histograms_meet_drawn_losses(shift: float) -> None:
     rng = np.random.default_rng(11)
     n = 200_000
     edges = np.linspace(-4.05, 4.05, 82)
-    for noise in (Laplace(0.8), Gaussian(1.3), staircase(1.2, 1.0)):
+    for noise in (Laplace(0.8), Gaussian(1.3), staircase(eps=1.2, sensitivity=1.0)):
         r = np.asarray(noise.sample(n, rng), dtype=float)
         drawn = np.asarray(noise.privacy_loss(r, -shift), dtype=float)  # ln p(r) - ln p(r + shift): the same law
         share = np.histogram(drawn[np.isfinite(drawn)], edges)[0] / n
@@ -38,35 +38,35 @@ def test_histograms_meet_drawn_losses(shift: float) -> None:
 
 def test_masses_add_up_and_atoms_are_where_they_are() -> None:
     edges = np.linspace(-10.5, 10.5, 43)
-    for law in (LaplaceLaw(2.0), GaussianLaw(1.0), randomised_response(1.0)):
+    for law in (LaplaceLaw(2.0), GaussianLaw(1.0), randomised_response(eps=1.0)):
         assert loss_histogram(law, edges).sum() == pytest.approx(1.0, abs=1e-9)
-    coin = loss_histogram(randomised_response(1.0), np.array([-1.5, -0.5, 0.5, 1.5]))
+    coin = loss_histogram(randomised_response(eps=1.0), np.array([-1.5, -0.5, 0.5, 1.5]))
     p = math.e / (1 + math.e)
     assert coin == pytest.approx([1 - p, 0.0, p], abs=1e-15)
 
 
 def test_the_tail_is_the_closed_form() -> None:
     for mu, eps in ((0.3, 1.0), (2.0, 1.0), (1.0, 0.0)):
-        assert tail_mass(GaussianLaw(mu), eps) == pytest.approx(stats.norm.sf((eps - mu * mu / 2) / mu), rel=1e-12)
+        assert tail_mass(GaussianLaw(mu), eps=eps) == pytest.approx(stats.norm.sf((eps - mu * mu / 2) / mu), rel=1e-12)
     # Laplace at k times its sensitivity: L > eps where r < (k Δ - Δ)/2 ... P = 1 - e^(-(k-1) eps/2)/2
     for k in (1.5, 3.0):
-        assert tail_mass(LaplaceLaw(k * 0.7), 0.7) == pytest.approx(1 - math.exp(-(k - 1) * 0.35) / 2, rel=1e-9)
-    assert tail_mass(LaplaceLaw(0.7), 0.7) == 0.0
+        assert tail_mass(LaplaceLaw(k * 0.7), eps=0.7) == pytest.approx(1 - math.exp(-(k - 1) * 0.35) / 2, rel=1e-9)
+    assert tail_mass(LaplaceLaw(0.7), eps=0.7) == 0.0
 
 
 def test_pure_noise_has_no_tail_inside_v_and_one_outside() -> None:
     V = NeighborSet.parse("0–1, 10–11")
-    noise = minimal_set(V, 1.5, 2.0)
-    assert tail_mass(law_of(noise, 10.5), 2.0) == 0.0
+    noise = minimal_set(V, 1.5, eps=2.0)
+    assert tail_mass(law_of(noise, 10.5), eps=2.0) == 0.0
     outside = law_of(noise, 5.0)
-    assert tail_mass(outside, 2.0) > 0
-    assert tail_mass(outside, 2.0) >= float(outside.hockey_stick(2.0))
+    assert tail_mass(outside, eps=2.0) > 0
+    assert tail_mass(outside, eps=2.0) >= float(outside.hockey_stick(2.0))
 
 
 def test_the_tail_is_never_below_delta() -> None:
-    sigma = gaussian_sigma(1.0, 1e-5, 1.0)
+    sigma = gaussian_sigma(eps=1.0, delta=1e-5, sensitivity=1.0)
     law = law_of(Gaussian(sigma), 1.0)
-    assert tail_mass(law, 1.0) > 1e-5
+    assert tail_mass(law, eps=1.0) > 1e-5
     assert float(law.hockey_stick(1.0)) == pytest.approx(1e-5, rel=1e-9)
 
 
@@ -78,18 +78,18 @@ def test_bad_edges_are_refused(edges: list[float]) -> None:
 
 def test_worlds_that_share_no_answer_are_told_apart_for_certain() -> None:
     """A narrow core around single points leaves gaps: half a step away every answer is certain."""
-    law = law_of(minimal_set(NeighborSet.parse("1"), 0.001, 1.0), 0.5)
+    law = law_of(minimal_set(NeighborSet.parse("1"), 0.001, eps=1.0), 0.5)
     assert law.infinite == 1.0
     assert float(law.hockey_stick(5.0)) == 1.0
-    assert tail_mass(law, 1.0) == 1.0
+    assert tail_mass(law, eps=1.0) == 1.0
     assert law.trade_off([0.0, 0.3]) == pytest.approx([0.0, 0.0])
-    total = delta_for_eps([Release(law, 3)], 1.0)
+    total = delta_for_eps([Release(law, 3)], eps=1.0)
     assert (total.lower, total.upper) == (pytest.approx(1.0), pytest.approx(1.0))
 
 
 def test_bars_of_few_losses_are_the_binomial_law() -> None:
     """Three answers of randomised response: four losses, with empty bars between."""
-    found = loss_bars([Release(randomised_response(0.8), 3)])
+    found = loss_bars([Release(randomised_response(eps=0.8), 3)])
     assert found is not None
     edges, masses = found
     lie = 1 / (1 + math.exp(0.8))

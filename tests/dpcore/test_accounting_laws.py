@@ -31,9 +31,9 @@ LAWS: list[LossLaw] = [
     GaussianLaw(1.3),
     LaplaceLaw(0.1),
     LaplaceLaw(3.0),
-    randomised_response(0.7),
-    randomised_response(1.0, 5),
-    worst_law(0.4, 0.01),
+    randomised_response(eps=0.7),
+    randomised_response(eps=1.0, outcomes=5),
+    worst_law(eps=0.4, delta=0.01),
     geometric_law(0.3, 4),
 ]
 
@@ -70,10 +70,12 @@ def test_laplace_delta_is_the_integral_of_the_densities(eps0: float, part: float
 
 
 def test_closed_forms_of_answers() -> None:
-    assert float(randomised_response(1.0).hockey_stick(0.0)) == pytest.approx(math.tanh(0.5), rel=1e-15)
+    assert float(randomised_response(eps=1.0).hockey_stick(0.0)) == pytest.approx(math.tanh(0.5), rel=1e-15)
     # Four outcomes: three lies of mass 1/(e + 3), truth e/(e + 3): total variation is (e - 1)/(e + 3).
-    assert float(randomised_response(1.0, 4).hockey_stick(0.0)) == pytest.approx((math.e - 1) / (math.e + 3), rel=1e-14)
-    assert float(worst_law(0.5, 0.01).hockey_stick(0.5)) == pytest.approx(0.01, rel=1e-12)
+    assert float(randomised_response(eps=1.0, outcomes=4).hockey_stick(0.0)) == pytest.approx(
+        (math.e - 1) / (math.e + 3), rel=1e-14
+    )
+    assert float(worst_law(eps=0.5, delta=0.01).hockey_stick(0.5)) == pytest.approx(0.01, rel=1e-12)
 
 
 @pytest.mark.parametrize(("rate", "shift"), [(0.5, 1), (0.2, 3), (2.0, 2)])
@@ -144,8 +146,11 @@ def test_grid_error_falls_with_the_square_of_the_width(law: LossLaw) -> None:
 
 
 def test_worst_of_lies_on_or_above_each_curve() -> None:
-    laws = [worst_law(1.0, 0.0), AtomLaw((-1.0, 0.0, 1.0), (0.2 * math.exp(-1), 0.8 - 0.2 * math.exp(-1), 0.2))]
-    laws.append(worst_law(0.2, 0.05))
+    laws = [
+        worst_law(eps=1.0, delta=0.0),
+        AtomLaw((-1.0, 0.0, 1.0), (0.2 * math.exp(-1), 0.8 - 0.2 * math.exp(-1), 0.2)),
+    ]
+    laws.append(worst_law(eps=0.2, delta=0.05))
     eps = np.linspace(-2, 2, 201)
     top = np.max([law.hockey_stick(eps) for law in laws], axis=0)
     joint = worst_of(laws)
@@ -159,8 +164,8 @@ def test_worst_of_lies_on_or_above_each_curve() -> None:
         (lambda: GaussianLaw(0.0), "mu"),
         (lambda: GaussianLaw(math.nan), "mu"),
         (lambda: LaplaceLaw(-1.0), "eps"),
-        (lambda: randomised_response(1.0, 1), "outcomes"),
-        (lambda: worst_law(1.0, 1.5), "delta"),
+        (lambda: randomised_response(eps=1.0, outcomes=1), "outcomes"),
+        (lambda: worst_law(eps=1.0, delta=1.5), "delta"),
         (lambda: AtomLaw((0.0, 1.0), (0.5, 0.6)), "masses"),
         (lambda: AtomLaw((-3.0,), (1.0,)), "losses"),
         (lambda: AtomLaw((), ()), "masses"),
@@ -179,7 +184,7 @@ def test_bad_input_names_the_argument(make: object, argument: str) -> None:
 @pytest.mark.parametrize("shift", [1.0, 0.37, 2.6])
 @pytest.mark.parametrize("gamma", [0.3, 0.5])
 def test_staircase_law_by_integrating_both_densities(shift: float, gamma: float) -> None:
-    noise = staircase(0.8, 1.0, gamma)
+    noise = staircase(eps=0.8, sensitivity=1.0, gamma=gamma)
     law = law_of(noise, shift)
     # Both densities are constant between the edges of one and the shifted edges of the other.
     edges = np.unique(np.concatenate((noise.edges(60.0), noise.edges(60.0) + shift)))
@@ -191,7 +196,7 @@ def test_staircase_law_by_integrating_both_densities(shift: float, gamma: float)
 
 def test_law_of_other_noise() -> None:
     assert law_of(Geometric(0.3), 2) == geometric_law(0.3, 2)
-    assert float(law_of(staircase(1.0, 1.0), 0.0).hockey_stick(0.0)) == 0.0
+    assert float(law_of(staircase(eps=1.0, sensitivity=1.0), 0.0).hockey_stick(0.0)) == 0.0
     with pytest.raises(ParameterError, match="shift"):
         law_of(Geometric(0.3), 1.5)
 
@@ -234,7 +239,7 @@ def test_narrow_cores_around_large_sums_have_a_law(points: tuple[int, ...], eps:
         level[newest + reach] = step
     p = np.exp(-eps * level)
     p /= p.sum()
-    law = law_of(minimal_set(NeighborSet.of(*((v / 10, v / 10) for v in points)), 1e-6, eps), shift / 10)
+    law = law_of(minimal_set(NeighborSet.of(*((v / 10, v / 10) for v in points)), 1e-6, eps=eps), shift / 10)
     for at in (0.0, 0.3 * eps, 0.9 * eps):
         expected = np.maximum(np.append(p, np.zeros(shift)) - math.exp(at) * np.append(np.zeros(shift), p), 0).sum()
         assert float(law.hockey_stick([at])[0]) == pytest.approx(expected, rel=1e-5)

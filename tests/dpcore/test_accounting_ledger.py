@@ -29,7 +29,9 @@ from dpcore.noise import Laplace
 
 def ledger(*rows: tuple[str, float, int] | tuple[str, float, int, float], but: Sequence[int] = ()) -> Ledger:
     """Entries (kind, parameter, times, delta); those whose number is in `but` do not count."""
-    releases = tuple(Release(release_law(row[0], row[1], *row[3:]), row[2]) for row in rows)
+    releases = tuple(
+        Release(release_law(row[0], row[1], delta=row[3] if len(row) > 3 else 0.0), row[2]) for row in rows
+    )
     return Ledger(releases, tuple(number not in but for number in range(1, len(rows) + 1)))
 
 
@@ -37,7 +39,7 @@ def test_kinds_of_releases_are_their_laws() -> None:
     at = np.linspace(-2, 3, 50)
     assert release_law("laplace", 0.7) == law_of(Laplace(1 / 0.7), 1.0)
     assert release_law("gaussian", 4.0) == GaussianLaw(0.25)
-    assert release_law("worst", 0.7, 0.01).infinite == 0.01
+    assert release_law("worst", 0.7, delta=0.01).infinite == 0.01
     found = release_law("response", 0.7).hockey_stick(at)
     truth = 1 / (1 + math.exp(-0.7))
     lie = 1 - truth
@@ -47,16 +49,16 @@ def test_kinds_of_releases_are_their_laws() -> None:
     with pytest.raises(ParameterError, match="kind must be"):
         release_law("magic", 1.0)
     with pytest.raises(ParameterError, match="delta must be 0"):
-        release_law("laplace", 1.0, 0.1)
+        release_law("laplace", 1.0, delta=0.1)
 
 
 def test_a_staircase_of_more_epsilon_never_betrays_less() -> None:
     """delta(e) grows with eps at every e, up to the worst release of the same eps."""
     at = np.linspace(0, 3, 40)
     curves = [release_law("staircase", eps).hockey_stick(at) for eps in (0.2, 0.5, 1.0, 2.0, 2.9)]
-    for less, more in itertools.pairwise([*curves, worst_law(2.9).hockey_stick(at)]):
+    for less, more in itertools.pairwise([*curves, worst_law(eps=2.9).hockey_stick(at)]):
         assert (more >= less - 1e-15).all()
-    assert release_law("staircase", 800.0) == worst_law(800.0)
+    assert release_law("staircase", 800.0) == worst_law(eps=800.0)
 
 
 def test_gaussian_entries_add_up_in_closed_form() -> None:
@@ -125,7 +127,7 @@ def test_totals_after_entries_and_where_the_cap_is_passed() -> None:
 
 
 def test_what_an_entry_costs_is_the_difference_of_two_totals_of_optimal_composition() -> None:
-    whole, less, alone = (optimal_eps(0.1, k, 1e-6) for k in (100, 60, 40))
+    whole, less, alone = (optimal_eps(0.1, k, delta=1e-6) for k in (100, 60, 40))
     for but in ([], [2]):
         found = ledger(("response", 0.1, 60), ("response", 0.1, 40), but=but).cost(2, delta=1e-6)
         assert found.with_it == pytest.approx(whole, rel=1e-5)
@@ -190,7 +192,7 @@ def test_too_many_kinds_get_a_proven_bound() -> None:
 
 def test_every_method_of_a_pure_ledger_is_that_of_the_best_bound() -> None:
     rows = ledger(("response", 0.5, 10), ("laplace", 0.2, 20))
-    theirs = dict(best_bound(rows.joined, 1e-6).all)
+    theirs = dict(best_bound(rows.joined, delta=1e-6).all)
     exact = theirs.pop("numerical")
     del theirs["zcdp_simple"]
     found = rows.bounds(delta=1e-6)

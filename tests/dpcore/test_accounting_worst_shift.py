@@ -31,10 +31,10 @@ def shifts_in(V: NeighborSet, each: int, rng: np.random.Generator) -> list[float
 def test_the_sensitivity_is_not_always_the_worst() -> None:
     """V = 13–14, 16–18: at s = 18 ten releases spend at most 19.9999532, at s = 16 at least 19.9999606."""
     V = NeighborSet.parse("13–14, 16–18")
-    noise = minimal_set(V, best_core(V, 2.0).core, 2.0)
+    noise = minimal_set(V, best_core(V, eps=2.0).core, eps=2.0)
     assert worst_shift(noise, V).shift == 16.0
-    assert eps_for_delta([Release(law_of(noise, 18.0), 10)], 1e-5).upper == pytest.approx(19.9999532, abs=6e-8)
-    found = eps_over(noise, V, 10, 1e-5)
+    assert eps_for_delta([Release(law_of(noise, 18.0), 10)], delta=1e-5).upper == pytest.approx(19.9999532, abs=6e-8)
+    found = eps_over(noise, V, 10, delta=1e-5)
     assert found.lower == pytest.approx(19.9999606, abs=6e-8)
     assert found.upper >= 19.9999605
 
@@ -47,7 +47,9 @@ VALUES = st.lists(st.integers(0, 2000), min_size=2, max_size=6, unique=True).fil
 def test_no_shift_of_the_set_is_worse(ends: list[int], eps: float, waves: bool, seed: int) -> None:
     at = [end / 100 for end in sorted(ends)]
     V = NeighborSet.of(*zip(at[:-1:2], at[1::2], strict=False))
-    noise = minimal_set(V, best_core(V, eps).core, eps) if waves else staircase(eps, V.sensitivity)
+    noise = (
+        minimal_set(V, best_core(V, eps=eps).core, eps=eps) if waves else staircase(eps=eps, sensitivity=V.sensitivity)
+    )
     found = worst_shift(noise, V)
     assert V.intervals.contains(np.array([found.shift]))[0]
     grid = np.array([-0.5 * eps, 0.0, 0.3 * eps, 0.99 * eps])
@@ -61,7 +63,7 @@ def test_no_shift_of_the_set_is_worse(ends: list[int], eps: float, waves: bool, 
 @pytest.mark.parametrize("eps", [1.0, 4.0])
 def test_the_least_shared_mass_by_the_densities(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
-    noise = minimal_set(V, best_core(V, eps).core, eps)
+    noise = minimal_set(V, best_core(V, eps=eps).core, eps=eps)
     found = worst_shift(noise, V)
     least = 1 - float(found.above.hockey_stick(0.0)) / np.tanh(eps / 2)  # the other mass is randomised response's
     assert least == pytest.approx(same_index(noise, found.shift), abs=3e-11)
@@ -71,21 +73,21 @@ def test_the_least_shared_mass_by_the_densities(text: str, eps: float) -> None:
 
 def test_totals_over_the_set_hold_every_shift() -> None:
     V = NeighborSet.parse("5–6, 9")
-    noise = minimal_set(V, best_core(V, 4.0).core, 4.0)
-    found = eps_over(noise, V, 3, 1e-3)
+    noise = minimal_set(V, best_core(V, eps=4.0).core, eps=4.0)
+    found = eps_over(noise, V, 3, delta=1e-3)
     assert worst_shift(noise, V).shift == pytest.approx(5.125, abs=5e-3)  # by a scan in theory/6, C4; not 9
     assert found.width <= 2e-4 * found.upper
     for v in shifts_in(V, 30, np.random.default_rng(2)):
-        assert eps_for_delta([Release(law_of(noise, v), 3)], 1e-3).lower <= found.upper
+        assert eps_for_delta([Release(law_of(noise, v), 3)], delta=1e-3).lower <= found.upper
 
 
 def test_log_concave_noise_is_worst_at_the_sensitivity() -> None:
     V = NeighborSet.parse("1–2, 4")
-    assert worst_shift(laplace(0.5, 4.0), V).law == LaplaceLaw(0.5)
+    assert worst_shift(laplace(eps=0.5, sensitivity=4.0), V).law == LaplaceLaw(0.5)
     assert worst_shift(Gaussian(2.0), V).above == GaussianLaw(2.0)
-    assert worst_shift(geometric(0.5, 4), NeighborSet.parse("1, 4")).shift == 4.0
+    assert worst_shift(geometric(eps=0.5, sensitivity=4), NeighborSet.parse("1, 4")).shift == 4.0
 
 
 def test_noise_for_another_set_is_refused() -> None:
     with pytest.raises(ParameterError, match="eps-private"):
-        worst_shift(staircase(1.0, 2.0), NeighborSet.parse("0–3"))
+        worst_shift(staircase(eps=1.0, sensitivity=2.0), NeighborSet.parse("0–3"))

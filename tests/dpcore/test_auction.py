@@ -39,15 +39,15 @@ def test_printed_slip_is_found():
 
 def test_listed_prices_of_the_text():
     prices = [1.0, 1.01, 3.0, 3.01, 3.02]
-    law = price_choice(PUMPKIN_BIDS, prices, 3.02, 1.0)
+    law = price_choice(PUMPKIN_BIDS, prices, 3.02, eps=1.0)
     assert np.allclose(law.probabilities, [0.261679, 0.159507, 0.221751, 0.222119, 0.134945], atol=6e-7)
-    assert price_choice(PUMPKIN_BIDS, prices, 3.02, 10.0).probabilities[0] == pytest.approx(0.717595, abs=6e-7)
+    assert price_choice(PUMPKIN_BIDS, prices, 3.02, eps=10.0).probabilities[0] == pytest.approx(0.717595, abs=6e-7)
 
 
 def test_a_crowd_makes_the_price_good():
     prices = np.arange(1, 503) / 100
     for copies, expected in zip((1, 10, 100, 1000), (0.5166, 0.7744, 0.9764, 0.9983), strict=True):
-        law = price_choice(PUMPKIN_BIDS_CORRECTED, prices, 5.02, 1.0, copies=copies)
+        law = price_choice(PUMPKIN_BIDS_CORRECTED, prices, 5.02, eps=1.0, copies=copies)
         got = law.expected(auction_demand(PUMPKIN_BIDS_CORRECTED, 5.02, copies).revenue(prices))
         assert got / (4.01 * copies) == pytest.approx(expected, abs=6e-5)
         if copies == 1:
@@ -58,7 +58,7 @@ def test_a_crowd_makes_the_price_good():
     ("eps", "expected"), [(1.0, [0.216474, 0.433170, 0.350355]), (50.0, [0.972448, 0.027552, 0.0])]
 )
 def test_continuous_masses_of_the_text(eps, expected):
-    law = price_law(PUMPKIN_BIDS, 5.0, eps)
+    law = price_law(PUMPKIN_BIDS, 5.0, eps=eps)
     assert law.demand.edges.tolist() == [0.0, 1.0, 3.01, 5.0]
     assert np.allclose(law.masses, expected, atol=6e-7)
     assert law.no_sale == pytest.approx(expected[2], abs=6e-7)
@@ -72,7 +72,7 @@ def test_continuous_masses_of_the_text(eps, expected):
 )
 @settings(max_examples=40, deadline=None)
 def test_continuous_price_against_quadrature(bids, eps, copies, monotone):
-    law = price_law(bids, 4.5, eps, copies=copies, monotone=monotone)
+    law = price_law(bids, 4.5, eps=eps, copies=copies, monotone=monotone)
     rate = eps / 4.5 / (1 if monotone else 2)
     crowd = list(bids)
     top = max(copies * revenue(crowd, p) for p in [*bids, 4.5])
@@ -101,11 +101,11 @@ def test_one_bid_at_the_top_to_all_digits(x):
     with mpmath.workdps(40):
         pull = mpmath.mpf(x)
         exact = float(1 / (1 - mpmath.exp(-pull)) - 1 / pull)
-    assert price_law([1.0], 1.0, 2 * x).expected_revenue == pytest.approx(exact, rel=1e-13)
+    assert price_law([1.0], 1.0, eps=2 * x).expected_revenue == pytest.approx(exact, rel=1e-13)
 
 
 def test_density_is_the_slope_of_the_distribution_and_samples_follow():
-    law = price_law(PUMPKIN_BIDS, 5.0, 6.0)
+    law = price_law(PUMPKIN_BIDS, 5.0, eps=6.0)
     for a, b in ((0.2, 0.9), (1.1, 2.9), (3.2, 4.9)):
         mass = integrate.quad(lambda p: float(law.pdf(p)), a, b, epsabs=1e-12)[0]
         assert float(law.cdf(b) - law.cdf(a)) == pytest.approx(mass, abs=1e-11)
@@ -133,7 +133,7 @@ def test_noise_on_the_price_against_quadrature(bids, scale):
 
 def test_no_bid_above_zero():
     assert auction_demand([0.0, 0.0], 2.0).best_revenue == 0.0
-    law = price_law([0.0], 2.0, 1.0)
+    law = price_law([0.0], 2.0, eps=1.0)
     assert (law.no_sale, law.expected_revenue) == (1.0, 0.0)
     assert noisy_best_price([0.0], 2.0, 1.0).no_sale == 1.0
 
@@ -153,8 +153,8 @@ def test_curve_shows_the_cliffs():
         (lambda: auction_demand([math.nan], 5.0), "bids"),
         (lambda: auction_demand([1.0], 0.0), "top"),
         (lambda: auction_demand([1.0], 5.0, 0), "copies"),
-        (lambda: price_law([1.0], 5.0, 0.0), "eps"),
-        (lambda: price_choice([1.0], [6.0], 5.0, 1.0), "top"),
+        (lambda: price_law([1.0], 5.0, eps=0.0), "eps"),
+        (lambda: price_choice([1.0], [6.0], 5.0, eps=1.0), "top"),
         (lambda: noisy_best_price([1.0], 5.0, 0.0), "scale"),
     ],
 )

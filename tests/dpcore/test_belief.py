@@ -34,10 +34,10 @@ from dpcore.sets import NeighborSet
 EPS = 1.2
 WAVES = NeighborSet.parse("0–1, 10–11")
 PURE = [
-    pytest.param(laplace(EPS, 1.0), (0.3, 1.0), id="laplace"),
-    pytest.param(staircase(EPS, 1.0), (0.3, 1.0), id="staircase"),
-    pytest.param(staircase(EPS, 1.0, 0.5), (0.5, 1.0), id="staircase, randomised response"),
-    pytest.param(minimal_set(WAVES, 1.7, EPS), (0.4, 1.0, 10.0, 10.7, 11.0), id="minimal set"),
+    pytest.param(laplace(eps=EPS, sensitivity=1.0), (0.3, 1.0), id="laplace"),
+    pytest.param(staircase(eps=EPS, sensitivity=1.0), (0.3, 1.0), id="staircase"),
+    pytest.param(staircase(eps=EPS, sensitivity=1.0, gamma=0.5), (0.5, 1.0), id="staircase, randomised response"),
+    pytest.param(minimal_set(WAVES, 1.7, eps=EPS), (0.4, 1.0, 10.0, 10.7, 11.0), id="minimal set"),
 ]
 
 
@@ -46,17 +46,17 @@ def test_no_answer_of_a_pure_noise_passes_the_ceiling(noise: Noise, shifts: tupl
     """At 4000 answers per shift, away from the edges of steps, and by the exact law of the loss."""
     rng = np.random.default_rng(5)
     for shift, prior in itertools.product(shifts, (0.01, 0.5, 0.97)):
-        low, high = posterior_bounds(EPS, prior)
+        low, high = posterior_bounds(eps=EPS, prior=prior)
         seen = posterior(noise, shift, rng.uniform(-30, 40, 4000), prior)
         assert seen.min() >= low - 1e-12
         assert seen.max() <= high + 1e-12
-        assert lifted(prior, largest_gain(EPS)) == pytest.approx(high, rel=1e-12)
-        assert passing(noise, shift, largest_gain(EPS)) == (0.0, 0.0)
+        assert lifted(prior, largest_gain(eps=EPS)) == pytest.approx(high, rel=1e-12)
+        assert passing(noise, shift, largest_gain(eps=EPS)) == (0.0, 0.0)
 
 
 def test_whole_number_noise_reaches_the_ceiling_at_its_sensitivity() -> None:
     """geometric(EPS, 2) at shift 2: loss EPS for every answer from 2 on, less only at 1 and below."""
-    noise = geometric(EPS, 2)
+    noise = geometric(eps=EPS, sensitivity=2)
     assert passing(noise, 2, EPS) == (0.0, 0.0)
     inside, outside = passing(noise, 2, EPS - 1e-6)
     k = np.arange(2, 2000)
@@ -70,10 +70,10 @@ def test_whole_number_noise_reaches_the_ceiling_at_its_sensitivity() -> None:
 @pytest.mark.parametrize(
     ("noise", "shift"),
     [
-        (laplace(1.3, 1.0), 1.0),
-        (staircase(0.9, 1.0, 0.3), 1.0),
-        (minimal_set(WAVES, 1.7, 1.0), 5.5),
-        (minimal_set(NeighborSet.parse("3"), 1.0, 0.7), 2.5),
+        (laplace(eps=1.3, sensitivity=1.0), 1.0),
+        (staircase(eps=0.9, sensitivity=1.0, gamma=0.3), 1.0),
+        (minimal_set(WAVES, 1.7, eps=1.0), 5.5),
+        (minimal_set(NeighborSet.parse("3"), 1.0, eps=0.7), 2.5),
         (Gaussian(0.8), 1.4),
     ],
     ids=["laplace", "staircase", "outside V", "impossible answers", "gaussian"],
@@ -92,7 +92,7 @@ def test_how_often_a_belief_passes_agrees_with_trying_it(noise: Noise, shift: fl
 def test_the_belief_of_the_exact_gaussian_passes_the_ceiling_sixteen_delta_times() -> None:
     """(ε, δ) = (1, 1e-5), with thirty digits; 'except with probability δ' would be false."""
     eps, delta = 1.0, 1e-5
-    sigma = gaussian_sigma(eps, delta, 1.0)
+    sigma = gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
     inside, outside = passing(Gaussian(sigma), 1.0, eps)
     with mpmath.workdps(30):
         mu = 1 / mpmath.mpf(sigma)
@@ -112,9 +112,9 @@ def test_the_numbers_of_the_notes() -> None:
         (1.0, 1e-5, 1e-4, 0.1, 1.1053605156578263, 0.25126742597038054),
         (2.0, 1e-6, 1e-5, 0.5, 2.1053605156578263, 0.8914231018274679),
     ):
-        assert largest_gain(eps, delta, eta) == pytest.approx(gain, rel=1e-12)
+        assert largest_gain(eps=eps, delta=delta, eta=eta) == pytest.approx(gain, rel=1e-12)
         assert lifted(prior, gain) == pytest.approx(belief, rel=1e-12)
-        assert passing(Gaussian(gaussian_sigma(eps, delta, 1.0)), 1.0, gain)[0] <= eta
+        assert passing(Gaussian(gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)), 1.0, gain)[0] <= eta
 
 
 def test_the_gain_that_a_gaussian_passes_with_a_given_probability() -> None:
@@ -130,7 +130,7 @@ def hockey(p: Floats, q: Floats, eps: float) -> float:
 def test_no_mechanism_with_delta_passes_its_ceiling_more_often(eps: float, delta: float, eta: float) -> None:
     """400 random mechanisms of up to six answers, drawn towards uniform until (ε, δ) holds both ways."""
     rng = np.random.default_rng(11)
-    gain = largest_gain(eps, delta, eta)
+    gain = largest_gain(eps=eps, delta=delta, eta=eta)
     for _ in range(400):
         size = int(rng.integers(2, 7))
         p, q = (rng.dirichlet(np.full(size, 0.3) * rng.uniform(0.1, 3)) for _ in range(2))
@@ -156,10 +156,10 @@ def test_no_mechanism_with_delta_passes_its_ceiling_more_often(eps: float, delta
 @pytest.mark.parametrize("eps", [0.1, 1.0, 5.0])
 def test_the_exact_gaussian_stays_below_the_ceiling_of_its_promise(eps: float, delta: float) -> None:
     """One release and, at two steps, twice the shift."""
-    noise, eta = Gaussian(gaussian_sigma(eps, delta, 1.0)), left_out(delta)
+    noise, eta = Gaussian(gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)), left_out(delta=delta)
     assert eta > delta
     for steps in (1, 2):
-        gain = largest_gain(eps, delta, eta, steps)
+        gain = largest_gain(eps=eps, delta=delta, eta=eta, steps=steps)
         if math.isfinite(gain):
             assert passing(noise, steps, gain)[0] <= eta
 
@@ -168,12 +168,12 @@ def test_the_exact_gaussian_stays_below_the_ceiling_of_its_promise(eps: float, d
 @pytest.mark.parametrize("delta", [0.0, 1e-6, 3e-3])
 @pytest.mark.parametrize("steps", [1, 2])
 def test_epsilon_for_a_belief_is_the_inverse(prior: float, belief: float, delta: float, steps: int) -> None:
-    eta = left_out(delta)
-    found = epsilon_for_belief(prior, belief, delta, eta, steps)
+    eta = left_out(delta=delta)
+    found = epsilon_for_belief(prior, belief, delta=delta, eta=eta, steps=steps)
     x = math.log(belief / (1 - belief)) - math.log(prior / (1 - prior))
     assert gain_of(prior, belief) == pytest.approx(x, rel=1e-12)
     assert found.kind == "found"
-    assert largest_gain(found.eps, delta, eta, steps) == pytest.approx(x, rel=1e-9)
+    assert largest_gain(eps=found.eps, delta=delta, eta=eta, steps=steps) == pytest.approx(x, rel=1e-9)
     if delta == 0:
         assert found.eps == pytest.approx(x / steps, rel=1e-12)
     else:
@@ -183,11 +183,13 @@ def test_epsilon_for_a_belief_is_the_inverse(prior: float, belief: float, delta:
 def test_a_belief_that_is_held_already_or_that_delta_alone_allows_cannot_be_prevented() -> None:
     assert epsilon_for_belief(0.6, 0.5).kind == "never"
     assert epsilon_for_belief(0.5, 0.5).kind == "never"
-    assert epsilon_for_belief(0.5, 0.51, 0.01, left_out(0.01)).kind == "never"  # −ln(1 − 0.1) is more than 0.04
-    assert epsilon_for_belief(0.5, 0.99, 0.3, 0.7, 2).kind == "found"
-    assert epsilon_for_belief(0.5, 0.99, 0.4, 0.7, 2).kind == "never"
-    assert left_out(0.3) == 1.0
-    assert epsilon_for_belief(0.5, 0.99, 0.3, 1.0).kind == "never"
+    assert (
+        epsilon_for_belief(0.5, 0.51, delta=0.01, eta=left_out(delta=0.01)).kind == "never"
+    )  # −ln(1 − 0.1) is more than 0.04
+    assert epsilon_for_belief(0.5, 0.99, delta=0.3, eta=0.7, steps=2).kind == "found"
+    assert epsilon_for_belief(0.5, 0.99, delta=0.4, eta=0.7, steps=2).kind == "never"
+    assert left_out(delta=0.3) == 1.0
+    assert epsilon_for_belief(0.5, 0.99, delta=0.3, eta=1.0).kind == "never"
 
 
 # -- possible worlds
@@ -204,8 +206,8 @@ def test_two_worlds_that_miss_different_records_are_two_steps_apart() -> None:
     log = np.array([-eps * np.abs(answer - (1 - np.eye(n)[i])).sum() for i in range(n)])
     weight = np.exp(log - log.max())
     assert weight[3] / weight.sum() == pytest.approx(0.9, rel=1e-12)
-    assert worlds_posterior(n, eps) == pytest.approx(0.9, rel=1e-12)
-    assert lee_clifton_posterior(n, eps, 1.0, 1.0) == pytest.approx(0.5, rel=1e-12)
+    assert worlds_posterior(n, eps=eps) == pytest.approx(0.9, rel=1e-12)
+    assert lee_clifton_posterior(n, eps=eps, sensitivity=1.0, spread=1.0) == pytest.approx(0.5, rel=1e-12)
     assert worlds_epsilon(n, 0.9) == pytest.approx(eps, rel=1e-12)
     assert worlds_epsilon(n, 0.5) == pytest.approx(eps / 2, rel=1e-12)
 
@@ -214,7 +216,7 @@ def test_two_worlds_that_miss_different_records_are_two_steps_apart() -> None:
 @pytest.mark.parametrize(("n", "eps"), [(2, 0.3), (6, 1.0), (40, 2.5)])
 def test_the_ceiling_of_possible_worlds_holds_and_is_reached(n: int, eps: float, full: bool) -> None:
     """Rows: n worlds and the full data set, each ε from the full one. Random private mechanisms, and the extremal one."""
-    ceiling = worlds_posterior(n, eps, full)
+    ceiling = worlds_posterior(n, eps=eps, count_full=full)
     rng = np.random.default_rng(n)
     for _ in range(200):
         middle = rng.dirichlet(np.full(4, 0.5))
@@ -233,18 +235,18 @@ def test_the_ceiling_of_possible_worlds_holds_and_is_reached(n: int, eps: float,
 
 def test_the_form_with_the_difference_of_the_answers_is_laplaces_alone() -> None:
     """Two worlds half a sensitivity apart, belief 0.75: ε = 2 ln 3 keeps it with Laplace noise; the staircase gives 0.9."""
-    eps = lee_clifton_epsilon(2, 0.75, 1.0, 0.5)
+    eps = lee_clifton_epsilon(2, 0.75, sensitivity=1.0, spread=0.5)
     assert eps == pytest.approx(2 * math.log(3), rel=1e-12)
-    assert worst_posterior(laplace(eps, 1.0), [0.0, 0.5]) == pytest.approx(0.75, rel=1e-12)
-    assert worst_posterior(staircase(eps, 1.0), [0.0, 0.5]) == pytest.approx(0.9, rel=1e-9)
+    assert worst_posterior(laplace(eps=eps, sensitivity=1.0), [0.0, 0.5]) == pytest.approx(0.75, rel=1e-12)
+    assert worst_posterior(staircase(eps=eps, sensitivity=1.0), [0.0, 0.5]) == pytest.approx(0.9, rel=1e-9)
     rng = np.random.default_rng(2)
     for _ in range(100):
         answers = rng.uniform(0, 3, int(rng.integers(2, 9)))
         spread, eps = float(np.ptp(answers)), float(rng.uniform(0.1, 5))
         seen = rng.uniform(-5, 8, 2000)
-        tried = float(world_posteriors(laplace(eps, 1.0), answers, seen).max())
-        assert tried <= worst_posterior(laplace(eps, 1.0), answers) + 1e-12
-        assert tried <= lee_clifton_posterior(answers.size, eps, 1.0, spread) + 1e-12
+        tried = float(world_posteriors(laplace(eps=eps, sensitivity=1.0), answers, seen).max())
+        assert tried <= worst_posterior(laplace(eps=eps, sensitivity=1.0), answers) + 1e-12
+        assert tried <= lee_clifton_posterior(answers.size, eps=eps, sensitivity=1.0, spread=spread) + 1e-12
 
 
 @pytest.mark.parametrize(("rho", "full"), [(1 / 6, False), (1 / 7, True)])
@@ -281,12 +283,12 @@ def test_a_world_between_others_can_be_the_one_that_a_gaussian_gives_away() -> N
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: largest_gain(-1.0),
-        lambda: largest_gain(1.0, 2.0, 0.5),
-        lambda: largest_gain(1.0, 0.1, 0.5, 0),
+        lambda: largest_gain(eps=-1.0),
+        lambda: largest_gain(eps=1.0, delta=2.0, eta=0.5),
+        lambda: largest_gain(eps=1.0, delta=0.1, eta=0.5, steps=0),
         lambda: lifted(0.0, 1.0),
         lambda: gain_of(0.5, 1.0),
-        lambda: left_out(-0.1),
+        lambda: left_out(delta=-0.1),
         lambda: epsilon_for_belief(0.0, 0.5),
     ],
 )

@@ -180,11 +180,14 @@ def test_inverse_of_the_curve():
 @settings(max_examples=25, deadline=None)
 def test_closed_private_channel_solves_the_linear_program(w, eps):
     p = ch.distribution(w, renormalise=True)
-    closed, program = best_private_channel(p, eps), best_private_channel(p, eps, ch.hamming_distortion(p.size))
+    closed, program = (
+        best_private_channel(p, eps=eps),
+        best_private_channel(p, eps=eps, distortion=ch.hamming_distortion(p.size)),
+    )
     solver = 1e-9 if eps > 1e-6 else 1e-7  # below its tolerance of 1e-7 the solver takes e^eps for 1
     assert closed.distortion == pytest.approx(program.distortion, abs=solver)
     assert closed.distortion <= program.distortion + 1e-9  # the closed form is never the worse one
-    assert float(private_family(p, [eps]).distortion[0]) == pytest.approx(closed.distortion, abs=1e-12)
+    assert float(private_family(p, eps=[eps]).distortion[0]) == pytest.approx(closed.distortion, abs=1e-12)
     for found in (closed, program):
         assert eps_by_definition(found.channel) <= eps + 1e-7
         assert found.leak_bits == pytest.approx(leak_by_definition(p, found.channel), abs=1e-10)
@@ -192,7 +195,7 @@ def test_closed_private_channel_solves_the_linear_program(w, eps):
 
 @pytest.mark.parametrize("eps", [1e-12, 5.960464477539063e-08, 1e-3, 1.0, 6.0])
 def test_two_equal_letters_have_randomised_response(eps):
-    assert best_private_channel([0.5, 0.5], eps).distortion == pytest.approx(1 / (1 + math.exp(eps)), abs=1e-14)
+    assert best_private_channel([0.5, 0.5], eps=eps).distortion == pytest.approx(1 / (1 + math.exp(eps)), abs=1e-14)
 
 
 def test_least_eps_and_least_leak_are_different_wishes():
@@ -233,10 +236,10 @@ def test_families_are_the_channels_that_they_list(cost):
                 assert np.allclose(found.channel, q, atol=1e-9)
                 assert found.leak_bits == pytest.approx(leak_by_definition(p, q), abs=1e-9)
         eps, seen = np.array([0.0, 0.4, 1.5, 5.0]), []
-        private = private_family(p, eps, cost, tick=seen.append)
+        private = private_family(p, eps=eps, distortion=cost, tick=seen.append)
         assert seen == ([] if cost is None else [0.0, 0.25, 0.5, 0.75])
         for i, level in enumerate(eps):
-            one = best_private_channel(p, float(level), cost)
+            one = best_private_channel(p, eps=float(level), distortion=cost)
             assert private.distortion[i] == pytest.approx(one.distortion, abs=1e-9)
             assert private.leak_bits[i] == pytest.approx(leak_by_definition(p, one.channel), abs=1e-9)
             assert private.eps[i] == level
@@ -246,8 +249,8 @@ def test_families_are_the_channels_that_they_list(cost):
 @settings(max_examples=60, deadline=None)
 def test_closed_private_family_leaks_what_its_channels_do(w, eps):
     p = ch.distribution(w, renormalise=True)
-    family = private_family(p, [eps])
-    channel = best_private_channel(p, eps).channel
+    family = private_family(p, eps=[eps])
+    channel = best_private_channel(p, eps=eps).channel
     assert family.leak_bits[0] == pytest.approx(leak_by_definition(p, channel), abs=1e-12)
     assert family.distortion[0] == pytest.approx(float(p @ (1 - np.diagonal(channel))), abs=1e-12)
 
@@ -349,10 +352,10 @@ def test_wrong_sum_offers_to_renormalise():
         (lambda: ch.channel_leak([0.5, 0.5], [[1, 0]]), "q"),
         (lambda: ch.channel_eps([[2.0, -1.0], [0.5, 0.5]]), "q"),
         (lambda: ch.absolute_distortion([1.0]), "values"),
-        (lambda: best_private_channel([0.5, 0.5], -0.1), "eps"),
-        (lambda: best_private_channel([0.5, 0.5], 1e4), "eps"),
-        (lambda: private_family([0.5, 0.5], [-1.0]), "eps"),
-        (lambda: private_family([0.5, 0.5], [1e4]), "eps"),
+        (lambda: best_private_channel([0.5, 0.5], eps=-0.1), "eps"),
+        (lambda: best_private_channel([0.5, 0.5], eps=1e4), "eps"),
+        (lambda: private_family([0.5, 0.5], eps=[-1.0]), "eps"),
+        (lambda: private_family([0.5, 0.5], eps=[1e4]), "eps"),
         (lambda: ch.symmetric_family([0.5, 0.5], [1.1]), "moved"),
         (lambda: ch.symmetric_at_distortion([0.5, 0.5], -0.1), "target"),
         (lambda: slope_range([[1, 1], [1, 1]]), "distortion"),
@@ -404,5 +407,5 @@ def test_a_linear_program_of_a_channel_hears_stop_while_it_is_solved() -> None:
         raise Cancelled
 
     with watched(stop), pytest.raises(Cancelled):
-        best_private_channel(p, 1.0, cost)
+        best_private_channel(p, eps=1.0, distortion=cost)
     assert asked == 1

@@ -108,15 +108,15 @@ def test_bad_tables(text, options, name):
 def test_randomised_column_follows_the_channel():
     q = np.array([[0.7, 0.3, 0.0], [0.1, 0.6, 0.3], [0.2, 0.2, 0.6]])
     codes = np.repeat([0, 1, 2], 30_000)
-    published = randomise(codes, q, np.random.default_rng(8))
+    published = randomise(codes, q, rng=np.random.default_rng(8))
     for x in range(3):
         seen = np.bincount(published[codes == x], minlength=3)
         used = q[x] > 0
         assert seen[~used].sum() == 0
         assert stats.chisquare(seen[used], 30_000 * q[x, used]).pvalue > 1e-4
-    again = randomise(codes, q, np.random.default_rng(8))
+    again = randomise(codes, q, rng=np.random.default_rng(8))
     assert np.array_equal(published, again)
-    values = randomise_values(["b", "a"], ["a", "b"], np.eye(2), np.random.default_rng(0))
+    values = randomise_values(["b", "a"], ["a", "b"], np.eye(2), rng=np.random.default_rng(0))
     assert values == ["b", "a"]
 
 
@@ -126,13 +126,13 @@ def test_randomised_table_keeps_everything_else(block, monkeypatch):
     letters = ("Married", "Never")
     target = io.StringIO()
     swap = [[0.0, 1.0], [1.0, 0.0]]
-    out = randomise_table(rows_of(TEXT), "marital", letters, swap, np.random.default_rng(0))
+    out = randomise_table(rows_of(TEXT), "marital", letters, swap, rng=np.random.default_rng(0))
     csv.writer(target, lineterminator="\n").writerows(out)
     assert target.getvalue() == "age,marital,job\n39,Married,a\n50,Never,b\n38,?,c\n28,Never\n37\n49,Married,a\n"
-    bare = randomise_table([["a"], ["b"]], 0, ("a", "b"), swap, np.random.default_rng(0), header=False)
+    bare = randomise_table([["a"], ["b"]], 0, ("a", "b"), swap, rng=np.random.default_rng(0), header=False)
     assert list(bare) == [["b"], ["a"]]
     with pytest.raises(ParameterError, match="column"):
-        list(randomise_table(rows_of(TEXT), "marital", ("Never", "Other"), swap, np.random.default_rng(0)))
+        list(randomise_table(rows_of(TEXT), "marital", ("Never", "Other"), swap, rng=np.random.default_rng(0)))
 
 
 @pytest.mark.parametrize("q", [symmetric_channel(4, 0.3), np.random.default_rng(1).dirichlet(np.ones(4), size=4)])
@@ -171,7 +171,7 @@ def test_letters_that_are_never_published():
 def test_a_histogram_is_published_and_estimated(q):
     """Counts move as the rows say, the estimate solves c = h q for what can be solved, and is off by that many errors."""
     before, p = np.array([40_000, 0, 60_000]), [0.4, 0.0, 0.6]
-    found = publish_histogram(before, q, np.random.default_rng(5), assumed=p)
+    found = publish_histogram(before, q, rng=np.random.default_rng(5), assumed=p)
     assert found.before.tolist() == before.tolist()
     assert found.after.sum() == before.sum()
     spread = np.sqrt(sum(n * row * (1 - row) for n, row in zip(before, q, strict=True)))
@@ -188,10 +188,10 @@ def test_a_histogram_is_published_and_estimated(q):
 
 
 def test_a_channel_that_mixes_everything_allows_no_estimate():
-    found = publish_histogram(np.array([3, 4]), np.full((2, 2), 0.5), np.random.default_rng(0), assumed=[0.5, 0.5])
+    found = publish_histogram(np.array([3, 4]), np.full((2, 2), 0.5), rng=np.random.default_rng(0), assumed=[0.5, 0.5])
     assert (found.estimate, found.standard_error, found.assumed, found.off) == (None, None, None, None)
     assert found.mixed == (0, 1)
-    sure = publish_histogram(np.array([3, 4]), np.eye(2), np.random.default_rng(0), assumed=[0.5, 0.5])
+    sure = publish_histogram(np.array([3, 4]), np.eye(2), rng=np.random.default_rng(0), assumed=[0.5, 0.5])
     assert sure.after.tolist() == [3, 4]
     assert np.isnan(sure.off).all()
 
@@ -199,10 +199,10 @@ def test_a_channel_that_mixes_everything_allows_no_estimate():
 @pytest.mark.parametrize(
     ("call", "name"),
     [
-        (lambda: randomise([0, 3], np.eye(3), np.random.default_rng(0)), "codes"),
-        (lambda: randomise([0.5], np.eye(3), np.random.default_rng(0)), "codes"),
-        (lambda: randomise_values(["z"], ["a", "b"], np.eye(2), np.random.default_rng(0)), "values"),
-        (lambda: randomise_values(["a"], ["a", "a"], np.eye(2), np.random.default_rng(0)), "letters"),
+        (lambda: randomise([0, 3], np.eye(3), rng=np.random.default_rng(0)), "codes"),
+        (lambda: randomise([0.5], np.eye(3), rng=np.random.default_rng(0)), "codes"),
+        (lambda: randomise_values(["z"], ["a", "b"], np.eye(2), rng=np.random.default_rng(0)), "values"),
+        (lambda: randomise_values(["a"], ["a", "a"], np.eye(2), rng=np.random.default_rng(0)), "letters"),
         (lambda: unbiased_histogram([-1.0, 2.0], np.eye(2)), "counts"),
         (lambda: unbiased_histogram([1.0, 2.0], np.eye(3)), "q"),
         (lambda: unbiased_histogram([1.0, 2.0], [[0.5, 0.5], [0.5, 0.5]]), "q"),

@@ -191,7 +191,7 @@ def test_releases_spend_what_they_spend_at_the_change_that_betrays_most() -> Non
     spent = chosen.spent(noise)
     assert spent is not None
     assert chosen.worst_change(noise) == pytest.approx(16.0)
-    least = eps_for_delta([Release(law_of(noise, 16.0), 10)], 1e-5)
+    least = eps_for_delta([Release(law_of(noise, 16.0), 10)], delta=1e-5)
     assert least.lower <= spent.upper <= least.upper * (1 + 1e-9)
     for unknown in ({"adding": "basic"}, {"releases": 1}):
         silent = dataclasses.replace(chosen, **unknown)  # type: ignore[arg-type]

@@ -9,10 +9,10 @@ from dpcore.noise import StepNoise, corners, laplace, minimal_set, staircase
 from dpcore.sets import NeighborSet
 
 NOISES = {
-    "staircase": staircase(0.7, 3.0),
-    "waves": minimal_set(NeighborSet.parse("0–1, 10–11"), 1.3, 2.0),
-    "points": minimal_set(NeighborSet.parse("3"), 0.4, 0.7),
-    "cut off": minimal_set(NeighborSet.parse("0–1, 1000–1001"), 40.0, 1.0, deep=False),
+    "staircase": staircase(eps=0.7, sensitivity=3.0),
+    "waves": minimal_set(NeighborSet.parse("0–1, 10–11"), 1.3, eps=2.0),
+    "points": minimal_set(NeighborSet.parse("3"), 0.4, eps=0.7),
+    "cut off": minimal_set(NeighborSet.parse("0–1, 1000–1001"), 40.0, eps=1.0, deep=False),
 }
 
 
@@ -36,12 +36,12 @@ def test_both_densities_are_level_between_corners_and_one_jumps_at_each(name: st
 
 
 def test_a_smooth_density_is_cut_where_its_slope_jumps() -> None:
-    np.testing.assert_array_equal(corners(laplace(1.0, 2.0), -3.0, 5.0, 2.0), [-3.0, 0.0, 2.0, 5.0])
-    np.testing.assert_array_equal(corners(laplace(1.0, 2.0), 1.0, 5.0), [1.0, 5.0])
+    np.testing.assert_array_equal(corners(laplace(eps=1.0, sensitivity=2.0), -3.0, 5.0, 2.0), [-3.0, 0.0, 2.0, 5.0])
+    np.testing.assert_array_equal(corners(laplace(eps=1.0, sensitivity=2.0), 1.0, 5.0), [1.0, 5.0])
 
 
 def test_more_steps_than_a_screen_has_places_are_cut_evenly() -> None:
-    noise = staircase(0.7, 3.0)
+    noise = staircase(eps=0.7, sensitivity=3.0)
     assert isinstance(noise, StepNoise)
     few, many = corners(noise, 0.0, 30.0), corners(noise, 0.0, 30.0, most=5)
     assert np.unique(few.round(9)).size == 12  # an edge may come twice, up to rounding

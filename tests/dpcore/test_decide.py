@@ -459,7 +459,7 @@ def test_quantile_masses_keep_their_promise() -> None:
 def test_splits(row: Given) -> None:
     g, e = row["given"], row["expect"]
     if "levels_cells_m_c" in g:
-        scales = level_scales(g["eps"], g["levels_cells_m_c"])
+        scales = level_scales(eps=g["eps"], levels=g["levels_cells_m_c"])
         assert scales == pytest.approx(e["scales"], rel=1e-7)
         total = sum(d * 2 * b * b for (d, _, _), b in zip(g["levels_cells_m_c"], scales, strict=True))
         assert total == pytest.approx(e["total_variance"], rel=1e-7)
@@ -472,7 +472,7 @@ def test_splits(row: Given) -> None:
         assert found == pytest.approx(e["mu_of_each"], rel=1e-9)
         assert math.hypot(*found) == pytest.approx(e["mu"], rel=1e-9)
     elif g["noise"] == "laplace":
-        found = laplace_split(g["eps"], g["sensitivities"], g["weights"])
+        found = laplace_split(eps=g["eps"], sensitivities=g["sensitivities"], weights=g["weights"])
         assert found == pytest.approx(e["eps_of_each"], rel=1e-7)
         assert _weighted(
             g, [2 * (d / x) ** 2 for d, x in zip(g["sensitivities"], found, strict=True)]
@@ -491,7 +491,7 @@ def _weighted(given: Given, variances: list[float]) -> float:
 
 def test_the_absolute_split_is_the_least() -> None:
     sensitivities, weights = [1.0, 3.0, 10.0], [1.0, 2.0, 0.1]
-    best = laplace_absolute_split(2.0, sensitivities, weights)
+    best = laplace_absolute_split(eps=2.0, sensitivities=sensitivities, weights=weights)
 
     def cost(eps: Any) -> float:
         return _weighted({"weights": weights}, [d / x for d, x in zip(sensitivities, eps, strict=True)])
@@ -574,7 +574,7 @@ def test_beliefs(row: Given) -> None:
     elif g.get("noise") == "gaussian":
         from dpcore.noise import gaussian_sigma
 
-        loss = GaussianLoss(1 / gaussian_sigma(g["eps"], g["delta"], 1.0))
+        loss = GaussianLoss(1 / gaussian_sigma(eps=g["eps"], delta=g["delta"], sensitivity=1.0))
         if_in, if_out = loss.passes(g["eps"])
         found = {"mu": loss.mu, "pure_ceiling": lifted(g["eps"]), "passed_if_in": if_in, "passed_if_out": if_out}
         found["times_delta"] = if_in / g["delta"]
@@ -613,7 +613,12 @@ def test_the_monthly_districts(row: Given) -> None:
 def test_groups(row: Given) -> None:
     g = row["given"]
     if row["kind"] == "dependence":
-        gain = dependent_gain(g["eps"], g["g"], g["relative_like_me_if_in"], g["relative_like_me_if_not"])
+        gain = dependent_gain(
+            eps=g["eps"],
+            people=g["g"],
+            like_me_if_in=g["relative_like_me_if_in"],
+            like_me_if_out=g["relative_like_me_if_not"],
+        )
         odds = math.log(g["prior"] / (1 - g["prior"]))
         found = {"eps_of_attribute": gain, "ceiling": 1 / (1 + math.exp(-odds - gain))}
         agree(row, found | {"independent_ceiling": 1 / (1 + math.exp(-odds - g["eps"]))})
@@ -622,7 +627,7 @@ def test_groups(row: Given) -> None:
         found = {"mu_group": together.mu, "eps_group": together.eps(g["delta"])}
         agree(row, found | {"eps_one": GaussianLoss(g["mu"]).eps(g["delta"])})
     else:
-        eps, delta = group_promise(g["eps"], g["delta"], g["g"])
+        eps, delta = group_promise(eps=g["eps"], delta=g["delta"], people=g["g"])
         agree(row, {"eps_group": eps, "delta_group": delta})
 
 
@@ -872,7 +877,7 @@ def test_the_scale_that_an_eps_buys() -> None:
     noises: tuple[NoiseName, ...] = ("laplace", "geometric", "gaussian", "discrete gaussian")
     for noise in noises:
         mechanism = Mechanism(plan, noise, 1e-6)
-        scale = scale_for(mechanism, 2.64)
+        scale = scale_for(mechanism, eps=2.64)
         assert mechanism.eps(scale) <= 2.64 * (1 + 1e-9)
         assert mechanism.eps(scale * 0.999) > 2.64
 

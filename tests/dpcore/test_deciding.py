@@ -27,13 +27,16 @@ from dpcore.sets import NeighborSet
 @pytest.mark.parametrize(("tolerance", "beta"), [(1.0, 0.05), (30.0, 0.01), (0.2, 0.5)])
 def test_the_accuracy_floor_of_laplace_in_closed_form(tolerance: float, beta: float) -> None:
     """P(|noise| > t) = e^(−εt/Δ) <= β from ε = Δ ln(1/β)/t on."""
-    found = epsilon_for_accuracy(lambda eps: laplace(eps, 2.0), tolerance, beta)
+    found = epsilon_for_accuracy(lambda eps: laplace(eps=eps, sensitivity=2.0), tolerance, beta)
     assert found == pytest.approx(2.0 * math.log(1 / beta) / tolerance, rel=1e-9)
 
 
 @pytest.mark.parametrize("tolerance", [0.4, 3.0])
 def test_the_accuracy_floor_is_safe_and_sharp(tolerance: float) -> None:
-    for make in (lambda eps: staircase(eps, 1.0), lambda eps: Gaussian(gaussian_sigma(eps, 1e-6, 1.0))):
+    for make in (
+        lambda eps: staircase(eps=eps, sensitivity=1.0),
+        lambda eps: Gaussian(gaussian_sigma(eps=eps, delta=1e-6, sensitivity=1.0)),
+    ):
         found = epsilon_for_accuracy(make, tolerance, 0.05)
         assert found is not None
         assert 2 * float(make(found).sf(tolerance)) <= 0.05 + 1e-9
@@ -42,7 +45,7 @@ def test_the_accuracy_floor_is_safe_and_sharp(tolerance: float) -> None:
 
 def test_whole_numbers_of_noise_have_steps() -> None:
     """P(|noise| >= 3) = 2q³/(1 + q) <= 0.05 for the geometric mechanism."""
-    found = epsilon_for_accuracy(geometric, 2.0, 0.05)
+    found = epsilon_for_accuracy(lambda eps: geometric(eps=eps), 2.0, 0.05)
     assert found is not None
     q = math.exp(-found)
     assert 2 * q**3 / (1 + q) == pytest.approx(0.05, rel=1e-6)
@@ -54,7 +57,7 @@ def test_an_accuracy_that_is_lost_again_above_is_not_taken_for_the_floor(high: f
     V = NeighborSet.parse("14–15.5, 16–17.5, 25–26.5")
 
     def make(eps: float) -> StepNoise:
-        return minimal_set(V, best_core(V, eps).core, eps, deep=False)
+        return minimal_set(V, best_core(V, eps=eps).core, eps=eps, deep=False)
 
     assert 2 * float(make(3.0).sf(9.709)) < 0.2 < 2 * float(make(3.14).sf(9.709))
     found = epsilon_for_accuracy(make, 9.709, 0.2, high=high)
@@ -67,11 +70,11 @@ def test_half_widths_of_the_other_noises_fall_with_epsilon() -> None:
     """So that for them every larger ε keeps the accuracy."""
     epsilons = np.geomspace(0.01, 50.0, 300)
     makers: list[Callable[[float], Noise]] = [
-        lambda eps: laplace(eps, 1.0),
-        geometric,
-        lambda eps: staircase(eps, 1.0),
-        lambda eps: staircase(eps, 1.0, "square"),
-        lambda eps: Gaussian(gaussian_sigma(eps, 1e-6, 1.0)),
+        lambda eps: laplace(eps=eps, sensitivity=1.0),
+        lambda eps: geometric(eps=eps),
+        lambda eps: staircase(eps=eps, sensitivity=1.0),
+        lambda eps: staircase(eps=eps, sensitivity=1.0, gamma="square"),
+        lambda eps: Gaussian(gaussian_sigma(eps=eps, delta=1e-6, sensitivity=1.0)),
     ]
     for make in makers:
         noises = [make(float(eps)) for eps in epsilons]
@@ -80,7 +83,7 @@ def test_half_widths_of_the_other_noises_fall_with_epsilon() -> None:
 
 
 def test_an_accuracy_that_no_epsilon_reaches_is_none() -> None:
-    assert epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 1e-9, 0.05) is None
+    assert epsilon_for_accuracy(lambda eps: laplace(eps=eps, sensitivity=1.0), 1e-9, 0.05) is None
 
 
 @pytest.mark.parametrize(
@@ -88,15 +91,15 @@ def test_an_accuracy_that_no_epsilon_reaches_is_none() -> None:
 )
 def test_composition_of_the_published_table(eps0: float, k: int, delta: float, exact: float) -> None:
     """theory/4, A37."""
-    assert composed(eps0, k, "exact", delta) == pytest.approx(exact, abs=6e-6)
+    assert composed(eps0, k, "exact", delta=delta) == pytest.approx(exact, abs=6e-6)
     assert composed(eps0, k, "basic") == pytest.approx(k * eps0)
 
 
 def test_the_split_of_a_budget() -> None:
     """theory/4, A37: per-query ε for k = 100, ε = 1, δ = 1e-6: exact 0.024011."""
-    assert split(1.0, 100, "exact", 1e-6) == pytest.approx(0.024011, abs=6e-7)
-    assert split(1.0, 100, "basic") == 0.01
-    assert composed(split(1.0, 100, "exact", 1e-6), 100, "exact", 1e-6) <= 1.0
+    assert split(eps=1.0, k=100, how="exact", delta=1e-6) == pytest.approx(0.024011, abs=6e-7)
+    assert split(eps=1.0, k=100, how="basic") == 0.01
+    assert composed(split(eps=1.0, k=100, how="exact", delta=1e-6), 100, "exact", delta=1e-6) <= 1.0
 
 
 @pytest.mark.parametrize(
@@ -128,11 +131,11 @@ def test_rounding_is_outward_and_keeps_what_is_round_already() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 0.0, 0.05),
-        lambda: epsilon_for_accuracy(lambda eps: laplace(eps, 1.0), 1.0, 1.0),
+        lambda: epsilon_for_accuracy(lambda eps: laplace(eps=eps, sensitivity=1.0), 0.0, 0.05),
+        lambda: epsilon_for_accuracy(lambda eps: laplace(eps=eps, sensitivity=1.0), 1.0, 1.0),
         lambda: composed(0.1, 0, "basic"),
-        lambda: composed(0.1, 5, "exact", 0.0),
-        lambda: split(-1.0, 3, "basic"),
+        lambda: composed(0.1, 5, "exact", delta=0.0),
+        lambda: split(eps=-1.0, k=3, how="basic"),
     ],
 )
 def test_bad_requests_are_refused(call: object) -> None:

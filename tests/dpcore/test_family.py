@@ -29,7 +29,7 @@ def test_the_noise_keeps_its_promise_and_no_more(family: Family, eps: float) -> 
     """The largest loss over V is ε, for each pure mechanism; the Gaussian has δ at ε, its own closed form."""
     noise = family(eps)
     if isinstance(noise, Gaussian):
-        assert gaussian_delta(noise.sigma, eps, 11.0) == pytest.approx(1e-6, rel=1e-6)
+        assert gaussian_delta(noise.sigma, eps=eps, sensitivity=11.0) == pytest.approx(1e-6, rel=1e-6)
         return
     shifts = np.concatenate([np.linspace(lo, hi, 9) for lo, hi in family.V.intervals])
     assert max(noise.worst_loss(float(s)) for s in shifts) == pytest.approx(eps, rel=1e-12)
@@ -44,8 +44,8 @@ def test_the_mean_is_the_integral_of_the_tail(family: Family, eps: float) -> Non
 
 
 def test_the_core_is_the_best_one_unless_it_is_given() -> None:
-    assert Family("minimal", V)(1.0).mean_abs == pytest.approx(best_core(V, 1.0).mean_abs, rel=1e-9)
-    assert Family("minimal", V, core=2.0)(1.0).mean_abs == minimal_set(V, 2.0, 1.0, deep=False).mean_abs
+    assert Family("minimal", V)(1.0).mean_abs == pytest.approx(best_core(V, eps=1.0).mean_abs, rel=1e-9)
+    assert Family("minimal", V, core=2.0)(1.0).mean_abs == minimal_set(V, 2.0, eps=1.0, deep=False).mean_abs
 
 
 @pytest.mark.parametrize("mechanism", ["laplace", "staircase", "gaussian", "minimal"])

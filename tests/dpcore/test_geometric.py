@@ -65,7 +65,7 @@ def test_tails_are_exact_where_one_minus_the_rest_would_be_zero() -> None:
 
 def test_the_reference_row() -> None:
     """reference/noise_moments.json, eps = 0.1."""
-    noise = geometric(0.1)
+    noise = geometric(eps=0.1)
     assert float(noise.pdf(0)) == pytest.approx(0.049958374957879972198, rel=1e-14)
     assert noise.mean_abs == pytest.approx(9.9833527572961096379, rel=1e-14)
     assert noise.variance == pytest.approx(199.83341663360945392, rel=1e-13)
@@ -136,11 +136,11 @@ def test_each_whole_number_is_an_edge() -> None:
 
 @pytest.mark.parametrize("eps", [0.1, 1.0, 5.0])
 def test_it_reaches_the_ceiling(eps: float) -> None:
-    assert best_success(geometric(eps), 1.0) == pytest.approx(math.exp(eps) / (1 + math.exp(eps)), rel=1e-13)
+    assert best_success(geometric(eps=eps), 1.0) == pytest.approx(math.exp(eps) / (1 + math.exp(eps)), rel=1e-13)
 
 
 def test_draws_follow_the_law() -> None:
-    noise = geometric(0.5)
+    noise = geometric(eps=0.5)
     draws = noise.sample(200_000, np.random.default_rng(3))
     for k in (-2, 0, 1):
         p = float(noise.pdf(k))
@@ -152,4 +152,4 @@ def test_bad_decays_are_refused(bad: float) -> None:
     with pytest.raises(ParameterError):
         Geometric(bad)
     with pytest.raises(ParameterError):
-        geometric(bad)
+        geometric(eps=bad)

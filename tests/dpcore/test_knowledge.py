@@ -42,7 +42,7 @@ def enumerated(y: int, bit: int, eps: float, u: int, q: float) -> float:
 @pytest.mark.parametrize(("eps", "u", "q"), [(1.0, 0, 0.5), (0.3, 4, 0.2), (2.0, 7, 0.7), (1.0, 3, 0.0), (1.0, 3, 1.0)])
 def test_likelihoods_are_those_of_all_worlds(eps: float, u: int, q: float) -> None:
     y = np.arange(-5, u + 8)
-    zero, one = bit_likelihoods(y, eps, u, q)
+    zero, one = bit_likelihoods(y, eps=eps, unknown=u, share=q)
     assert zero == pytest.approx([enumerated(int(at), 0, eps, u, q) for at in y], rel=1e-10)
     assert one == pytest.approx([enumerated(int(at), 1, eps, u, q) for at in y], rel=1e-10)
 
@@ -54,26 +54,26 @@ def test_the_best_guess_is_the_sum_over_all_answers(eps: float, prior: float, u:
         max(prior * enumerated(y, 1, eps, u, q), (1 - prior) * enumerated(y, 0, eps, u, q))
         for y in range(-reach, reach)
     )
-    assert guess_success(eps, prior, u, q) == pytest.approx(total, abs=1e-12)
+    assert guess_success(eps=eps, prior=prior, unknown=u, share=q) == pytest.approx(total, abs=1e-12)
 
 
 def test_the_cap_is_reached_by_geometric_noise_and_missed_by_laplace() -> None:
     """theory A28 at eps 1."""
-    assert guess_success(1.0, 0.5) == pytest.approx(0.7310586, abs=1e-7)
-    assert guess_success(1.0, 0.5) == pytest.approx(math.e / (1 + math.e), rel=1e-14)
-    assert best_success(laplace(1.0, 1.0), 1.0) == pytest.approx(0.6967347, abs=1e-7)
+    assert guess_success(eps=1.0, prior=0.5) == pytest.approx(0.7310586, abs=1e-7)
+    assert guess_success(eps=1.0, prior=0.5) == pytest.approx(math.e / (1 + math.e), rel=1e-14)
+    assert best_success(laplace(eps=1.0, sensitivity=1.0), 1.0) == pytest.approx(0.6967347, abs=1e-7)
 
 
 def test_belief_stays_between_the_bounds_of_the_promise() -> None:
     for u in (0, 3, 50):
-        found = bit_posterior(np.arange(-30, u + 30), 0.8, 0.2, u, 0.4)
-        low, high = posterior_bounds(0.8, 0.2)
+        found = bit_posterior(np.arange(-30, u + 30), eps=0.8, prior=0.2, unknown=u, share=0.4)
+        low, high = posterior_bounds(eps=0.8, prior=0.2)
         assert found.min() >= low - 1e-12
         assert found.max() <= high + 1e-12
-    far = bit_posterior([-5000, 5000], 3.0, 0.2, 5, 0.4)  # where both likelihoods underflow
-    assert far == pytest.approx(posterior_bounds(3.0, 0.2), rel=1e-9)
-    alone = bit_posterior([0, 1], 0.8, 0.2)
-    assert alone == pytest.approx(posterior_bounds(0.8, 0.2), abs=1e-12)
+    far = bit_posterior([-5000, 5000], eps=3.0, prior=0.2, unknown=5, share=0.4)  # where both likelihoods underflow
+    assert far == pytest.approx(posterior_bounds(eps=3.0, prior=0.2), rel=1e-9)
+    alone = bit_posterior([0, 1], eps=0.8, prior=0.2)
+    assert alone == pytest.approx(posterior_bounds(eps=0.8, prior=0.2), abs=1e-12)
 
 
 @pytest.mark.parametrize(
@@ -88,27 +88,33 @@ def test_belief_where_likelihoods_are_below_the_smallest_float(u: int, eps: floa
         for y in (-3, 5, u // 40, u // 2, u - 40, u + 3):
             one = prior * mpmath.fsum(w * a ** abs(y - 1 - j) for j, w in enumerate(ways))
             zero = (1 - prior) * mpmath.fsum(w * a ** abs(y - j) for j, w in enumerate(ways))
-            found = float(bit_posterior([y], eps, prior, u, q)[0])
+            found = float(bit_posterior([y], eps=eps, prior=prior, unknown=u, share=q)[0])
             assert found == pytest.approx(float(one / (one + zero)), rel=1e-9)
 
 
 def test_noise_of_a_boundless_eps_is_no_noise() -> None:
-    assert bit_posterior([0, 1], 1e308, 0.5) == pytest.approx([0.0, 1.0], abs=1e-300)
-    assert guess_success(1e308, 0.3, 4, 0.2) == pytest.approx(total_success(0.3, 4, 0.2), rel=1e-12)
+    assert bit_posterior([0, 1], eps=1e308, prior=0.5) == pytest.approx([0.0, 1.0], abs=1e-300)
+    assert guess_success(eps=1e308, prior=0.3, unknown=4, share=0.2) == pytest.approx(
+        total_success(0.3, 4, 0.2), rel=1e-12
+    )
 
 
 def test_a_list_of_candidates_has_the_numbers_of_the_notes() -> None:
     """theory A25 and A28 (ii): 1024 data sets, any two within 20 people; the eps at which p becomes possible."""
 
     def least_eps(p: float, delta: float = 0.0) -> float:
-        return float(brentq(lambda eps: one_of_success(eps, 1024, 20, delta) - p, 1e-6, 5.0, xtol=1e-12))
+        return float(
+            brentq(
+                lambda eps: one_of_success(eps=eps, candidates=1024, apart=20, delta=delta) - p, 1e-6, 5.0, xtol=1e-12
+            )
+        )
 
     assert least_eps(0.5) == pytest.approx(0.3465247, abs=1e-7)
     assert least_eps(0.5) == pytest.approx(math.log(1023) / 20, rel=1e-10)
     assert least_eps(0.9) == pytest.approx(0.4563859, abs=1e-7)
     assert least_eps(0.5, 1e-6) == pytest.approx(0.3462784, abs=1e-7)
     assert least_eps(0.5, 1e-3) == pytest.approx(0.2395433, abs=1e-7)  # the notes: .2395435
-    assert one_of_success(0.0, 1024, 20) == pytest.approx(1 / 1024, rel=1e-12)
+    assert one_of_success(eps=0.0, candidates=1024, apart=20) == pytest.approx(1 / 1024, rel=1e-12)
 
 
 @pytest.mark.parametrize(
@@ -139,9 +145,9 @@ def test_no_mechanism_names_one_of_n_more_often(eps: float, n: int, d: int, delt
     assert best.success
     assert best.fun is not None
     if delta == 0.0:
-        assert one_of_success(eps, n, d) == pytest.approx(-best.fun, rel=1e-7)
-    assert one_of_success(eps, n, d, delta) >= -best.fun - 1e-9
-    assert one_of_success(eps, n, d, delta) == pytest.approx(-best.fun, rel=0.02)
+        assert one_of_success(eps=eps, candidates=n, apart=d) == pytest.approx(-best.fun, rel=1e-7)
+    assert one_of_success(eps=eps, candidates=n, apart=d, delta=delta) >= -best.fun - 1e-9
+    assert one_of_success(eps=eps, candidates=n, apart=d, delta=delta) == pytest.approx(-best.fun, rel=0.02)
 
 
 def test_an_exact_total_tells_all_to_one_who_knows_the_others() -> None:
@@ -182,7 +188,7 @@ def test_who_knows_more_believes_by_fewer_worlds(
 
 
 def test_less_knowledge_never_helps() -> None:
-    success = [guess_success(1.0, 0.5, u, 0.5) for u in (0, 1, 2, 5, 20, 100, 1000, 20_000)]
+    success = [guess_success(eps=1.0, prior=0.5, unknown=u, share=0.5) for u in (0, 1, 2, 5, 20, 100, 1000, 20_000)]
     assert success == sorted(success, reverse=True)
     assert success[-1] < 0.51
 
@@ -190,17 +196,17 @@ def test_less_knowledge_never_helps() -> None:
 @pytest.mark.parametrize(
     ("call", "argument"),
     [
-        (lambda: bit_posterior([0], 0.0, 0.5), "eps"),
-        (lambda: bit_posterior([0], 1.0, 1.0), "prior"),
-        (lambda: guess_success(1.0, 0.5, -1), "unknown"),
-        (lambda: guess_success(1.0, 0.5, 3, 1.5), "share"),
+        (lambda: bit_posterior([0], eps=0.0, prior=0.5), "eps"),
+        (lambda: bit_posterior([0], eps=1.0, prior=1.0), "prior"),
+        (lambda: guess_success(eps=1.0, prior=0.5, unknown=-1), "unknown"),
+        (lambda: guess_success(eps=1.0, prior=0.5, unknown=3, share=1.5), "share"),
         (lambda: total_posterior(9, 0.5, 3, 0.5), "total"),
         (lambda: total_posterior(2, 0.5, 3, 0.0), "total"),
         (lambda: beliefs(0, eps=1.0, prior=0.5, unknown=3, share=0.5, alike=-1), "alike"),
-        (lambda: one_of_success(1.0, 1, 20), "candidates"),
-        (lambda: one_of_success(1.0, 9, 0), "apart"),
-        (lambda: one_of_success(1.0, 9, 2, 1.5), "delta"),
-        (lambda: one_of_success(-1.0, 9, 2), "eps"),
+        (lambda: one_of_success(eps=1.0, candidates=1, apart=20), "candidates"),
+        (lambda: one_of_success(eps=1.0, candidates=9, apart=0), "apart"),
+        (lambda: one_of_success(eps=1.0, candidates=9, apart=2, delta=1.5), "delta"),
+        (lambda: one_of_success(eps=-1.0, candidates=9, apart=2), "eps"),
     ],
 )
 def test_bad_input_names_the_argument(call: object, argument: str) -> None:
@@ -255,4 +261,4 @@ def test_a_data_set_between_the_candidates_keeps_the_ceiling_of_a_list_out_of_re
     best = linprog(target, np.array(rows), np.zeros(len(rows)), sums, np.ones(n + 1), bounds=(0, None))
     assert best.fun is not None
     assert -best.fun == pytest.approx(math.exp(eps) / 3, rel=1e-7)
-    assert -best.fun < one_of_success(eps, n, 2) - 0.02
+    assert -best.fun < one_of_success(eps=eps, candidates=n, apart=2) - 0.02

@@ -75,8 +75,8 @@ def test_the_trade_off_curve_is_the_envelope_of_the_hockey_sticks(noise: Noise) 
 
 def test_the_loss_of_laplace_is_bounded_by_epsilon_and_that_of_the_gaussian_is_not() -> None:
     r = np.linspace(-50, 50, 1001)
-    assert np.abs(laplace(0.8, 2.0).privacy_loss(r, 2.0)).max() == pytest.approx(0.8)
-    assert laplace(0.8, 2.0).worst_loss(-2.0) == pytest.approx(0.8)
+    assert np.abs(laplace(eps=0.8, sensitivity=2.0).privacy_loss(r, 2.0)).max() == pytest.approx(0.8)
+    assert laplace(eps=0.8, sensitivity=2.0).worst_loss(-2.0) == pytest.approx(0.8)
     assert Gaussian(1.0).worst_loss(0.1) == math.inf
     gaussian = Gaussian(1.5)
     direct = gaussian.log_pdf(r) - gaussian.log_pdf(r - 2.0)
@@ -93,7 +93,7 @@ def test_draws_follow_the_distribution(noise: Noise) -> None:
 def test_many_laplace_draws_have_the_right_tails_moments_and_signs() -> None:
     """2 million draws against closed forms: all within 5 standard errors; P(|noise| > t) = exp(−t/b)."""
     n, b = 2_000_000, 3.0
-    draws = laplace(1.0, b).sample(n, np.random.default_rng(5))
+    draws = laplace(eps=1.0, sensitivity=b).sample(n, np.random.default_rng(5))
     size = np.abs(draws) / b
     for t in (0.01, 0.5, 1.0, 3.0, 6.0, 9.0, 12.0):
         p = math.exp(-t)
@@ -114,13 +114,13 @@ class Ends(np.random.Generator):
 
 
 def test_laplace_draws_are_finite_and_symmetric_at_the_ends_of_the_random_numbers() -> None:
-    draws = laplace(1.0, 1.0).sample(4, Ends(np.random.PCG64(1)))
+    draws = laplace(eps=1.0, sensitivity=1.0).sample(4, Ends(np.random.PCG64(1)))
     assert draws == pytest.approx([-53 * math.log(2), -(2.0**-53), 2.0**-53, 53 * math.log(2)], rel=1e-12, abs=0.0)
 
 
 @pytest.mark.parametrize("n", [0, 1, 8191, 8192, 8193])
 def test_as_many_laplace_draws_as_were_asked_for(n: int) -> None:
-    draws = laplace(1.0, 1.0).sample(n, np.random.default_rng(2))
+    draws = laplace(eps=1.0, sensitivity=1.0).sample(n, np.random.default_rng(2))
     assert draws.shape == (n,)
     assert np.isfinite(draws).all()
     assert (draws != 0).all()
@@ -130,7 +130,7 @@ def test_as_many_laplace_draws_as_were_asked_for(n: int) -> None:
 def test_the_reference_moments(row: dict[str, dict[str, object]]) -> None:
     if "laplace" not in row:
         pytest.skip("a row of discrete Gaussian noise")
-    noise = laplace(float(row["eps"]), 1.0)  # type: ignore[arg-type]
+    noise = laplace(eps=float(row["eps"]), sensitivity=1.0)  # type: ignore[arg-type]
     table = row["laplace"]
     assert noise.mean_abs == pytest.approx(float(table["E_abs"]), rel=1e-14)  # type: ignore[arg-type]
     assert noise.variance == pytest.approx(float(table["var"]), rel=1e-14)  # type: ignore[arg-type]
@@ -174,7 +174,7 @@ def test_the_ends_of_double_precision_give_numbers(make: type[Laplace]) -> None:
     "row", reference("analytic_gaussian_sigma")["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}"
 )
 def test_exact_sigma_of_the_reference(row: dict[str, str]) -> None:
-    found = gaussian_sigma(float(row["eps"]), float(row["delta"]), 1.0)
+    found = gaussian_sigma(eps=float(row["eps"]), delta=float(row["delta"]), sensitivity=1.0)
     assert found == pytest.approx(float(row["sigma"]), rel=1e-11)
 
 
@@ -190,7 +190,7 @@ def test_delta_is_right_to_twelve_digits_however_small(mu: float, eps: float) ->
         below = 1 - mpmath.exp(-e) + mpmath.exp(-e) * expected  # Φ(μ/2 + ε/μ) − e^−ε Φ(−μ/2 + ε/μ)
         direct = mpmath.ncdf(m / 2 + e / m) - mpmath.exp(-e) * mpmath.ncdf(-m / 2 + e / m)
         assert abs(below - direct) < mpmath.mpf(10) ** -250
-    assert gaussian_delta(1.0, eps, mu) == pytest.approx(float(expected), rel=1e-12)
+    assert gaussian_delta(1.0, eps=eps, sensitivity=mu) == pytest.approx(float(expected), rel=1e-12)
     assert float(Gaussian(1.0).hockey_stick(-eps, mu)) == pytest.approx(float(direct), rel=1e-12)
 
 
@@ -200,7 +200,7 @@ def test_delta_is_right_to_twelve_digits_however_small(mu: float, eps: float) ->
 )
 def test_sigma_is_right_to_twelve_digits(eps: float, delta: float) -> None:
     """One Newton step at high precision (dδ/dμ = φ(ε/μ − μ/2)) measures how far off the root is."""
-    sigma = gaussian_sigma(eps, delta, 1.0)
+    sigma = gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
     with mpmath.workdps(80 - int(math.log10(delta))):
         m, e = 1 / mpmath.mpf(sigma), mpmath.mpf(eps)
         found = mpmath.ncdf(m / 2 - e / m) - mpmath.exp(e) * mpmath.ncdf(-m / 2 - e / m)
@@ -210,9 +210,9 @@ def test_sigma_is_right_to_twelve_digits(eps: float, delta: float) -> None:
 
 def test_what_lies_beyond_double_precision_is_refused() -> None:
     with pytest.raises(ParameterError, match="sigma"):
-        gaussian_epsilon(1e-200, 1e-5, 1.0)
+        gaussian_epsilon(1e-200, delta=1e-5, sensitivity=1.0)
     with pytest.raises(ParameterError, match="delta"):
-        gaussian_sigma(0.0, 1e-300, 1e50)
+        gaussian_sigma(eps=0.0, delta=1e-300, sensitivity=1e50)
 
 
 def exact_delta(sigma: float, eps: float, digits: int = 60) -> mpmath.mpf:
@@ -224,7 +224,7 @@ def exact_delta(sigma: float, eps: float, digits: int = 60) -> mpmath.mpf:
 @pytest.mark.parametrize("eps", [0.0, 1e-3, 0.2, 1.0, 7.0, 30.0, 60.0])
 @pytest.mark.parametrize("delta", [1e-300, 1e-60, 1e-15, 1e-5, 0.1, 0.5, 0.9999])
 def test_sigma_satisfies_the_exact_condition_at_60_digits_and_more(eps: float, delta: float) -> None:
-    sigma = gaussian_sigma(eps, delta, 1.0)
+    sigma = gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
     digits = 60 - int(math.log10(delta))  # at eps = 0 two numbers near ½ are subtracted
     assert exact_delta(sigma * (1 - 1e-9), eps, digits) > delta
     assert exact_delta(sigma * (1 + 1e-9), eps, digits) < delta
@@ -234,21 +234,25 @@ def test_sigma_satisfies_the_exact_condition_at_60_digits_and_more(eps: float, d
 @pytest.mark.parametrize("sigma", [0.2, 1.0, 9.0])
 def test_delta_and_epsilon_are_inverse_and_exact(eps: float, sigma: float) -> None:
     expected = exact_delta(sigma, eps)
-    assert gaussian_delta(sigma, eps, 1.0) == pytest.approx(float(expected), rel=1e-10)
+    assert gaussian_delta(sigma, eps=eps, sensitivity=1.0) == pytest.approx(float(expected), rel=1e-10)
     if 0 < float(expected) < 1 - 1e-12:
-        assert gaussian_epsilon(sigma, float(expected), 1.0) == pytest.approx(eps, rel=1e-7, abs=1e-9)
+        assert gaussian_epsilon(sigma, delta=float(expected), sensitivity=1.0) == pytest.approx(eps, rel=1e-7, abs=1e-9)
 
 
 def test_known_calibrations() -> None:
     """theory/4, A33 and A34."""
-    assert gaussian_sigma_classic(1.0, 1e-5, 1.0) == pytest.approx(4.844805, abs=5e-7)
-    assert gaussian_sigma_classic(0.5, 1e-6, 1.0) == pytest.approx(10.597605, abs=5e-7)
-    assert gaussian_sigma_tail(1.0, 1e-5, 1.0) == pytest.approx(4.37907, abs=5e-6)
-    assert gaussian_tail(2 * 4.844805, 1.0, 2.0) == pytest.approx(1.0602e-6, rel=1e-4)
-    assert gaussian_tail(gaussian_sigma_tail(3.0, 1e-7, 1.0), 3.0, 1.0) == pytest.approx(1e-7, rel=1e-9)
-    assert gaussian_sigma(0.0, 0.01, 1.0) == pytest.approx(39.893184, abs=5e-7)
-    assert gaussian_sigma(1.0, 1e-5, 3.0) == pytest.approx(3 * 3.730632, abs=3e-6)
-    assert gaussian_delta(gaussian_sigma_classic(1.0, 1e-5, 1.0), 1.0, 1.0) == pytest.approx(4.1137e-8, rel=1e-4)
+    assert gaussian_sigma_classic(eps=1.0, delta=1e-5, sensitivity=1.0) == pytest.approx(4.844805, abs=5e-7)
+    assert gaussian_sigma_classic(eps=0.5, delta=1e-6, sensitivity=1.0) == pytest.approx(10.597605, abs=5e-7)
+    assert gaussian_sigma_tail(eps=1.0, delta=1e-5, sensitivity=1.0) == pytest.approx(4.37907, abs=5e-6)
+    assert gaussian_tail(2 * 4.844805, eps=1.0, sensitivity=2.0) == pytest.approx(1.0602e-6, rel=1e-4)
+    assert gaussian_tail(
+        gaussian_sigma_tail(eps=3.0, delta=1e-7, sensitivity=1.0), eps=3.0, sensitivity=1.0
+    ) == pytest.approx(1e-7, rel=1e-9)
+    assert gaussian_sigma(eps=0.0, delta=0.01, sensitivity=1.0) == pytest.approx(39.893184, abs=5e-7)
+    assert gaussian_sigma(eps=1.0, delta=1e-5, sensitivity=3.0) == pytest.approx(3 * 3.730632, abs=3e-6)
+    assert gaussian_delta(
+        gaussian_sigma_classic(eps=1.0, delta=1e-5, sensitivity=1.0), eps=1.0, sensitivity=1.0
+    ) == pytest.approx(4.1137e-8, rel=1e-4)
 
 
 @pytest.mark.parametrize(
@@ -256,16 +260,16 @@ def test_known_calibrations() -> None:
     [(0.4, 4.7024), (0.1, 5.7426), (0.01, 6.7718), (1e-3, 7.4635), (1e-5, 8.4198), (1e-6, 8.7821), (1e-10, 9.8499)],
 )
 def test_where_the_classic_formula_stops_being_private(delta: float, edge: float) -> None:
-    assert classic_is_private(edge - 0.001, delta)
-    assert not classic_is_private(edge + 0.001, delta)
-    assert classic_fails_from(delta) == pytest.approx(edge, abs=6e-5)
+    assert classic_is_private(eps=edge - 0.001, delta=delta)
+    assert not classic_is_private(eps=edge + 0.001, delta=delta)
+    assert classic_fails_from(delta=delta) == pytest.approx(edge, abs=6e-5)
 
 
 @pytest.mark.parametrize("delta", [0.9, 1e-5, 1e-200])
 def test_the_classic_formula_meets_the_exact_condition_where_it_begins_to_fail(delta: float) -> None:
     """Both sides of Balle and Wang's condition at 250 digits."""
     with mpmath.workdps(250):
-        eps, wanted = mpmath.mpf(classic_fails_from(delta)), mpmath.mpf(delta)
+        eps, wanted = mpmath.mpf(classic_fails_from(delta=delta)), mpmath.mpf(delta)
         mu = eps / mpmath.sqrt(2 * mpmath.log(mpmath.mpf("1.25") / wanted))
         real = mpmath.ncdf(mu / 2 - eps / mu) - mpmath.exp(eps) * mpmath.ncdf(-mu / 2 - eps / mu)
         assert abs(real / wanted - 1) < 1e-6
@@ -273,18 +277,23 @@ def test_the_classic_formula_meets_the_exact_condition_where_it_begins_to_fail(d
 
 def test_the_classic_rule_is_refused_beyond_its_theorem() -> None:
     with pytest.raises(ParameterError, match="at most 1"):
-        gaussian_sigma_classic(1.01, 1e-5, 1.0)
+        gaussian_sigma_classic(eps=1.01, delta=1e-5, sensitivity=1.0)
 
 
 @pytest.mark.parametrize("delta", [0.0, 1.0, -0.1, 1.5, math.nan])
 def test_bad_deltas_are_refused(delta: float) -> None:
     for rule in (gaussian_sigma, gaussian_sigma_classic, gaussian_sigma_tail):
         with pytest.raises(ParameterError, match="delta"):
-            rule(0.5, delta, 1.0)
+            rule(eps=0.5, delta=delta, sensitivity=1.0)
 
 
 @pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf, "1", None, True])
 def test_bad_scales_are_refused(bad: float) -> None:
-    for make in (Laplace, Gaussian, lambda value: laplace(1.0, value), lambda value: laplace(value, 1.0)):
+    for make in (
+        Laplace,
+        Gaussian,
+        lambda value: laplace(eps=1.0, sensitivity=value),
+        lambda value: laplace(eps=value, sensitivity=1.0),
+    ):
         with pytest.raises(ParameterError):
             make(bad)

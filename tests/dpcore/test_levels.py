@@ -69,7 +69,7 @@ def test_the_sets_are_what_adding_and_subtracting_gives(text: str, core: float) 
 
 def test_a_change_of_epsilon_reuses_the_rings() -> None:
     V = NeighborSet.parse("0–1, 100–101")
-    assert rings(V, 2.5, 0.3) is rings(V, 2.5, 3.0)
+    assert rings(V, 2.5, eps=0.3) is rings(V, 2.5, eps=3.0)
 
 
 def test_a_cancelled_sequence_goes_on_where_it_stopped() -> None:
@@ -81,10 +81,10 @@ def test_a_cancelled_sequence_goes_on_where_it_stopped() -> None:
 
     level_sets.forget()
     with pytest.raises(Cancelled):
-        rings(V, 1.5, 0.2, tick=stop)
-    resumed = rings(V, 1.5, 0.2)
+        rings(V, 1.5, eps=0.2, tick=stop)
+    resumed = rings(V, 1.5, eps=0.2)
     level_sets.forget()
-    whole = rings(V, 1.5, 0.2)
+    whole = rings(V, 1.5, eps=0.2)
     assert resumed.steps == whole.steps
     np.testing.assert_array_equal(resumed.index, whole.index)
     np.testing.assert_array_equal(resumed.lo, whole.lo)
@@ -104,11 +104,11 @@ def test_a_cancelled_sequence_goes_on_where_it_stopped() -> None:
 )
 def test_what_doubles_cannot_hold_is_refused(text: str, core: float) -> None:
     with pytest.raises(ParameterError):
-        rings(NeighborSet.parse(text), core, 1.0)
+        rings(NeighborSet.parse(text), core, eps=1.0)
 
 
 def test_fine_structure_is_allowed_beside_a_wide_core() -> None:
-    fine, plain = rings(NeighborSet.parse("1, 1.0000000001"), 0.3, 1.0), rings(NeighborSet.parse("1"), 0.3, 1.0)
+    fine, plain = rings(NeighborSet.parse("1, 1.0000000001"), 0.3, eps=1.0), rings(NeighborSet.parse("1"), 0.3, eps=1.0)
     assert fine.steps == plain.steps
     np.testing.assert_allclose(fine.hi[:1], [0.3])
     np.testing.assert_array_equal(fine.tail_index, plain.tail_index)
@@ -119,5 +119,5 @@ def test_fine_structure_is_allowed_beside_a_wide_core() -> None:
 def test_too_many_pieces_are_refused_at_once() -> None:
     V = NeighborSet.of(*((k * 1.0001 + (k % 7) * 0.01, k * 1.0001 + (k % 7) * 0.01 + 0.001) for k in range(10_000)))
     with pytest.raises(ParameterError, match="fewer pieces"):
-        rings(V, 0.01, 1.0)
-    assert rings(V, 30.0, 1.0).complete
+        rings(V, 0.01, eps=1.0)
+    assert rings(V, 30.0, eps=1.0).complete

@@ -33,7 +33,7 @@ SETS: list[tuple[Pairs, float]] = [
 
 
 def noise_of(pairs: Pairs, core: float, eps: float) -> StepNoise:
-    return minimal_set(NeighborSet.of(*pairs), core, eps)
+    return minimal_set(NeighborSet.of(*pairs), core, eps=eps)
 
 
 # -- rings
@@ -83,14 +83,17 @@ def test_the_papers_first_set_converges_when_the_paper_says(w: float, steps: int
 
 def test_a_density_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ParameterError, match="no density"):
-        rings(NeighborSet.parse("3, 5"), 0.0, 1.0)
+        rings(NeighborSet.parse("3, 5"), 0.0, eps=1.0)
     with pytest.raises(ParameterError, match="core"):
-        rings(NeighborSet.parse("3"), -1.0, 1.0)
+        rings(NeighborSet.parse("3"), -1.0, eps=1.0)
 
 
 @pytest.mark.parametrize("eps", [0.0, -1.0, math.nan, math.inf, "1"])
 def test_bad_epsilons_are_refused(eps: float) -> None:
-    for make in (lambda: minimal_set(NeighborSet.parse("0-1"), 0.4, eps), lambda: staircase(eps, 1.0)):
+    for make in (
+        lambda: minimal_set(NeighborSet.parse("0-1"), 0.4, eps=eps),
+        lambda: staircase(eps=eps, sensitivity=1.0),
+    ):
         with pytest.raises(ParameterError, match="eps"):
             make()
 
@@ -129,15 +132,21 @@ def test_the_table_of_rates(pairs: Pairs, core: float, eps: float, rate: float) 
     top = max(b for _, b in pairs)
     best = top * math.exp(eps / 2) / math.expm1(eps)
     assert noise_of(pairs, core, eps).mean_abs / best == pytest.approx(rate, rel=2e-10)
-    assert minimal_set(NeighborSet.of(*pairs), core, eps, deep=False).mean_abs / best == pytest.approx(rate, rel=2e-10)
+    assert minimal_set(NeighborSet.of(*pairs), core, eps=eps, deep=False).mean_abs / best == pytest.approx(
+        rate, rel=2e-10
+    )
 
 
 @pytest.mark.parametrize("row", reference("staircase")["rows"], ids=lambda row: f"eps={row['eps']}")
 def test_the_staircase_reference(row: dict[str, str]) -> None:
     eps = float(row["eps"])
-    assert gamma_abs(eps) == pytest.approx(float(row["gamma_L1"]), rel=1e-12)
-    assert gamma_square(eps) == pytest.approx(float(row["gamma_L2"]), rel=1e-12)
-    by_abs, by_square, half = staircase(eps, 1.0), staircase(eps, 1.0, "square"), staircase(eps, 1.0, 0.5)
+    assert gamma_abs(eps=eps) == pytest.approx(float(row["gamma_L1"]), rel=1e-12)
+    assert gamma_square(eps=eps) == pytest.approx(float(row["gamma_L2"]), rel=1e-12)
+    by_abs, by_square, half = (
+        staircase(eps=eps, sensitivity=1.0),
+        staircase(eps=eps, sensitivity=1.0, gamma="square"),
+        staircase(eps=eps, sensitivity=1.0, gamma=0.5),
+    )
     assert by_abs.mean_abs == pytest.approx(float(row["E_abs_at_gamma_L1"]), rel=1e-12)
     assert by_abs.variance == pytest.approx(float(row["var_at_gamma_L1"]), rel=1e-12)
     assert by_square.variance == pytest.approx(float(row["var_at_gamma_L2"]), rel=1e-12)
@@ -151,9 +160,9 @@ def test_the_staircase_reference(row: dict[str, str]) -> None:
 @pytest.mark.parametrize("sensitivity", [1e-9, 1.0, 1e12])
 def test_the_minimal_set_of_one_interval_is_the_staircase(eps: float, sensitivity: float) -> None:
     w = sensitivity / (1 + math.exp(eps / 2))
-    noise = minimal_set(NeighborSet.interval(0.0, sensitivity), w, eps)
+    noise = minimal_set(NeighborSet.interval(0.0, sensitivity), w, eps=eps)
     assert noise.mean_abs == pytest.approx(sensitivity / (2 * math.sinh(eps / 2)), rel=1e-12)
-    other = staircase(eps, sensitivity)
+    other = staircase(eps=eps, sensitivity=sensitivity)
     at = np.linspace(0.013, 7.1, 50) * sensitivity
     np.testing.assert_allclose(noise.pdf(at), other.pdf(at), rtol=1e-12)
 
@@ -173,8 +182,8 @@ CASES = [
     pytest.param(lambda: noise_of(((3, 3),), 1.0, 0.7), id="gaps for ever"),
     pytest.param(lambda: noise_of(((5, 6),), 0.0, 1.3), id="core 0"),
     pytest.param(lambda: noise_of(V1, 48.5, 1.0), id="V1"),
-    pytest.param(lambda: staircase(2.0, 1.0), id="staircase"),
-    pytest.param(lambda: staircase(0.01, 5.0, 0.3), id="flat staircase"),
+    pytest.param(lambda: staircase(eps=2.0, sensitivity=1.0), id="staircase"),
+    pytest.param(lambda: staircase(eps=0.01, sensitivity=5.0, gamma=0.3), id="flat staircase"),
 ]
 
 
@@ -225,7 +234,7 @@ def test_draws_follow_the_distribution(make: object) -> None:
 
 
 def test_many_draws_come_in_chunks_and_depend_on_the_seed_only() -> None:
-    noise = staircase(1.0, 1.0)
+    noise = staircase(eps=1.0, sensitivity=1.0)
     first = noise.sample(300_000, np.random.default_rng(1))
     again = noise.sample(300_000, np.random.default_rng(1))
     np.testing.assert_array_equal(first, again)
@@ -292,12 +301,12 @@ def test_the_trade_off_curve_is_the_envelope_of_the_hockey_sticks(make: object, 
 def test_total_variation_of_the_staircase(row: dict[str, dict[str, str]]) -> None:
     eps = float(row["eps"])  # type: ignore[arg-type]
     for name, gamma in (("staircase_gamma_L1", "abs"), ("staircase_gamma_L2", "square"), ("staircase_gamma_half", 0.5)):
-        noise = staircase(eps, 1.0, gamma)  # type: ignore[arg-type]
+        noise = staircase(eps=eps, sensitivity=1.0, gamma=gamma)  # type: ignore[arg-type]
         assert float(noise.hockey_stick(0.0, 1.0)) == pytest.approx(float(row["tv"][name]), rel=1e-9)
 
 
 def test_the_entropy_is_the_integral() -> None:
-    noise = staircase(1.0, 1.0)
+    noise = staircase(eps=1.0, sensitivity=1.0)
     total = sum(
         quad(lambda r: -float(noise.pdf(r)) * float(noise.log_pdf(r)), a, b)[0]
         for a, b in zip(noise.edges(40.0)[:-1], noise.edges(40.0)[1:], strict=True)
@@ -308,13 +317,13 @@ def test_the_entropy_is_the_integral() -> None:
 @pytest.mark.parametrize("gamma", [0.0, 1.0, -0.1, 2.0, math.nan, "best"])
 def test_bad_gammas_are_refused(gamma: object) -> None:
     with pytest.raises(ParameterError, match="gamma"):
-        staircase(1.0, 1.0, gamma)  # type: ignore[arg-type]
+        staircase(eps=1.0, sensitivity=1.0, gamma=gamma)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("sensitivity", [0.0, -1.0, math.inf])
 def test_bad_sensitivities_are_refused(sensitivity: float) -> None:
     with pytest.raises(ParameterError, match="sensitivity"):
-        staircase(1.0, sensitivity)
+        staircase(eps=1.0, sensitivity=sensitivity)
 
 
 @pytest.mark.parametrize("eps", [0.3, 1.0, 4.0])
@@ -333,7 +342,7 @@ def test_whether_the_density_rises_is_what_its_values_say() -> None:
     for _ in range(120):
         ends = np.sort(rng.uniform(0, 10, 2 * rng.integers(1, 4))).tolist()
         V = NeighborSet.parse(", ".join(f"{low!r}–{high!r}" for low, high in zip(ends[::2], ends[1::2], strict=True)))
-        noise = minimal_set(V, float(rng.uniform(0.05, 6)), 1.0)
+        noise = minimal_set(V, float(rng.uniform(0.05, 6)), eps=1.0)
         edges = np.append(0.0, noise.edges_between(0.0, noise.rings.start + 3 * noise.rings.period))
         values = noise.pdf((edges[1:] + edges[:-1]) / 2)
         assert noise.rises == bool(np.any(np.diff(values) > 1e-12 * values.max())), V

@@ -33,7 +33,7 @@ def bound_of(lattice: Lattice) -> float:
     method: Method = "highs-ds" if lattice.shifts.size <= 4 else "highs-ipm"
     found = linear_program(lattice.cost / scale, lattice.matrix, lattice.mass[None, :], method=method, time_limit=600.0)
     assert found.multipliers is not None
-    return lattice.proven(found.multipliers * scale) / optimal_staircase_mean_abs(1.0, lattice.eps)
+    return lattice.proven(found.multipliers * scale) / optimal_staircase_mean_abs(sensitivity=1.0, eps=lattice.eps)
 
 
 def lattice_of_an_interval(n: int, eps: float) -> float:
@@ -42,7 +42,7 @@ def lattice_of_an_interval(n: int, eps: float) -> float:
     m = np.arange(1, n + 1)
     mass = 2 * m - 1 + 2 * n * b / (1 - b)
     cost = m * (m - 1) + 2 * n * b / (1 - b) * (m + (n - 1) / 2) + 2 * n * n * b * b / (1 - b) ** 2
-    return float((cost / mass).min()) / n / optimal_staircase_mean_abs(1.0, eps)
+    return float((cost / mass).min()) / n / optimal_staircase_mean_abs(sensitivity=1.0, eps=eps)
 
 
 def row_name(row: dict[str, Any]) -> str:
@@ -53,7 +53,7 @@ def row_name(row: dict[str, Any]) -> str:
 def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
     """The reference used more shifts, and another binding of the solver, without crossover."""
     V = NeighborSet.of(*row["V"])
-    best = best_core(V, row["eps"])
+    best = best_core(V, eps=row["eps"])
     assert best.rate == pytest.approx(row["best_minimal_set_rate"], rel=1e-9)
     lattice = Lattice(V, row["eps"], round(V.sensitivity / row["h"]), row["periods"], max(1, int(best.core / row["h"])))
     assert lattice.last == row["N"]
@@ -83,7 +83,7 @@ def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
     ],
 )
 def test_the_gap_is_narrow(text: str, eps: float) -> None:
-    found = certificate(NeighborSet.parse(text), eps, time_limit=600.0)
+    found = certificate(NeighborSet.parse(text), eps=eps, time_limit=600.0)
     assert found.status == "solved"
     assert 0 <= found.gap <= 3e-4
     assert found.reached == min(found.best.rate, 1.0)
@@ -92,7 +92,7 @@ def test_the_gap_is_narrow(text: str, eps: float) -> None:
 
 def test_nothing_beats_the_staircase_when_v_is_an_interval_from_0() -> None:
     """Geng and Viswanath: the least rate is 1, and the minimal set with its best core is a staircase."""
-    found = certificate(NeighborSet.parse("0–7"), 4.0)
+    found = certificate(NeighborSet.parse("0–7"), eps=4.0)
     assert found.lower_bound == 1.0
     assert found.gap == 0.0
     assert found.status == "closed form"
@@ -101,14 +101,14 @@ def test_nothing_beats_the_staircase_when_v_is_an_interval_from_0() -> None:
 @pytest.mark.parametrize("eps", [0.5, 1.0, 2.0, 30.0])
 def test_the_bound_for_a_single_point_is_that_of_noise_on_whole_numbers(eps: float) -> None:
     """V = {Δ}: two-sided geometric noise on multiples of Δ has E|noise| = Δ/sinh ε, that is rate 1/cosh(ε/2)."""
-    found = certificate(NeighborSet.parse("3"), eps)
+    found = certificate(NeighborSet.parse("3"), eps=eps)
     assert found.lower_bound == pytest.approx(1 / math.cosh(eps / 2), rel=1e-12)
     assert found.reached == pytest.approx(found.lower_bound, rel=1e-12)
 
 
 def test_neither_minimal_set_nor_staircase_need_be_best() -> None:
     """theory/6, C8: for V = [3, 4], ε = 2 the optimum lies in [0.9988205, 0.9988275]; the minimal set has 1.00666."""
-    found = certificate(NeighborSet.parse("3–4"), 2.0, precision=1e-5, time_limit=600.0)
+    found = certificate(NeighborSet.parse("3–4"), eps=2.0, precision=1e-5, time_limit=600.0)
     assert 0.9988 < found.lower_bound <= 0.9988275
     assert 0.9988205 <= found.reached < 0.9989
     assert found.neither_is_best
@@ -116,7 +116,7 @@ def test_neither_minimal_set_nor_staircase_need_be_best() -> None:
 
 def test_noise_on_points_is_as_good_as_the_bound() -> None:
     """V = {3, 5}: the program is about all noise on whole numbers, and its solution is such a noise."""
-    found = certificate(NeighborSet.parse("3, 5"), 1.0)
+    found = certificate(NeighborSet.parse("3, 5"), eps=1.0)
     assert found.lower_bound == pytest.approx(0.994559, abs=2e-6)
     assert found.reached == pytest.approx(found.lower_bound, rel=1e-6)
     assert found.neither_is_best
@@ -149,15 +149,15 @@ def test_the_law_that_is_reached_is_private_for_all_of_v(text: str, eps: float) 
 )
 def test_the_bound_is_below_everything_that_can_be_built(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
-    found = certificate(V, eps, time_limit=600.0)
-    built = [rate(V, float(w), eps) for w in np.geomspace(1e-3, 2, 60) * V.sensitivity]
+    found = certificate(V, eps=eps, time_limit=600.0)
+    built = [rate(V, float(w), eps=eps) for w in np.geomspace(1e-3, 2, 60) * V.sensitivity]
     assert 1 / math.cosh(eps / 2) <= found.lower_bound <= min(*built, found.best.rate, 1.0, found.reached)
 
 
 @pytest.mark.parametrize("text", ["1, 1.41421356237", "0–0.3333333, 7.1–7.77", "0.1–0.3, 0.7", "2–2.0001, 3"])
 def test_end_points_off_the_grid_never_make_the_bound_false(text: str) -> None:
     V = NeighborSet.parse(text)
-    found = certificate(V, 1.0, time_limit=600.0)
+    found = certificate(V, eps=1.0, time_limit=600.0)
     assert 1 / math.cosh(0.5) <= found.lower_bound <= found.reached
     for cells in (60, 77):
         shifts = Lattice(V, 1.0, cells, 3).shifts
@@ -167,7 +167,7 @@ def test_end_points_off_the_grid_never_make_the_bound_false(text: str) -> None:
 
 
 def test_a_time_limit_is_a_result_not_an_error() -> None:
-    found = certificate(V1, 1.0, time_limit=0.01)
+    found = certificate(V1, eps=1.0, time_limit=0.01)
     assert found.status == "time limit"
     assert found.lower_bound == pytest.approx(1 / math.cosh(0.5), rel=1e-12)
     assert found.reached == found.best.rate < 1
@@ -178,21 +178,21 @@ def test_a_time_limit_is_a_result_not_an_error() -> None:
 )
 def test_bad_requests_are_refused(eps: float, precision: float, time_limit: float) -> None:
     with pytest.raises(ParameterError):
-        certificate(V1, eps, precision=precision, time_limit=time_limit)
+        certificate(V1, eps=eps, precision=precision, time_limit=time_limit)
 
 
 def test_any_multipliers_prove_a_true_bound() -> None:
     """Weak duality: also multipliers that no solver gave."""
     lattice = Lattice(NeighborSet.parse("0–1"), 1.0, 4, 6)
     rng = np.random.default_rng(3)
-    best = lattice_of_an_interval(4, 1.0) * optimal_staircase_mean_abs(1.0, 1.0)
+    best = lattice_of_an_interval(4, 1.0) * optimal_staircase_mean_abs(sensitivity=1.0, eps=1.0)
     for size in (0.0, 0.01, 1.0):
         assert lattice.proven(size * rng.random(lattice.matrix.shape[0])) <= best
 
 
 def test_progress_rises_and_can_stop_the_work() -> None:
     told: list[float] = []
-    certificate(NeighborSet.parse("0–1, 10–11"), 3.0, tick=told.append)
+    certificate(NeighborSet.parse("0–1, 10–11"), eps=3.0, tick=told.append)
     assert told == sorted(told)
     assert 0 <= told[0] <= told[-1] <= 1
 
@@ -200,4 +200,4 @@ def test_progress_rises_and_can_stop_the_work() -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        certificate(V1, 1.0, tick=stop)
+        certificate(V1, eps=1.0, tick=stop)

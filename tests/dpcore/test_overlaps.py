@@ -16,10 +16,10 @@ from dpcore.noise.step_loss import _copied
 from dpcore.sets import NeighborSet
 
 NOISES = {
-    "staircase": staircase(0.7, 1.0),
-    "thin": staircase(2.0, 3.0, 1e-3),
-    "minimal": minimal_set(NeighborSet.parse("0–1, 10–11"), 1.5, 1.2),
-    "gaps": minimal_set(NeighborSet.parse("3, 7.5"), 0.4, 0.9),
+    "staircase": staircase(eps=0.7, sensitivity=1.0),
+    "thin": staircase(eps=2.0, sensitivity=3.0, gamma=1e-3),
+    "minimal": minimal_set(NeighborSet.parse("0–1, 10–11"), 1.5, eps=1.2),
+    "gaps": minimal_set(NeighborSet.parse("3, 7.5"), 0.4, eps=0.9),
 }
 
 
@@ -61,15 +61,15 @@ def test_a_million_periods_further_apart_every_loss_is_so_many_steps_larger(name
     assert noise.worst_loss(64.25 * period + (10**4 + turns) * period) == pytest.approx(
         noise.worst_loss(64.25 * period + 10**4 * period) + turns * noise.eps, rel=1e-12
     )
-    assert overlaps(noise.rings, turns * period, noise.eps).measure.size < 10_000
+    assert overlaps(noise.rings, turns * period, eps=noise.eps).measure.size < 10_000
 
 
 def test_too_many_steps_between_are_refused_with_their_number() -> None:
-    noise = minimal_set(NeighborSet.parse("0–0.001, 1, 2.71828, 31.4159"), 1e-3, 1e-5, deep=True)
+    noise = minimal_set(NeighborSet.parse("0–0.001, 1, 2.71828, 31.4159"), 1e-3, eps=1e-5, deep=True)
     with pytest.raises(ParameterError, match="too many steps"):
         noise.loss_atoms(1e15)
     with pytest.raises(ParameterError, match="too many steps"):
-        staircase(1.0, 1e-6).loss_atoms(1e15)
+        staircase(eps=1.0, sensitivity=1e-6).loss_atoms(1e15)
 
 
 @pytest.mark.parametrize("name", NOISES)
@@ -90,7 +90,7 @@ def test_many_atoms_as_one_by_one() -> None:
     masses = rng.dirichlet(np.ones(losses.size))
     eps = np.array([[-100.0, -3.0, 0.0], [0.1, 45.0, 95.0]])
     expected = [[math.fsum(masses * np.maximum(0.0, -np.expm1(e - losses))) for e in row] for row in eps]
-    assert hockey_stick_of_atoms(eps, losses, masses) == pytest.approx(np.array(expected), rel=1e-12)
+    assert hockey_stick_of_atoms(eps=eps, losses=losses, masses=masses) == pytest.approx(np.array(expected), rel=1e-12)
 
 
 @pytest.mark.parametrize("name", NOISES)
@@ -110,10 +110,10 @@ def test_the_worst_loss_is_that_of_all_corners(name: str) -> None:
 @pytest.mark.parametrize("shift", [0.4, 400.3, 777.0, 5000.5])
 def test_a_long_head_is_looked_at_as_far_as_it_matters(shift: float) -> None:
     """401 rings at ε = 3: beyond ring 250 nothing has mass in doubles."""
-    noise = minimal_set(NeighborSet.parse("0–1, 400–401"), 0.2, 3.0)
+    noise = minimal_set(NeighborSet.parse("0–1, 400–401"), 0.2, eps=3.0)
     g = noise.rings
     assert g.steps == 401
-    near, whole = overlaps(g, shift, noise.eps), _overlaps(g, shift, 0)
+    near, whole = overlaps(g, shift, eps=noise.eps), _overlaps(g, shift, 0)
     assert near.measure.size < whole.measure.size
     laws = []
     for found in (near, whole):
@@ -147,8 +147,8 @@ def test_copies_by_doubling_are_those_one_by_one(count: int) -> None:
 
 def test_what_is_met_between_far_cores_is_kept_once_however_small_eps_is() -> None:
     """750 000 periods matter at ε = 0.001; the law has as many losses, the table of overlaps a few dozen pairs."""
-    noise = staircase(0.001, 1.0)
-    table = overlaps(noise.rings, 1e15 / 3, noise.eps)
+    noise = staircase(eps=0.001, sensitivity=1.0)
+    table = overlaps(noise.rings, 1e15 / 3, eps=noise.eps)
     assert table.nbytes < 10_000
     law = noise.loss_atoms(1e15 / 3)
     assert law.mass0.sum() == pytest.approx(1.0, abs=1e-12)

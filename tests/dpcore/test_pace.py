@@ -46,7 +46,7 @@ def test_other_threads_are_not_watched() -> None:
 def test_what_was_ended_can_be_begun_again_with_the_same_result() -> None:
     """Level sets are kept and extended: stopped at every place where they can be, they must come out the same."""
     V = NeighborSet.parse("0–1, 50–51")
-    whole = minimal_set(V, 0.2, 0.5).rings
+    whole = minimal_set(V, 0.2, eps=0.5).rings
     level_sets.forget()
     _periodic.forget()
     _minimal_set.forget()
@@ -62,7 +62,7 @@ def test_what_was_ended_can_be_begun_again_with_the_same_result() -> None:
 
         try:
             with watched(check):
-                again = minimal_set(V, 0.2, 0.5).rings
+                again = minimal_set(V, 0.2, eps=0.5).rings
             break
         except Cancelled:
             continue

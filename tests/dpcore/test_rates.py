@@ -40,7 +40,7 @@ def test_the_surface_is_what_breadth_first_search_finds(pairs: Pairs) -> None:
             assert surface.mean_abs[row, column] == pytest.approx(expected, rel=1e-11)
             scale = V.sensitivity * math.exp(eps / 2) / math.expm1(eps)
             assert surface.rate[row, column] == pytest.approx(expected / scale, rel=1e-11)
-            assert rate(V, float(core), float(eps)) == pytest.approx(expected / scale, rel=1e-11)
+            assert rate(V, float(core), eps=float(eps)) == pytest.approx(expected / scale, rel=1e-11)
 
 
 def test_one_core_alone_and_among_others_gives_the_same_rate() -> None:
@@ -52,8 +52,8 @@ def test_one_core_alone_and_among_others_gives_the_same_rate() -> None:
 
 
 def test_the_facts_that_the_paper_does_not_stress() -> None:
-    assert rate(V1, 0.5, 0.1) == pytest.approx(1.33, abs=0.005)
-    assert rate(NeighborSet.parse("0–1001"), 0.01, 8.0) == pytest.approx(26.5, abs=0.05)
+    assert rate(V1, 0.5, eps=0.1) == pytest.approx(1.33, abs=0.005)
+    assert rate(NeighborSet.parse("0–1001"), 0.01, eps=8.0) == pytest.approx(26.5, abs=0.05)
 
 
 @pytest.mark.parametrize("eps", [1e-3, 0.1, 1.0, 20.0, 50.0, 700.0])
@@ -62,7 +62,7 @@ def test_the_best_staircase_in_closed_form(eps: float) -> None:
 
     with mp.workdps(40):
         expected = float(3 * exp(mpf(eps) / 2) / (exp(mpf(eps)) - 1))
-    assert optimal_staircase_mean_abs(3.0, eps) == pytest.approx(expected, rel=1e-13)
+    assert optimal_staircase_mean_abs(sensitivity=3.0, eps=eps) == pytest.approx(expected, rel=1e-13)
 
 
 @pytest.mark.parametrize(
@@ -71,17 +71,17 @@ def test_the_best_staircase_in_closed_form(eps: float) -> None:
 @pytest.mark.parametrize("eps", [0.3, 1.0, 2.0, 6.0])
 def test_no_core_on_a_fine_grid_beats_the_best_one(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
-    found = best_core(V, eps)
+    found = best_core(V, eps=eps)
     tried = rate_surface(V, np.geomspace(1e-5, 3, 4000) * V.sensitivity, [eps]).rate[:, 0]
     assert found.rate <= tried.min() + 1e-12
     assert found.rate >= tried.min() * (1 - 2e-3)
-    assert rate(V, found.core, eps) == pytest.approx(found.rate, rel=1e-9)
+    assert rate(V, found.core, eps=eps) == pytest.approx(found.rate, rel=1e-9)
     assert found.attained
 
 
 @pytest.mark.parametrize("eps", [0.001, 1.0, 10.0, 50.0])
 def test_the_best_core_of_one_interval_is_the_staircase(eps: float) -> None:
-    found = best_core(NeighborSet.parse("0–7"), eps)
+    found = best_core(NeighborSet.parse("0–7"), eps=eps)
     assert found.rate == pytest.approx(1.0, rel=1e-9)
     assert found.core == pytest.approx(7 / (1 + math.exp(eps / 2)), rel=1e-6)
 
@@ -89,39 +89,39 @@ def test_the_best_core_of_one_interval_is_the_staircase(eps: float) -> None:
 def test_where_narrower_cores_of_single_points_are_always_better_this_is_known() -> None:
     for text, eps in (("1", 1.0), ("0.7, 0.83, 0.91, 1", 4.0)):
         V = NeighborSet.parse(text)
-        found = best_core(V, eps)
+        found = best_core(V, eps=eps)
         assert found.falling
-        assert rate(V, found.core / 100, eps) < rate(V, found.core / 10, eps) < found.rate
-    assert not best_core(NeighborSet.parse("1, 1.0007"), 1.0).falling
-    assert not best_core(NeighborSet.parse("0–1"), 1.0).falling
+        assert rate(V, found.core / 100, eps=eps) < rate(V, found.core / 10, eps=eps) < found.rate
+    assert not best_core(NeighborSet.parse("1, 1.0007"), eps=1.0).falling
+    assert not best_core(NeighborSet.parse("0–1"), eps=1.0).falling
 
 
 def test_single_points_may_have_a_best_core() -> None:
-    found = best_core(NeighborSet.parse("0.7, 0.83, 0.91, 1"), 0.2)
+    found = best_core(NeighborSet.parse("0.7, 0.83, 0.91, 1"), eps=0.2)
     assert found.attained
     assert found.core == pytest.approx(0.475, abs=1e-4)
-    assert rate(NeighborSet.parse("0.7, 0.83, 0.91, 1"), 0.0011, 0.2) > 1.01
+    assert rate(NeighborSet.parse("0.7, 0.83, 0.91, 1"), 0.0011, eps=0.2) > 1.01
 
 
 def test_no_set_has_a_rate_below_that_of_its_largest_element() -> None:
     """1/cosh(ε/2), approached by {Δ}; a large Δ/measure alone saves nothing (thin pieces at 0, 1, …, 11)."""
     rng = np.random.default_rng(5)
     for eps in (0.3, 1.0, 4.0):
-        assert best_core(NeighborSet.parse("1"), eps).rate == pytest.approx(least_rate(eps), rel=2e-2)
+        assert best_core(NeighborSet.parse("1"), eps=eps).rate == pytest.approx(least_rate(eps=eps), rel=2e-2)
         for _ in range(10):
             low = np.round(rng.uniform(0, 30, 3), 2)
             V = NeighborSet.of(*((float(a), float(a) + 0.1) for a in low))
-            assert best_core(V, eps).rate >= least_rate(eps)
+            assert best_core(V, eps=eps).rate >= least_rate(eps=eps)
     thin = NeighborSet.of(*((float(k), k + 0.01) for k in range(12)))
     assert thin.sensitivity / thin.measure > 90
-    assert best_core(thin, 0.5).rate > 0.9999
+    assert best_core(thin, eps=0.5).rate > 0.9999
 
 
 def test_single_points_without_a_best_core() -> None:
-    found = best_core(NeighborSet.parse("1"), 1.0)
+    found = best_core(NeighborSet.parse("1"), eps=1.0)
     assert not found.attained
     assert found.mean_abs == pytest.approx(1 / math.sinh(1.0), rel=2e-3)  # the limit: noise on whole numbers
-    assert rate(NeighborSet.parse("1"), found.core / 10, 1.0) < found.rate
+    assert rate(NeighborSet.parse("1"), found.core / 10, eps=1.0) < found.rate
 
 
 def scanned(V: NeighborSet, eps: float, low: float) -> float:
@@ -144,13 +144,13 @@ def test_no_core_of_a_dense_scan_beats_the_best_one_for_random_sets() -> None:
         cases.append((pairs, float(rng.uniform(0.3, 8.0))))
     for pairs, eps in cases:
         V = NeighborSet.of(*pairs)
-        found = best_core(V, eps)
+        found = best_core(V, eps=eps)
         assert found.rate <= scanned(V, eps, found.searched_from / V.sensitivity) * (1 + 1e-9), (pairs, eps)
-        assert minimal_set(V, found.core, eps, deep=False).mean_abs == pytest.approx(found.mean_abs, rel=1e-6)
+        assert minimal_set(V, found.core, eps=eps, deep=False).mean_abs == pytest.approx(found.mean_abs, rel=1e-6)
 
 
 def test_the_best_core_between_far_kinks() -> None:
-    found = best_core(NeighborSet.parse("8.234–8.454, 27.755"), 1.93890)
+    found = best_core(NeighborSet.parse("8.234–8.454, 27.755"), eps=1.93890)
     assert found.rate == pytest.approx(0.84884, abs=5e-6)
     assert found.core == pytest.approx(1.601, abs=5e-4)
 
@@ -167,19 +167,19 @@ def test_many_kinks_are_split_only_where_a_better_core_may_hide(monkeypatch: pyt
 def test_many_epsilons_at_once_are_the_same_as_one_by_one() -> None:
     V = NeighborSet.parse("0–1, 30–31")
     for eps, found in zip((0.5, 1.0, 3.0), best_cores(V, [0.5, 1.0, 3.0]), strict=True):
-        assert best_core(V, eps).rate == pytest.approx(found.rate, rel=1e-9)
+        assert best_core(V, eps=eps).rate == pytest.approx(found.rate, rel=1e-9)
 
 
 def test_the_papers_claims_about_its_figures() -> None:
     """The rate grows with the measure at fixed Δ, and falls with Δ at fixed measure (best cores, ε = 1 and 3)."""
     for eps in (1.0, 3.0):
         growing = [
-            best_core(NeighborSet.parse(t), eps).rate
+            best_core(NeighborSet.parse(t), eps=eps).rate
             for t in ("0–1, 1000–1001", "0–100, 1000–1001", "0–500, 1000–1001", "0–1001")
         ]
         assert growing == sorted(growing)
         falling = [
-            best_core(NeighborSet.parse(t), eps).rate for t in ("0–1, 100–101", "0–1, 1000–1001", "0–1, 2000–2001")
+            best_core(NeighborSet.parse(t), eps=eps).rate for t in ("0–1, 100–101", "0–1, 1000–1001", "0–1, 2000–2001")
         ]
         assert falling == sorted(falling, reverse=True)
 
@@ -204,7 +204,7 @@ def test_a_surface_can_be_stopped() -> None:
 @pytest.mark.parametrize("eps", [80.0, 300.0, 700.0])
 def test_the_best_core_of_one_interval_for_large_epsilons(eps: float) -> None:
     """Geng and Viswanath: Δ/(1 + e^(ε/2)), far below the rounding of Δ."""
-    found = best_core(NeighborSet.parse("0–7"), eps)
+    found = best_core(NeighborSet.parse("0–7"), eps=eps)
     assert found.rate == pytest.approx(1.0, rel=1e-9)
     assert found.core == pytest.approx(7 * math.exp(-eps / 2), rel=1e-6)
 
@@ -214,7 +214,7 @@ def test_the_best_core_of_one_interval_for_large_epsilons(eps: float) -> None:
 def test_no_searched_core_of_single_points_beats_the_best_one(pairs: Pairs, eps: float) -> None:
     """For {3, 5} and ε = 1 a narrow core is 12 percent worse than the best."""
     top = max(b for _, b in pairs)
-    found = best_core(NeighborSet.of(*pairs), eps)
+    found = best_core(NeighborSet.of(*pairs), eps=eps)
     scale = top * math.exp(eps / 2) / math.expm1(eps)
     searched = [
         mean_abs(masses(cells_of(pairs, core, 0.25, top * (40 / eps + 3)), eps, 0.25), 0.25) / scale
@@ -230,7 +230,7 @@ def test_a_thin_set_keeps_its_digits() -> None:
     from mpmath import exp, mp, mpf
 
     m, eps = 1e-4, 30.0
-    found = best_core(NeighborSet.of((0.0, m), (1.0, 1.0)), eps)
+    found = best_core(NeighborSet.of((0.0, m), (1.0, 1.0)), eps=eps)
     with mp.workdps(50):
         q, w = exp(-mpf(eps)), mpf(found.core)
         mass = w + q * (mpf(m) + 2 * w)
@@ -242,9 +242,9 @@ def test_a_thin_set_keeps_its_digits() -> None:
 @pytest.mark.parametrize("eps", [701.0, 1e9, 0.0, -1.0, math.nan, math.inf])
 def test_epsilons_beyond_the_range_are_refused(eps: float) -> None:
     for call in (
-        lambda: rate(V1, 1.0, eps),
+        lambda: rate(V1, 1.0, eps=eps),
         lambda: rate_surface(V1, [1.0], [1.0, eps]),
-        lambda: best_core(V1, eps),
+        lambda: best_core(V1, eps=eps),
         lambda: best_cores(V1, [1.0, eps]),
     ):
         with pytest.raises(ParameterError, match="eps"):
@@ -255,7 +255,10 @@ def test_epsilons_beyond_the_range_are_refused(eps: float) -> None:
 def test_structure_that_rounding_would_swallow_is_refused(text: str) -> None:
     """Without the refusal the first one has a rate that no mechanism for its point 1 can have."""
     V = NeighborSet.parse(text)
-    for call in (lambda: rate(V, 1e-5 * V.sensitivity, 1.0), lambda: best_core(NeighborSet.parse("0–1e-300"), 1.0)):
+    for call in (
+        lambda: rate(V, 1e-5 * V.sensitivity, eps=1.0),
+        lambda: best_core(NeighborSet.parse("0–1e-300"), eps=1.0),
+    ):
         with pytest.raises(ParameterError, match="V must be"):
             call()
 
@@ -306,9 +309,9 @@ def test_ten_thousand_intervals_have_a_rate_or_a_refusal() -> None:
     assert surface.mean_abs[0, 0] == pytest.approx(expected, rel=1e-9)
     with pytest.raises(ParameterError, match="fewer pieces"):
         rate_surface(V, [0.1], [1.0])
-    found = best_core(V, 1.0)
+    found = best_core(V, eps=1.0)
     assert found.searched_from > 0
-    assert found.rate <= rate(V, 7000.0, 1.0)
+    assert found.rate <= rate(V, 7000.0, eps=1.0)
 
 
 def test_threads_that_share_a_set_get_the_same_rates() -> None:

@@ -61,7 +61,9 @@ def laplace_by_quadrature(u, scale, i):
 @pytest.mark.parametrize("row", REFERENCE["rows"], ids=lambda row: f"eps={row['eps']}")
 @pytest.mark.parametrize(("column", "mechanism", "monotone"), COLUMNS)
 def test_reference_table(row, column, mechanism, monotone):
-    law = selection_law(mechanism, [float(u) for u in REFERENCE["utilities"]], 1.0, row["eps"], monotone=monotone)
+    law = selection_law(
+        mechanism, [float(u) for u in REFERENCE["utilities"]], sensitivity=1.0, eps=row["eps"], monotone=monotone
+    )
     expected = np.array([float(p) for p in row[column]])
     assert np.allclose(law.probabilities, expected, rtol=1e-12, atol=0)
     assert np.abs(law.probabilities - expected).max() <= law.error < 1e-12
@@ -75,7 +77,7 @@ def test_three_candidates_of_the_text():
         "laplace": ([0.131599, 0.229186, 0.639215], 0.853168),
     }
     for mechanism in MECHANISMS:
-        law = selection_law(mechanism, u, 1.0, 1.0)
+        law = selection_law(mechanism, u, sensitivity=1.0, eps=1.0)
         assert np.allclose(law.probabilities, expected[mechanism][0], atol=6e-7)
         assert 3 - law.expected(u) == pytest.approx(expected[mechanism][1], abs=6e-7)
 
@@ -83,14 +85,14 @@ def test_three_candidates_of_the_text():
 @given(st.lists(st.floats(-20, 20), min_size=1, max_size=6), st.floats(0.05, 5))
 @settings(max_examples=40, deadline=None)
 def test_permute_and_flip_is_the_average_over_orders(u, eps):
-    law = permute_and_flip(u, 1.0, eps)
+    law = permute_and_flip(u, sensitivity=1.0, eps=eps)
     expected = flips_by_orders(np.exp(eps / 2 * (np.array(u) - max(u))))
     assert np.allclose(law.probabilities, expected, rtol=1e-11, atol=1e-300)
 
 
 @pytest.mark.parametrize("u", [[0.0, 0.0], [0.0, 0.5, 0.5, 7.0], [0.0, 30.0, 30.1], [-3.0, -2.0, -1.0, 0.0, 0.25]])
 def test_laplace_against_quadrature(u):
-    law = laplace_noisy_max(u, 1.0, 2.0)
+    law = laplace_noisy_max(u, sensitivity=1.0, eps=2.0)
     expected = [laplace_by_quadrature(u, 1.0, i) for i in range(len(u))]
     assert np.allclose(law.probabilities, expected, rtol=1e-8, atol=1e-13)
 
@@ -98,10 +100,12 @@ def test_laplace_against_quadrature(u):
 @pytest.mark.parametrize("c", [0.0, 0.3, 5.0, 60.0, 1400.0, 50000.0])
 def test_two_candidates_in_closed_form_however_far_apart(c):
     x = np.array([0.0, c])
-    log_p = laplace_noisy_max(x, 1.0, 2.0).log_probabilities[0]
+    log_p = laplace_noisy_max(x, sensitivity=1.0, eps=2.0).log_probabilities[0]
     assert log_p == pytest.approx(math.log(0.5 + c / 4) - c, rel=1e-13, abs=1e-13)
-    assert permute_and_flip(x, 1.0, 2.0).log_probabilities[0] == pytest.approx(-math.log(2) - c, rel=1e-13)
-    assert exponential_mechanism(x, 1.0, 2.0).log_probabilities[0] == pytest.approx(
+    assert permute_and_flip(x, sensitivity=1.0, eps=2.0).log_probabilities[0] == pytest.approx(
+        -math.log(2) - c, rel=1e-13
+    )
+    assert exponential_mechanism(x, sensitivity=1.0, eps=2.0).log_probabilities[0] == pytest.approx(
         -c - math.log1p(math.exp(-c)), rel=1e-13
     )
 
@@ -114,9 +118,9 @@ def test_one_best_and_equal_others(n, d):
     u[n // 2] = d
     a, m = math.exp(-d), n - 1
     wins = -math.expm1(n * math.log1p(-a)) / (n * a) if a < 1 else 1 / n  # int (1 - t a)^m dt
-    assert permute_and_flip(u, 1.0, 2.0).probabilities[n // 2] == pytest.approx(wins, rel=1e-11)
+    assert permute_and_flip(u, sensitivity=1.0, eps=2.0).probabilities[n // 2] == pytest.approx(wins, rel=1e-11)
     # the best wins with Laplace noise: above the others' utility, then below it, by the binomial and beta integrals
-    law = laplace_noisy_max(u, 1.0, 2.0)
+    law = laplace_noisy_max(u, sensitivity=1.0, eps=2.0)
     above_top = 0.5 * -math.expm1(n * math.log1p(-a / 2)) / (n * a / 2)
     below_others = 0.5**n * a / n
     between = integrate.quad(
@@ -131,7 +135,7 @@ def test_many_candidates_against_plain_quadrature(spread):
     """1e4 candidates: the product form on a fine trapezoid in log t, which knows nothing of near and far."""
     rng = np.random.default_rng(7)
     u = spread * rng.random(10_000)
-    law = permute_and_flip(u, 1.0, 2.0)
+    law = permute_and_flip(u, sensitivity=1.0, eps=2.0)
     a = np.exp(u - u.max())
     some = [int(u.argmax()), int(u.argmin()), 17]
     rule, weight = special.roots_legendre(400)
@@ -149,34 +153,34 @@ def test_many_candidates_against_plain_quadrature(spread):
 def test_laws_are_laws(u, eps, monotone):
     u = np.array(u)
     for mechanism in MECHANISMS:
-        law = selection_law(mechanism, u, 2.0, eps, monotone=monotone)
+        law = selection_law(mechanism, u, sensitivity=2.0, eps=eps, monotone=monotone)
         assert law.error < 1e-12
         assert abs(law.probabilities.sum() - 1) <= law.error
         order = np.argsort(u)
         assert np.all(np.diff(law.log_probabilities[order]) >= -1e-11)
-        moved = selection_law(mechanism, u[::-1] + 5.0, 2.0, eps, monotone=monotone)
+        moved = selection_law(mechanism, u[::-1] + 5.0, sensitivity=2.0, eps=eps, monotone=monotone)
         assert np.allclose(moved.probabilities[::-1], law.probabilities, atol=1e-10)
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS)
 def test_simulation_meets_the_exact_law(mechanism):
     u, n = [0.0, 1.0, 3.0, 3.01], 200_000
-    law = selection_law(mechanism, u, 1.0, 1.0)
-    drawn = sample(mechanism, u, 1.0, 1.0, n, np.random.default_rng(11))
+    law = selection_law(mechanism, u, sensitivity=1.0, eps=1.0)
+    drawn = sample(mechanism, u, sensitivity=1.0, eps=1.0, n=n, rng=np.random.default_rng(11))
     assert stats.chisquare(np.bincount(drawn, minlength=4), law.probabilities * n).pvalue > 1e-4
-    other = selection_law("exponential" if mechanism != "exponential" else "laplace", u, 1.0, 1.0)
+    other = selection_law("exponential" if mechanism != "exponential" else "laplace", u, sensitivity=1.0, eps=1.0)
     assert stats.chisquare(np.bincount(drawn, minlength=4), other.probabilities * n).pvalue < 1e-6
 
 
 def test_flipping_coins_is_exponential_noise_and_not_the_exponential_mechanism():
     u, n = [0.0, 2.0], 100_000
-    flips = sample_by_flips(u, 1.0, 1.0, n, np.random.default_rng(5))
+    flips = sample_by_flips(u, sensitivity=1.0, eps=1.0, n=n, rng=np.random.default_rng(5))
     assert stats.binomtest(int((flips == 0).sum()), n, math.exp(-1) / 2).pvalue > 1e-4
     assert stats.binomtest(int((flips == 0).sum()), n, 1 / (1 + math.e)).pvalue < 1e-9
 
 
 def test_race_and_cancel():
-    scores = noisy_scores("permute-and-flip", [0.0, 5.0], 1.0, 1.0, 50, np.random.default_rng(0))
+    scores = noisy_scores("permute-and-flip", [0.0, 5.0], sensitivity=1.0, eps=1.0, n=50, rng=np.random.default_rng(0))
     assert scores.shape == (50, 2)
     assert np.all(scores >= [0.0, 5.0])
     seen = []
@@ -186,7 +190,7 @@ def test_race_and_cancel():
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        sample("laplace", np.zeros(1000), 1.0, 1.0, 5000, np.random.default_rng(0), tick=tick)
+        sample("laplace", np.zeros(1000), sensitivity=1.0, eps=1.0, n=5000, rng=np.random.default_rng(0), tick=tick)
     assert seen == [0.2]
 
 
@@ -205,14 +209,14 @@ def test_race_and_cancel():
 def test_bad_input(arguments, name):
     for mechanism in MECHANISMS:
         with pytest.raises(ParameterError) as caught:
-            selection_law(mechanism, *arguments)
+            selection_law(mechanism, arguments[0], sensitivity=arguments[1], eps=arguments[2])
         assert caught.value.argument == name
 
 
 def test_bad_names_and_shapes():
     with pytest.raises(ParameterError, match="one of exponential"):
-        selection_law("gumbel", [0.0], 1.0, 1.0)
+        selection_law("gumbel", [0.0], sensitivity=1.0, eps=1.0)
     with pytest.raises(ParameterError, match="one of exponential"):
-        noisy_scores("gumbel", [0.0], 1.0, 1.0, 1, np.random.default_rng(0))
+        noisy_scores("gumbel", [0.0], sensitivity=1.0, eps=1.0, n=1, rng=np.random.default_rng(0))
     with pytest.raises(ParameterError, match="values"):
-        exponential_mechanism([0.0, 1.0], 1.0, 1.0).expected([1.0])
+        exponential_mechanism([0.0, 1.0], sensitivity=1.0, eps=1.0).expected([1.0])

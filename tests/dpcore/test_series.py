@@ -28,13 +28,16 @@ def test_gaussian_numbers_together_in_closed_form(count: int) -> None:
 
 def test_a_year_of_tables_by_its_exact_attack() -> None:
     """36 Gaussian numbers that spend ε = 2.64 at δ = 1e-6: 0.6135 of the time right; the promise alone says 0.9334."""
-    sigma = 6 / gaussian_mu(2.64, 1e-6)
+    sigma = 6 / gaussian_mu(eps=2.64, delta=1e-6)
     assert series_success(Gaussian(sigma), 1.0, 36).upper == pytest.approx(0.61354, abs=1e-5)
 
 
 def test_laplace_and_whole_numbers_as_in_the_table() -> None:
     """36 numbers of ε = 0.15: total variation 0.34000 (Laplace, finite residue sum), 0.34489 (binomial)."""
-    for noise, tv in ((laplace(0.15, 1.0), 0.3400009249750791), (geometric(0.15), 0.3448927806221092)):
+    for noise, tv in (
+        (laplace(eps=0.15, sensitivity=1.0), 0.3400009249750791),
+        (geometric(eps=0.15), 0.3448927806221092),
+    ):
         found = series_success(noise, 1, 36)
         assert 2 * found.lower - 1 <= tv * (1 + 1e-9)
         assert tv * (1 - 1e-9) <= 2 * found.upper - 1
@@ -49,7 +52,7 @@ def test_two_cells_of_a_histogram_by_adding_up(prior: float) -> None:
     mass = (1 - q) / (1 + q) * q ** np.abs(k)
     up, down = (1 - q) / (1 + q) * q ** np.abs(k - 1), (1 - q) / (1 + q) * q ** np.abs(k + 1)
     right = np.maximum(prior * np.outer(up, down), (1 - prior) * np.outer(mass, mass)).sum()
-    found = series_success(geometric(0.7), 1, 2, prior)
+    found = series_success(geometric(eps=0.7), 1, 2, prior)
     assert found.lower - 1e-12 <= right <= found.upper + 1e-12
 
 
@@ -60,7 +63,7 @@ def test_the_success_in_a_histogram_with_replacement() -> None:
     noise = rng.laplace(size=(n, 2))
     loss = np.abs(noise - [1, -1]).sum(axis=1) - np.abs(noise).sum(axis=1)
     right = (np.sum(loss > 0) + 0.5 * np.sum(loss == 0)) / n
-    found = series_success(laplace(1.0, 1.0), 1.0, 2)
+    found = series_success(laplace(eps=1.0, sensitivity=1.0), 1.0, 2)
     assert found.upper == pytest.approx(0.72409, abs=1e-5)
     assert abs(found.upper - right) < 4.5 * math.sqrt(0.2 / n)
 
@@ -68,14 +71,19 @@ def test_the_success_in_a_histogram_with_replacement() -> None:
 def test_one_large_change_is_easier_to_see_than_several_small_ones() -> None:
     """A unit of g people is counted at its worst where all of them change the same number."""
     for eps, g in itertools.product((0.1, 0.5, 2.0), (2, 3, 5)):
-        for noise in (laplace(eps, 1.0), geometric(eps), staircase(eps, 1.0), Gaussian(1 / eps)):
+        for noise in (
+            laplace(eps=eps, sensitivity=1.0),
+            geometric(eps=eps),
+            staircase(eps=eps, sensitivity=1.0),
+            Gaussian(1 / eps),
+        ):
             assert series_success(noise, g, 1).upper >= series_success(noise, 1, g).lower
 
 
 @pytest.mark.parametrize(("shift", "count", "prior"), [(1.0, 0, 0.5), (1.0, 1, 1.0), (0.5, 1, 0.5)])
 def test_bad_requests_for_attacks_are_refused(shift: float, count: int, prior: float) -> None:
     with pytest.raises(ParameterError):
-        series_success(geometric(1.0), shift, count, prior)
+        series_success(geometric(eps=1.0), shift, count, prior)
 
 
 # -- rounded numbers
@@ -120,9 +128,9 @@ def published_error(noise: Laplace | Gaussian, n: int, p: float, rng: np.random.
 
 def test_the_chance_of_a_large_error_as_in_the_table() -> None:
     """n = 400, values in 0–20 000, mean 4000, ε = 1, off by more than 300: 5.9377e-4; n = 50: 6.2037e-4."""
-    wages = SharesError(laplace(1.0, 1.0), 0.0, 20_000.0, 400)
+    wages = SharesError(laplace(eps=1.0, sensitivity=1.0), 0.0, 20_000.0, 400)
     assert wages.beyond_at(300.0, 0.2) == pytest.approx(0.0005937738761878733, rel=1e-9)
-    marks = SharesError(laplace(1.0, 1.0), 0.0, 10.0, 50)
+    marks = SharesError(laplace(eps=1.0, sensitivity=1.0), 0.0, 10.0, 50)
     assert marks.beyond_at(1.0, 0.6) == pytest.approx(0.0006203686122313494, rel=1e-9)
 
 
@@ -157,7 +165,7 @@ def test_the_pair_of_shares_keeps_its_promise_for_every_value() -> None:
         best.append(float(np.mean(loss > 0) + 0.5 * np.mean(loss == 0)))
     assert best[1] < best[0]
     assert best[2] < best[3] + 0.01
-    assert max(best) == pytest.approx(series_success(laplace(eps, 1.0), 1.0, 1).upper, abs=0.005)
+    assert max(best) == pytest.approx(series_success(laplace(eps=eps, sensitivity=1.0), 1.0, 1).upper, abs=0.005)
 
 
 def test_bad_bounds_and_counts_are_refused() -> None:

@@ -43,7 +43,7 @@ def random_sets(seed: int, count: int, cores: str) -> Iterator[tuple[Whole, int,
 
 
 def made(V: Whole, core: int, unit: float) -> tuple[StepNoise, Exact]:
-    noise = minimal_set(NeighborSet.of(*((a * unit, b * unit) for a, b in V)), core * unit, EPS)
+    noise = minimal_set(NeighborSet.of(*((a * unit, b * unit) for a, b in V)), core * unit, eps=EPS)
     assert noise.complete
     level_sets.forget()
     return noise, exact_levels(V, core, PERIODS)
@@ -105,7 +105,7 @@ def test_the_loss_beside_every_edge_is_that_of_one_side(cores: str) -> None:
 @pytest.mark.parametrize("sensitivity", [1.0, 0.7, 1 / 3, 1001.0])
 def test_the_staircase_beside_every_edge(gamma: float | str, sensitivity: float) -> None:
     """Index k on ((k − 1 + γ)Δ, (k + γ)Δ]; no gap anywhere, and no shift of at most Δ loses more than ε."""
-    noise = staircase(0.05, sensitivity, gamma)
+    noise = staircase(eps=0.05, sensitivity=sensitivity, gamma=gamma)
     start = noise.rings.start
     k = np.arange(600)
     for r in beside(start + k * sensitivity):
@@ -119,13 +119,13 @@ def test_the_staircase_beside_every_edge(gamma: float | str, sensitivity: float)
 def test_two_possible_worlds_are_told_apart_no_better_than_the_edges_between_allow() -> None:
     """Staircase with Δ = 1, answers 3.5 apart: at most 4 edges lie between, each worth ε; equal priors: 1/(1 + e^−4ε)."""
     for eps in np.geomspace(0.05, 20.0, 81):
-        found = worst_posterior(staircase(float(eps), 1.0), [2.3, 5.8])
+        found = worst_posterior(staircase(eps=float(eps), sensitivity=1.0), [2.3, 5.8])
         assert found == pytest.approx(1 / (1 + math.exp(-4 * eps)), rel=1e-12), eps
 
 
 def test_the_decimal_set_that_gave_infinite_losses() -> None:
     V = NeighborSet.parse("2.2–2.3, 5, 5.6–5.7, 5.8, 10.4")
-    noise = minimal_set(V, 0.0, 1.0)
+    noise = minimal_set(V, 0.0, eps=1.0)
     assert noise.worst_loss(2.2) == 1.0
     assert law_of(noise, 2.2).infinite == 0.0
     assert float(noise.hockey_stick(1.0, 2.2)) == 0.0
@@ -133,7 +133,7 @@ def test_the_decimal_set_that_gave_infinite_losses() -> None:
 
 @pytest.mark.parametrize("eps", [50.0, 70.0, 80.0, 300.0])
 def test_a_staircase_whose_core_no_shift_can_resolve(eps: float) -> None:
-    noise = staircase(eps, 1.0)
+    noise = staircase(eps=eps, sensitivity=1.0)
     for shift in (1.0, 0.7, 1 / 3, 1e-9):
         assert noise.worst_loss(shift) == eps
     assert noise.worst_loss(1.5) == 2 * eps
@@ -144,7 +144,7 @@ def test_a_staircase_whose_core_no_shift_can_resolve(eps: float) -> None:
 def test_the_best_cores_of_large_epsilons_keep_the_promise(text: str, eps: float) -> None:
     """They are as narrow as 1e-14 Δ, below the rounding of points some hundred steps out."""
     V = NeighborSet.parse(text)
-    noise = minimal_set(V, best_core(V, eps).core, eps)
+    noise = minimal_set(V, best_core(V, eps=eps).core, eps=eps)
     for low, high in V.intervals:
         for shift in (low, (low + high) / 2, high):
             assert noise.worst_loss(shift) <= eps * (1 + 1e-12)
@@ -152,5 +152,5 @@ def test_the_best_cores_of_large_epsilons_keep_the_promise(text: str, eps: float
 
 def test_a_core_below_the_digits_of_its_points_is_refused() -> None:
     with pytest.raises(ParameterError, match="core must be 0, or at least"):
-        minimal_set(NeighborSet.parse("0–1, 1000"), 1e-15, 1.0)
-    assert minimal_set(NeighborSet.parse("0–1, 1000–1001"), 1e-15, 1.0).worst_loss(1000.0) == pytest.approx(1.0)
+        minimal_set(NeighborSet.parse("0–1, 1000"), 1e-15, eps=1.0)
+    assert minimal_set(NeighborSet.parse("0–1, 1000–1001"), 1e-15, eps=1.0).worst_loss(1000.0) == pytest.approx(1.0)

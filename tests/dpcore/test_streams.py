@@ -164,8 +164,8 @@ def test_tails(row: Row) -> None:
         assert chernoff(m, b, x) == pytest.approx(row["best_chernoff"], rel=1e-9)
         assert equal_tail(m, b, x) <= chernoff(m, b, x)
     elif row["part"] == "quantile":
-        assert equal_quantile(row["m"], row["b"], row["delta"]) == pytest.approx(row["abs_quantile"], rel=1e-10)
-        bound = quantile_bound([row["b"]] * row["m"], row["delta"])
+        assert equal_quantile(row["m"], row["b"], delta=row["delta"]) == pytest.approx(row["abs_quantile"], rel=1e-10)
+        bound = quantile_bound([row["b"]] * row["m"], delta=row["delta"])
         assert bound == pytest.approx(row["corollary_bound"], rel=1e-10)
     else:
         assert distinct_tail(row["scales"], row["lam"]) == pytest.approx(row["upper_tail"], rel=1e-10)
@@ -269,7 +269,7 @@ def test_bits_of_the_memory(row: Row) -> None:
     if row["part"] == "bit":
         loss = bit_loss(row["b"])
         assert loss == pytest.approx(row["loss"], rel=1e-12)
-        assert bias_for(loss) == pytest.approx(row["b"], rel=1e-12)
+        assert bias_for(eps=loss) == pytest.approx(row["b"], rel=1e-12)
         changed = Density(10, 1, "uniform", loss, 1.0).changed
     else:
         changed = Density(10, 1, "balanced", row["eps_state"], 1.0).changed

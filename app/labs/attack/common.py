@@ -115,7 +115,7 @@ def setting(params: Params, *more: str) -> Setting:
         if asked.kind == "found":
             eps = min(max(asked.eps, LOWEST), HIGHEST)
     else:
-        rho = ceiling(eps)
+        rho = ceiling(eps=eps)
         if params.link != "ceiling":
             rho = attack_success(family_of(params.link, V, params)(eps), params.shift, attack_of(params))
         rho = min(max(rho, 1e-300), 1 - 1e-16)
@@ -133,7 +133,7 @@ def largest_eps(params: Params, V: NeighborSet, role: str, rho: float) -> Epsilo
 
 def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
     """The numbers of all mechanisms at the ε in force."""
-    top = ceiling(now.eps)
+    top = ceiling(eps=now.eps)
     lines = {"ceiling": Line(top, None, ceiling_epsilon_for_success(now.rho), 100 * (1 - top), 100 * top)}
     first = params.mechanisms[0]
     target, half = now.noises[first].mean_abs, params.shift / 2

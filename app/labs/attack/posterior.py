@@ -57,7 +57,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         readout=readout_of(params, now, quality),
         low=low,
         high=high,
-        bounds=posterior_bounds(now.eps, params.prior),
+        bounds=posterior_bounds(eps=now.eps, prior=params.prior),
         beliefs={role: beliefs_of(now.noises[role], s, params.prior, low, high) for role in params.mechanisms},
         out=density_of(noise, 0.0, low, high),
         inside=density_of(noise, s, low, high),

@@ -73,9 +73,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         here=here,
         widest=max(one.width for one in here.values()),
         grid=grid,
-        added=np.array([ceiling(count * now.eps) for count in grid.tolist()]),
-        optimal=np.array([(1 + optimal_delta(now.eps, count, 0.0)) / 2 for count in counts.tolist()]),
-        top=(1 + optimal_delta(now.eps, k, 0.0)) / 2,
+        added=np.array([ceiling(eps=count * now.eps) for count in grid.tolist()]),
+        optimal=np.array([(1 + optimal_delta(now.eps, count, eps=0.0)) / 2 for count in counts.tolist()]),
+        top=(1 + optimal_delta(now.eps, k, eps=0.0)) / 2,
         by_mean={role: mean_success(noise, shift, k) for role, noise in now.noises.items() if quality == "rest"},
     )
 

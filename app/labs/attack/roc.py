@@ -45,7 +45,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     return Facts(
         readout=readout_of(params, now, quality),
         alpha=alpha,
-        floor=trade_off_region(now.eps, 0.0, alpha),
+        floor=trade_off_region(eps=now.eps, delta=0.0, alpha=alpha),
         beta={role: noise.trade_off(alpha, params.shift) for role, noise in now.noises.items()},
         threshold={role: (float(noise.sf(half)), float(noise.cdf(-half))) for role, noise in now.noises.items()},
     )

@@ -53,7 +53,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """N attacks, beside the success that they approach."""
     now = setting(params, params.mechanism)
     noise, attack = now.noises[params.mechanism], attack_of(params)
-    run = simulate(noise, params.shift, params.trials, np.random.default_rng(params.seed), attack=attack)
+    run = simulate(noise, params.shift, params.trials, rng=np.random.default_rng(params.seed), attack=attack)
     first = max(0, run.n - LONGEST_RUN)
     tried, share, share_low, share_high = run.so_far()
     return Facts(

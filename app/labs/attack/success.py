@@ -56,7 +56,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         best=best,
         threshold=None if minimal is None else success_curve(minimal, params.shift, eps, "threshold"),
         grid=grid,
-        top=np.array([ceiling(value) for value in grid.tolist()]),
+        top=np.array([ceiling(eps=value) for value in grid.tolist()]),
     )
 
 

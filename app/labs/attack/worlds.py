@@ -61,7 +61,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     now = setting(params)
     n, full, rho, answers = params.worlds, params.count_full, params.rho_worlds, params.answers
     sensitivity, spread = now.V.sensitivity, spread_of(answers)
-    bound = lee_clifton_epsilon(n, rho, sensitivity, spread, full)
+    bound = lee_clifton_epsilon(n, rho, sensitivity=sensitivity, spread=spread, count_full=full)
     eps = np.geomspace(0.05, max(20.0, 1.5 * bound), 25 if quality == "drag" else 81)
     built, worst = eps[eps <= HIGHEST], {}
     known = now.families if len(answers) == n + full else {}
@@ -74,10 +74,17 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         spread=spread,
         every=worlds_epsilon(n, rho, full),
         laplace=bound,
-        one_step=lee_clifton_epsilon(n, rho, 1.0, 1.0, full) if spread <= sensitivity else None,
+        one_step=lee_clifton_epsilon(n, rho, sensitivity=1.0, spread=1.0, count_full=full)
+        if spread <= sensitivity
+        else None,
         eps=eps,
-        top=np.array([worlds_posterior(n, value, full) for value in eps.tolist()]),
-        limit=np.array([lee_clifton_posterior(n, value, sensitivity, spread, full) for value in eps.tolist()]),
+        top=np.array([worlds_posterior(n, eps=value, count_full=full) for value in eps.tolist()]),
+        limit=np.array(
+            [
+                lee_clifton_posterior(n, eps=value, sensitivity=sensitivity, spread=spread, count_full=full)
+                for value in eps.tolist()
+            ]
+        ),
         built=built,
         worst=worst,
         at_laplace={role: worst_posterior(family(bound), answers) for role, family in known.items() if within},

@@ -50,20 +50,20 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """About as many people as k without δ, about as many as √(k ln k) with it."""
     eps, delta, k = params.eps_total, params.delta_total, params.queries
-    here = marginals_needed([k, 10 * k], eps, delta)
+    here = marginals_needed([k, 10 * k], eps=eps, delta=delta)
     needed = {"lower": here.lower, "k-norm": here.k_norm, "laplace": here.laplace, "gaussian": here.gaussian}
     least = here.lower[0]
-    pays: dict[str, int] = {pure: marginals_pay(eps, delta, pure) for pure in PURE}
-    met = marginals_needed(list(pays.values()), eps, delta).gaussian
+    pays: dict[str, int] = {pure: marginals_pay(eps=eps, delta=delta, against=pure) for pure in PURE}
+    met = marginals_needed(list(pays.values()), eps=eps, delta=delta).gaussian
     return Facts(
-        drawn=marginals_needed(KS, eps, delta),
+        drawn=marginals_needed(KS, eps=eps, delta=delta),
         here=here,
         tenfold={name: float(needed[name][1] / needed[name][0]) for name in ("k-norm", "gaussian")},
         times={name: float(n[0] / least) for name, n in needed.items() if least > 0},
         pays=pays,
         met=dict(zip(pays, met.tolist(), strict=True)),
-        right=row_recovered(k, PEOPLE, eps),
-        recovered=float(row_recovered(k, params.people, eps)),
+        right=row_recovered(k, PEOPLE, eps=eps),
+        recovered=float(row_recovered(k, params.people, eps=eps)),
         one_in=1 / params.people,
         weak=delta * params.people > 1,
     )

@@ -98,21 +98,21 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     eps, delta, shift, points = params.eps, params.delta, params.sensitivity, POINTS[quality]
     drawn = np.geomspace(min(LOWEST, eps / 2), max(20.0, 2 * eps), points)
     some = np.geomspace(drawn[0], drawn[-1], max(points // 4, 25))
-    exact = gaussian_sigma(eps, delta, shift)
+    exact = gaussian_sigma(eps=eps, delta=delta, sensitivity=shift)
     rules = {}
     for rule, sigma_of in FORMULAS.items():
-        sigma = sigma_of(eps, delta, shift)
-        real = gaussian_delta(sigma, eps, shift)
+        sigma = sigma_of(eps=eps, delta=delta, sensitivity=shift)
+        real = gaussian_delta(sigma, eps=eps, sensitivity=shift)
         rules[rule] = Calibrated(
             sigma=sigma,
             ratio=sigma / exact,
             delta=real,
             times=real / delta,
-            eps=gaussian_epsilon(sigma, delta, shift),
-            tail=gaussian_tail(sigma, eps, shift),
+            eps=gaussian_epsilon(sigma, delta=delta, sensitivity=shift),
+            tail=gaussian_tail(sigma, eps=eps, sensitivity=shift),
             mean_abs=Gaussian(sigma).mean_abs,
             deltas=np.asarray(Gaussian(sigma).hockey_stick(drawn, shift)),
-            sigmas=np.array([sigma_of(float(value), delta, 1.0) * shift for value in some]),
+            sigmas=np.array([sigma_of(eps=float(value), delta=delta, sensitivity=1.0) * shift for value in some]),
         )
         tick(0.2)
     sigma = rules[params.rule].sigma
@@ -127,7 +127,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         rules=rules,
         eps=drawn,
         some_eps=some,
-        fails=classic_fails_from(delta),
+        fails=classic_fails_from(delta=delta),
         answers=answers,
         without=noise.pdf(answers),
         having=noise.pdf(answers - shift),

@@ -107,7 +107,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     one, k, delta = law_of_one(params), params.k, params.delta
     tick(0.02)
     tolerance = TOLERANCE[quality]
-    said = {method: total_eps(method, one, k, delta, tolerance) for method in METHODS}
+    said = {method: total_eps(method, one, k, delta=delta, tolerance=tolerance) for method in METHODS}
     totals = {method: total for method, total in said.items() if not math.isnan(total)}
     best = simplest_least(totals)
     least, exact = totals[best], totals.get("exact", math.nan)
@@ -116,13 +116,15 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     table = np.full((len(METHODS), ks.size), np.nan)
     for place, many in enumerate(ks.tolist()):
         tick(0.05 + 0.55 * place / ks.size)
-        table[:, place] = [total_eps(method, one, int(many), delta, TOLERANCE["drag"]) for method in METHODS]
+        table[:, place] = [
+            total_eps(method, one, int(many), delta=delta, tolerance=TOLERANCE["drag"]) for method in METHODS
+        ]
     table[~np.isfinite(table)] = np.nan
     solved: dict[str, Solved] = {}
     for method in totals if quality == "rest" else ():
         tick(0.6 + 0.4 * len(solved) / len(totals))
         solved[method] = solve(params, one, method)
-    doubled = total_eps(best, one, 2 * k, delta, tolerance) if 2 * k <= MOST and least > 0 else math.nan
+    doubled = total_eps(best, one, 2 * k, delta=delta, tolerance=tolerance) if 2 * k <= MOST and least > 0 else math.nan
     V = NeighborSet.parse(params.neighbors) if params.mechanism == "minimal" else None
     covered = bool(V.difference_set.contains(np.array([params.shift]))[0]) if V is not None else None
     return Facts(
@@ -130,11 +132,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         top=top,
         growth=dict(zip(METHODS, table, strict=True)),
         smallest=np.nanmin(table, axis=0),
-        crossings=crossings(one, delta, min(top, 10**7)),
+        crossings=crossings(one, delta=delta, top=min(top, 10**7)),
         totals=totals,
         best=best,
         ratios={method: total / exact for method, total in totals.items() if exact > 0},
-        least=least_eps(one, k, delta, tolerance),
+        least=least_eps(one, k, delta=delta, tolerance=tolerance),
         solved=solved,
         worst=one.worst,
         saved=totals.get("basic", math.nan) / least if least > 0 else math.inf,
@@ -156,25 +158,25 @@ def law_of_one(params: Params) -> LossLaw:
 def minimal_of(params: Params) -> StepNoise:
     """The noise of the minimal set with its best core."""
     V = NeighborSet.parse(params.neighbors)
-    return minimal_set(V, best_core(V, params.eps_each).core, params.eps_each)
+    return minimal_set(V, best_core(V, eps=params.eps_each).core, eps=params.eps_each)
 
 
 def solve(params: Params, one: LossLaw, method: str) -> Solved:
     """What one accountant says at the cap; no parameter of a minimal set: its core would change with every ε tried."""
     kind, k, delta, cap = params.mechanism, params.k, params.delta, params.eps_cap
     gaussian = kind == "gaussian"
-    most = most_releases(method, one, cap, delta)
+    most = most_releases(method, one, eps=cap, delta=delta)
     value = None
     if kind != "minimal" and not (method == "exact" and k > MOST_RELEASES and not gaussian):
 
         def family(scale: float) -> LossLaw:
             return release_law(kind, scale if gaussian else 1 / scale)
 
-        scale = scale_by(method, family, k, cap, delta, relative=RELATIVE.get(method, 1e-6))
+        scale = scale_by(method, family, k, eps=cap, delta=delta, relative=RELATIVE.get(method, 1e-6))
         if scale is not None:
             value = as_round(params, method, scale if gaussian else 1 / scale)
     limit = MOST_RELEASES if method == "exact" and not gaussian else MOST
-    return Solved(total_delta(method, one, k, cap), most, most == limit, value)
+    return Solved(total_delta(method, one, k, eps=cap), most, most == limit, value)
 
 
 def as_round(params: Params, method: str, value: float) -> float:
@@ -182,7 +184,7 @@ def as_round(params: Params, method: str, value: float) -> float:
     near = float(f"{value:.4g}")
     if abs(near - value) > 2e-6 * value:
         return value
-    total = total_eps(method, release_law(params.mechanism, near), params.k, params.delta)
+    total = total_eps(method, release_law(params.mechanism, near), params.k, delta=params.delta)
     return near if total <= params.eps_cap * (1 + 1e-12) else value
 
 

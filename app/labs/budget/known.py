@@ -69,7 +69,7 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Belief after the noisy count, and how often the best guess is right."""
     eps, prior, u, q = params.eps_total, params.prior, params.unknown, params.others_share
-    least, most = posterior_bounds(eps, prior)
+    least, most = posterior_bounds(eps=eps, prior=prior)
     counts = np.arange(-6.0, u + 8.0)
     sizes = UNKNOWN if quality == "rest" else UNKNOWN[::3]
     n, apart = params.possible, params.apart
@@ -77,19 +77,19 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         beliefs=beliefs(params.published, eps=eps, prior=prior, unknown=u, share=q, alike=params.alike),
         least=least,
         most=most,
-        ceiling=ceiling(eps, 0.0, prior),
+        ceiling=ceiling(eps=eps, delta=0.0, prior=prior),
         counts=counts,
-        after=bit_posterior(counts, eps, prior, u, q),
+        after=bit_posterior(counts, eps=eps, prior=prior, unknown=u, share=q),
         sizes=sizes,
-        noisy=np.array([guess_success(eps, prior, int(size), q) for size in sizes]),
+        noisy=np.array([guess_success(eps=eps, prior=prior, unknown=int(size), share=q) for size in sizes]),
         exact=np.array([total_success(prior, int(size), q) for size in sizes]),
-        some=guess_success(eps, prior, u, q),
-        known=guess_success(eps, prior),
-        smooth=best_success(laplace(eps, 1.0), 1.0, prior),
+        some=guess_success(eps=eps, prior=prior, unknown=u, share=q),
+        known=guess_success(eps=eps, prior=prior),
+        smooth=best_success(laplace(eps=eps, sensitivity=1.0), 1.0, prior),
         some_total=total_success(prior, u, q),
         known_total=total_success(prior, 0, q),
-        one_of=np.array([one_of_success(float(budget), n, apart) for budget in BUDGETS]),
-        named=one_of_success(eps, n, apart),
+        one_of=np.array([one_of_success(eps=float(budget), candidates=n, apart=apart) for budget in BUDGETS]),
+        named=one_of_success(eps=eps, candidates=n, apart=apart),
         blind=1 / n,
         span=(-5.0, u + 6.0),
     )

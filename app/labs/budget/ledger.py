@@ -126,7 +126,7 @@ def release_of(row: Row) -> Release:
     kind, parameter, delta, times = row[:4]
     if kind == "gaussian" and parameter < LEAST_SIGMA:
         raise ParameterError(mark("σ/Δ of a Gaussian row"), parameter, mark("at least 0.001"))
-    return Release(release_law(kind, parameter, delta if kind == "worst" else 0.0), times)
+    return Release(release_law(kind, parameter, delta=delta if kind == "worst" else 0.0), times)
 
 
 def places_of(rows: int, kinds: int, quality: Quality) -> tuple[int, ...]:

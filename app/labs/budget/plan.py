@@ -64,13 +64,13 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     drawn = count_errors(chosen, people[:, None], queries, eps=eps, delta=delta, share=share)
     return Facts(
         here={name: count_errors(name, n, k, eps=eps, delta=delta, share=share) for name in KNOWN},
-        people={name: float(people_for_equal(name, k, eps, delta, share)) for name in KNOWN},
-        queries={name: queries_for_equal(name, n, eps, delta, share) for name in KNOWN},
-        lines={name: people_for_equal(name, QUERIES, eps, delta, share) for name in KNOWN},
+        people={name: float(people_for_equal(name, k, eps=eps, delta=delta, share=share)) for name in KNOWN},
+        queries={name: queries_for_equal(name, n, eps=eps, delta=delta, share=share) for name in KNOWN},
+        lines={name: people_for_equal(name, QUERIES, eps=eps, delta=delta, share=share) for name in KNOWN},
         drawn=(people, queries),
         ratio=np.log10(drawn.ratio),
         readable=k >= n,
-        lifetime={rule: lifetime_eps0(rule, params.lifetime, eps, delta) for rule in RULES},
+        lifetime={rule: lifetime_eps0(rule, params.lifetime, eps=eps, delta=delta) for rule in RULES},
     )
 
 

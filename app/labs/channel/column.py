@@ -64,7 +64,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     slope, point = point_of(params, data)
     through = point
     if params.publisher == "private":
-        through = best_private_channel(data.p, params.eps, data.cost)
+        through = best_private_channel(data.p, eps=params.eps, distortion=data.cost)
     elif params.publisher == "symmetric":
         through = symmetric_at_distortion(data.p, point.distortion, data.cost)
     of_people, of_channel = np.random.default_rng(params.seed).spawn(2)
@@ -73,7 +73,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     else:  # one more person leaves the others as they are
         codes = np.searchsorted(np.cumsum(data.p)[:-1], of_people.random(params.people), side="right")
     tick(0.2)
-    found = publish_records(codes, through.channel, of_channel, assumed=data.p)
+    found = publish_records(codes, through.channel, rng=of_channel, assumed=data.p)
     return Facts(data, slope, point, through, codes.size, found)
 
 
@@ -85,7 +85,7 @@ def write(params: Given, found: Facts, path: str) -> None:
         Path(path).open("w", encoding="utf-8", newline="") as target,
     ):
         rows = csv.reader(source, delimiter=params.delimiter)
-        changed = randomise_table(rows, params.place, params.names, found.through.channel, rng, header=named)
+        changed = randomise_table(rows, params.place, params.names, found.through.channel, rng=rng, header=named)
         csv.writer(target, delimiter=params.delimiter, lineterminator="\n").writerows(changed)
 
 

@@ -39,7 +39,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The ceiling of beliefs over every prior, whatever the mechanism."""
     found = shared(params, quality)
     priors = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
-    gain = largest_gain(found.eps, found.delta, found.left_out)
+    gain = largest_gain(eps=found.eps, delta=found.delta, eta=found.left_out)
     return Facts(found, priors, np.array([lifted(float(pi), gain) for pi in priors]))
 
 

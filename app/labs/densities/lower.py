@@ -86,7 +86,7 @@ def lower_facts(
         count = REACH * HALF_CELLS
         edges = eps / HALF_CELLS * (np.arange(-count, count + 2, dtype=np.float64) - 0.5)
         masses = {role: loss_histogram(law, edges) for role, law in laws.items()}
-        return Laws(edges, masses, {role: tail_mass(law, eps) for role, law in laws.items()})
+        return Laws(edges, masses, {role: tail_mass(law, eps=eps) for role, law in laws.items()})
     if params.lower == "delta":
         grid = np.unique(np.append(np.linspace(0.0, 2.5 * eps, POINTS), eps))
         worst = noises if quality == "rest" else {}

@@ -101,7 +101,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     limit = params.reach * V.sensitivity
     noises = {role: family_of(role, V, params)(eps, deep=quality == "rest") for role in params.mechanisms}
     laws = {role: law_of(noise, params.shift) for role, noise in noises.items()}
-    best = optimal_staircase_mean_abs(V.sensitivity, eps)
+    best = optimal_staircase_mean_abs(sensitivity=V.sensitivity, eps=eps)
     promise = promise_of(V, params, eps)
     sampled = family_of(params.drawn, V, params)(eps) if params.sampling else None
     return Facts(

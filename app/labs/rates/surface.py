@@ -117,7 +117,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if params.core_mode == "given" and (len(sets) == 1 or params.certified):
         given_rates = rate_surface(V, [core], epsilons).rate[0]
     certificates = certificates_of(params, V, tick, quality) if params.certified else ()
-    return Facts(sets, core, least_rate(params.eps), epsilons, cut_cores, cut_rates, given_rates, certificates)
+    return Facts(sets, core, least_rate(eps=params.eps), epsilons, cut_cores, cut_rates, given_rates, certificates)
 
 
 def set_facts(params: Params, V: NeighborSet, tick: Tick, quality: Quality) -> SetFacts:
@@ -125,14 +125,14 @@ def set_facts(params: Params, V: NeighborSet, tick: Tick, quality: Quality) -> S
     size = COARSE if quality == "drag" else FINE
     cores = np.geomspace(params.core_low, params.core_high, size)
     surface = rate_surface(V, cores, np.geomspace(params.eps_low, params.eps_high, size), tick)
-    best = best_core(V, params.eps)
+    best = best_core(V, eps=params.eps)
     curve = best_cores(V, np.geomspace(params.eps_low, params.eps_high, CURVE_POINTS))
     return SetFacts(
         text=str(V),
         sensitivity=V.sensitivity,
         measure=V.measure,
         ratio=V.sensitivity / V.measure if V.measure > 0 else math.inf,
-        rate=rate(V, params.core if params.core_mode == "given" else best.core, params.eps),
+        rate=rate(V, params.core if params.core_mode == "given" else best.core, eps=params.eps),
         best=best,
         surface=surface,
         level=level_of_one(surface),
@@ -157,10 +157,10 @@ def certificates_of(
     count, found = params.points, []
     epsilons = np.geomspace(max(params.eps_low, 0.2), params.eps_high, count) if count > 1 else [params.eps]
     for place, eps in enumerate(map(float, epsilons)):
-        known = certificate.known(V, eps, time_limit=params.patience)
+        known = certificate.known(V, eps=eps, time_limit=params.patience)
         if known is None and quality == "rest":
             told = partial(part_of, tick, 0.5 + 0.5 * place / count, 0.5 / count)
-            known = certificate(V, eps, time_limit=params.patience, tick=told)
+            known = certificate(V, eps=eps, time_limit=params.patience, tick=told)
         if known is not None:
             found.append((eps, known))
     return tuple(found)

@@ -73,7 +73,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Revenue with its cliffs, the densities of both prices, and what a larger crowd changes."""
     bids, top = [float(bid) for _, bid in params.bids], params.top
     scale = top / params.eps  # prices reach from 0 to P
-    law = price_law(bids, top, params.eps, copies=params.copies, monotone=params.monotone)
+    law = price_law(bids, top, eps=params.eps, copies=params.copies, monotone=params.monotone)
     noise = noisy_best_price(bids, top, scale, copies=params.copies)
     demand = law.demand
     best = demand.best_revenue
@@ -84,7 +84,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     for place, copies in enumerate(COPIES.astype(int) if best > 0 else ()):
         tick(place / COPIES.size)
         most = best / params.copies * copies
-        many = price_law(bids, top, params.eps, copies=int(copies), monotone=params.monotone)
+        many = price_law(bids, top, eps=params.eps, copies=int(copies), monotone=params.monotone)
         crowd[0, place] = many.expected_revenue / most
         crowd[1, place] = noisy_best_price(bids, top, scale, copies=int(copies)).expected_revenue / most
     prices, revenue = demand.curve()

@@ -80,7 +80,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     now: tuple[bool, Moves] = (params.monotone, params.moves)  # type: ignore[assignment]
     worst = {
         (name, monotone, moves): worst_neighbor(
-            name, u, unit, eps, monotone=monotone, moves=moves, most=most, tick=tick
+            name, u, sensitivity=unit, eps=eps, monotone=monotone, moves=moves, most=most, tick=tick
         )
         for name in chosen(params)
         for monotone, moves in dict.fromkeys((*CASES, now))
@@ -89,7 +89,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     for name in chosen(params):
         if is_own(params):
             y = np.array([utility for _, utility in params.neighbor], dtype=np.float64)
-            pairs[name] = neighbor_laws(name, u, y, unit, eps, monotone=params.monotone)
+            pairs[name] = neighbor_laws(name, u, y, sensitivity=unit, eps=eps, monotone=params.monotone)
             moved[name] = float(np.abs(y - u).max())
         else:
             found = worst[name, *now]

@@ -79,17 +79,18 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     order = best_places(u)
     other = np.setdiff1d(np.arange(u.size), order)
     is_best, lost = u == u.max(), u.max() - u
-    laws = {name: selection_law(name, u, unit, eps, monotone=monotone) for name in chosen(params)}
+    laws = {name: selection_law(name, u, sensitivity=unit, eps=eps, monotone=monotone) for name in chosen(params)}
     rng = np.random.default_rng(params.seed)
     most = MOST_SCORES[quality]
-    ran = races(params.runner, u, unit, eps, params.draws, rng, monotone=monotone, most=most, tick=tick)  # type: ignore[arg-type]
+    runner: Mechanism = params.runner  # type: ignore[assignment]
+    ran = races(runner, u, sensitivity=unit, eps=eps, n=params.draws, rng=rng, monotone=monotone, most=most, tick=tick)
     share = np.bincount(ran.winners, minlength=u.size) / ran.winners.size
     top = other[ran.last[other].argmax()] if other.size else 0
     return Facts(
         count=u.size,
         order=order,
         utilities=u[order],
-        rate=selection_rate(eps, unit, monotone),
+        rate=selection_rate(eps=eps, sensitivity=unit, monotone=monotone),
         laws={name: law.probabilities[order] for name, law in laws.items()},
         others={name: float(law.probabilities[other].sum()) for name, law in laws.items()},
         best={name: float(law.probabilities[is_best].sum()) for name, law in laws.items()},

@@ -45,17 +45,19 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Probability of choosing the worse of two candidates against their gap, for five kinds of noise and the bound."""
     unit, eps, monotone = params.sensitivity, params.eps, params.monotone
     gaps = np.linspace(0.0, max(16.0, 1.6 * params.gap), POINTS)
-    crossing = laplace_crossing(unit, eps, monotone=monotone)
+    crossing = laplace_crossing(sensitivity=unit, eps=eps, monotone=monotone)
     rng, n = np.random.default_rng(params.seed), params.draws
-    won = sample("permute-and-flip", [0.0, params.gap], unit, eps, n, rng, monotone=monotone, tick=tick)
+    won = sample(
+        "permute-and-flip", [0.0, params.gap], sensitivity=unit, eps=eps, n=n, rng=rng, monotone=monotone, tick=tick
+    )
     wrong = int((won == 0).sum())
     low, high = clopper_pearson(wrong, n)
     return Facts(
-        rate=selection_rate(eps, unit, monotone),
-        curves=two_outcome_errors(gaps, unit, eps, monotone=monotone),
-        here=two_outcome_errors(params.gap, unit, eps, monotone=monotone),
+        rate=selection_rate(eps=eps, sensitivity=unit, monotone=monotone),
+        curves=two_outcome_errors(gaps, sensitivity=unit, eps=eps, monotone=monotone),
+        here=two_outcome_errors(params.gap, sensitivity=unit, eps=eps, monotone=monotone),
         crossing=crossing,
-        crossed=float(two_outcome_errors(crossing, unit, eps, monotone=monotone).laplace),
+        crossed=float(two_outcome_errors(crossing, sensitivity=unit, eps=eps, monotone=monotone).laplace),
         wrong=wrong / n,
         low=float(low),
         high=float(high),

@@ -50,8 +50,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The law of the loss beside Theorem 3.11 and Corollary 3.12, and both as the number of candidates grows."""
     u = utilities_of(params)
     unit, eps, monotone = params.sensitivity, params.eps, params.monotone
-    studies = {name: loss_study(name, u, unit, eps, monotone=monotone) for name in chosen(params)}
-    here = growth([max(u.size, 2)], params.slack, unit, eps, gap=unit, monotone=monotone)
+    studies = {name: loss_study(name, u, sensitivity=unit, eps=eps, monotone=monotone) for name in chosen(params)}
+    here = growth([max(u.size, 2)], params.slack, sensitivity=unit, eps=eps, gap=unit, monotone=monotone)
     allowed = float(here.loss[0])
     return Facts(
         count=u.size,
@@ -59,7 +59,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         allowed=allowed,
         studies=studies,
         beyond={name: study.beyond(allowed) for name, study in studies.items()},
-        grown=growth(SIZES, params.slack, unit, eps, gap=unit, monotone=monotone),
+        grown=growth(SIZES, params.slack, sensitivity=unit, eps=eps, gap=unit, monotone=monotone),
         here=here,
     )
 

@@ -68,7 +68,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """N answers of each world, and the guesses so far; the noise is drawn by dpcore from the seed."""
     without = sum(has == "yes" for _, has in params.company)
     shift = int(params.yours)
-    noise = laplace(params.eps, 1)
+    noise = laplace(eps=params.eps, sensitivity=1)
     # all that may ever be shown is drawn, so that one more answer leaves the others as they are
     hidden, of_out, of_in = (np.random.default_rng([params.seed, stream]) for stream in range(3))
     out = without + noise.sample(MOST_ANSWERS, of_out)[: params.released]
@@ -100,7 +100,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         mean_out=float(out.mean()) if out.size else np.nan,
         mean_in=float(inside.mean()) if inside.size else np.nan,
         best=best_success(noise, shift),
-        top=ceiling(params.eps),
+        top=ceiling(eps=params.eps),
         seen=float(seen[made]),
         truth=truth,
         right=right,

@@ -75,7 +75,7 @@ class Certificate:
 
 @kept(128)
 def certificate(
-    V: NeighborSet, eps: float, *, precision: float = 3e-4, time_limit: float = 20.0, tick: Tick | None = None
+    V: NeighborSet, *, eps: float, precision: float = 3e-4, time_limit: float = 20.0, tick: Tick | None = None
 ) -> Certificate:
     """Bound the rate of every additive ε-private mechanism for V, beside the best minimal set.
 
@@ -88,16 +88,16 @@ def certificate(
     positive("time_limit", time_limit)
     start = time.perf_counter()
     _tell(tick, 0.02)
-    best = best_core(V, eps)
+    best = best_core(V, eps=eps)
     _tell(tick, 0.1)
-    floor = least_rate(eps)
+    floor = least_rate(eps=eps)
     closed = _closed_form(V, floor)
     if closed is not None:
         return _certificate(closed, closed, best, "closed form", None, start)
     lattice = _lattice(V, eps, best, precision)
     found = _solved(lattice, time_limit)
     _tell(tick, 0.9)
-    scale = optimal_staircase_mean_abs(1.0, eps)
+    scale = optimal_staircase_mean_abs(sensitivity=1.0, eps=eps)
     bound, reached = floor, 1.0
     if found.x is not None and found.multipliers is not None:
         bound = max(floor, lattice.proven(found.multipliers * _scale(lattice)) / scale)
@@ -158,7 +158,7 @@ def _lattice(V: NeighborSet, eps: float, best: BestCore, precision: float) -> La
     cells = np.arange(1, MOST_CELLS + 1)
     most = np.minimum(MOST_NODES / cells, periods * MOST_CONSTRAINTS / (2 * _shifts(V, share, cells) * near * cells))
     held = np.clip(np.floor(most), 1, periods)
-    peak = unit / float(cores_at(V, np.array([best.core]), eps)[0][0])
+    peak = unit / float(cores_at(V, np.array([best.core]), eps=eps)[0][0])
     cost = _rounded_away(V) * peak + np.where(held < periods, _TAIL * np.exp(-eps * held), 0.0)
     cost += np.where(most < 1, 1 / most, 0.0)
     if not V.is_points:
@@ -186,7 +186,7 @@ def _spared(V: NeighborSet, eps: float, best: BestCore, cells: NDArray[np.int64]
     h = V.sensitivity / cells[:, None]
     points = np.maximum(np.floor(best.core / h + 0.5) + np.arange(-1, 3), 1)
     half_widths, place = np.unique((points - 0.5) * h, return_inverse=True)
-    alpha, mean_abs = (values[place].reshape(points.shape) for values in cores_at(V, half_widths, eps))
+    alpha, mean_abs = (values[place].reshape(points.shape) for values in cores_at(V, half_widths, eps=eps))
     return np.asarray(1 - (mean_abs - h * h / (4 * alpha)).min(axis=1) / best.mean_abs)
 
 

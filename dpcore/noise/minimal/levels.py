@@ -203,7 +203,7 @@ def gap_sequence(V: NeighborSet, w: float = 0.0) -> LevelSets:
     return LevelSets(V, w, keep_gaps=True)
 
 
-def steps_needed(eps: float) -> int:
+def steps_needed(*, eps: float) -> int:
     """How many rings matter at ε before exp(−i ε) is negligible, their growing measure included.
 
     Rounded up to a multiple of 16, so that a slider of ε asks for the same rings again and again.
@@ -242,7 +242,7 @@ class Rings:
         return sum(part.nbytes for part in (self.lo, self.hi, self.index, self.tail_lo, self.tail_hi, self.tail_index))
 
 
-def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick | None = None) -> Rings:
+def rings(V: NeighborSet, core: float, *, eps: float, deep: bool = True, tick: Tick | None = None) -> Rings:
     """The rings of V with core half-width `core` (0 allowed where V has positive measure), for noise at ε = `eps`.
 
     `deep`: build them until they repeat, so that the result is exact everywhere and for every ε (kept per V and core).
@@ -257,7 +257,7 @@ def rings(V: NeighborSet, core: float, eps: float, deep: bool = True, tick: Tick
     check_cores(V, width)
     # a core that closes no gap: the sets without a core, widened at the end, keep the rounding of sums out of it
     levels = level_sets(V, width if 2 * width > TOLERANCE * V.sensitivity else 0.0)
-    needed = steps_needed(eps)
+    needed = steps_needed(eps=eps)
     levels.extend(needed, tick)
     needed = min(needed, len(levels.rings) - 1)
     if 0 < width < finest_core(V, needed):

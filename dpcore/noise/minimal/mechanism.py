@@ -14,7 +14,7 @@ from dpcore.noise.step import StepNoise
 from dpcore.sets.neighbors import NeighborSet
 
 
-def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True) -> StepNoise:
+def minimal_set(V: NeighborSet, core: float, *, eps: float, deep: bool = True) -> StepNoise:
     """Minimal-set noise for V with core half-width `core` (units of the query) at ε = `eps` nats.
 
     core = 0 is allowed where V has positive measure (the paper's sets I_i). `deep` False builds only the rings that
@@ -28,4 +28,4 @@ def minimal_set(V: NeighborSet, core: float, eps: float, deep: bool = True) -> S
 @kept(16)
 def _minimal_set(V: NeighborSet, core: float, eps: float, deep: bool) -> StepNoise:
     """Kept: the noise keeps its tables, whatever else moves."""
-    return StepNoise(rings(V, core, eps, deep), eps)
+    return StepNoise(rings(V, core, eps=eps, deep=deep), eps)

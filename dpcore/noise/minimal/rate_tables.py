@@ -27,7 +27,7 @@ LARGEST_EPS = 700.0
 
 
 def workable(
-    V: NeighborSet, bases: Sequence[float], eps: float, tick: Tick | None, widest_closed: float = 0.0
+    V: NeighborSet, bases: Sequence[float], *, eps: float, tick: Tick | None, widest_closed: float = 0.0
 ) -> LevelSets:
     """The level sets of V for noise at ε or more, with the first of the rising core half-widths `bases` that works.
 
@@ -41,7 +41,7 @@ def workable(
             continue
         try:
             tried = gap_sequence(V, base)
-            tried.extend(steps_needed(eps), tick, closed_below=2 * max(0.0, widest_closed - base))
+            tried.extend(steps_needed(eps=eps), tick, closed_below=2 * max(0.0, widest_closed - base))
         except ParameterError as error:
             refused = error
         else:
@@ -77,7 +77,7 @@ class RateTables:
     def of(levels: LevelSets, w: Floats, eps: float) -> RateTables:
         """Tables for core half-widths `w` (shape (m,), units of the query, not below levels.w) at ε or more."""
         known = len(levels.gaps) - 1
-        count = min(steps_needed(eps), known)
+        count = min(steps_needed(eps=eps), known)
         u = (w - levels.w) / levels.period
         sums = np.empty((count + 1, 2, u.size))
         for gaps, row in zip(levels.gaps, sums, strict=False):

@@ -73,13 +73,13 @@ class BestCore:
     searched_from: float = 0.0
 
 
-def optimal_staircase_mean_abs(sensitivity: float, eps: float) -> float:
+def optimal_staircase_mean_abs(*, eps: float, sensitivity: float) -> float:
     """E|noise| of the best staircase: Δ e^(ε/2)/(e^ε − 1) = Δ/(2 sinh(ε/2)), in units of the query."""
     half = positive("eps", eps) / 2
     return positive("sensitivity", sensitivity) * math.exp(-half) / -math.expm1(-2 * half)
 
 
-def least_rate(eps: float) -> float:
+def least_rate(*, eps: float) -> float:
     """1/cosh(ε/2): no additive ε-private noise, for no V, has a smaller rate.
 
     V contains its Δ. Noise rounded to a neighboring multiple of Δ by a fair lottery keeps E|noise| and its privacy for
@@ -89,13 +89,15 @@ def least_rate(eps: float) -> float:
     return 1 / math.cosh(min(positive("eps", eps), LARGEST_EPS) / 2)
 
 
-def rate(V: NeighborSet, core: float, eps: float) -> float:
+def rate(V: NeighborSet, core: float, *, eps: float) -> float:
     """The rate at one core half-width (units of the query) and one ε in (0, 700].
 
     Raises ParameterError as `rate_surface` does.
     """
     _rateable("eps", np.array([positive("eps", eps)]))
-    return minimal_set(V, core, eps, deep=False).mean_abs / optimal_staircase_mean_abs(V.sensitivity, eps)
+    return minimal_set(V, core, eps=eps, deep=False).mean_abs / optimal_staircase_mean_abs(
+        sensitivity=V.sensitivity, eps=eps
+    )
 
 
 def rate_surface(V: NeighborSet, cores: ArrayLike, epsilons: ArrayLike, tick: Tick | None = None) -> RateSurface:
@@ -120,11 +122,11 @@ def _rate_surface(
     tables = _tables(V, w, least, tick)
     zero, one = tables.sums(eps)
     share = one / zero
-    best = np.array([optimal_staircase_mean_abs(1.0, float(value)) for value in eps])
+    best = np.array([optimal_staircase_mean_abs(sensitivity=1.0, eps=float(value)) for value in eps])
     return RateSurface(w, eps, share / best, V.sensitivity * share, tables.steps, tables.missing(least))
 
 
-def cores_at(V: NeighborSet, cores: Floats, eps: float) -> tuple[Floats, Floats]:
+def cores_at(V: NeighborSet, cores: Floats, *, eps: float) -> tuple[Floats, Floats]:
     """α and E|noise|, in units of the query, of the minimal sets with core half-widths `cores` at ε, shapes (m,).
 
     Raises ParameterError as `rate_surface` does.
@@ -138,7 +140,7 @@ def _tables(V: NeighborSet, w: Floats, least: float, tick: Tick | None) -> RateT
     narrowest = float(w.min())
     check_cores(V, narrowest)
     bases = [narrowest] if V.is_points or narrowest == 0 else [0.0, narrowest]
-    return RateTables.of(workable(V, bases, least, tick, narrowest), w, least)
+    return RateTables.of(workable(V, bases, eps=least, tick=tick, widest_closed=narrowest), w, least)
 
 
 def _rateable(argument: str, eps: Floats) -> None:
@@ -152,7 +154,7 @@ def _rateable(argument: str, eps: Floats) -> None:
         )
 
 
-def best_core(V: NeighborSet, eps: float) -> BestCore:
+def best_core(V: NeighborSet, *, eps: float) -> BestCore:
     """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`."""
     return best_cores(V, [positive("eps", eps)])[0]
 
@@ -177,9 +179,9 @@ def _best_cores(V: NeighborSet, epsilons: tuple[float, ...], *, tick: Tick | Non
     eps = np.array(epsilons)
     least = float(eps.min())
     tried = NARROWEST_FOR_POINTS if V.is_points else NARROWEST
-    levels = workable(V, [share * V.sensitivity for share in tried], least, tick)
-    floors = np.array([max(levels.w, finest_core(V, steps_needed(float(value)))) for value in eps]) / V.sensitivity
-    kinks = _kinks(levels, min(steps_needed(least), len(levels.gaps) - 1))
+    levels = workable(V, [share * V.sensitivity for share in tried], eps=least, tick=tick)
+    floors = np.array([max(levels.w, finest_core(V, steps_needed(eps=float(value)))) for value in eps]) / V.sensitivity
+    kinks = _kinks(levels, min(steps_needed(eps=least), len(levels.gaps) - 1))
     w = _first_nodes(levels, kinks, floors, math.ceil(eps.max()))
     zero, one = _sums(levels, w, eps)
     while True:
@@ -209,7 +211,7 @@ def _through_the_origin(levels: LevelSets, floor: float, eps: Floats) -> NDArray
 
 def _best(core: float, share: float, floor: float, eps: float, falling: bool, unit: float) -> BestCore:
     """From lengths in units of Δ = `unit`."""
-    rate = float(share) / optimal_staircase_mean_abs(1.0, eps)
+    rate = float(share) / optimal_staircase_mean_abs(sensitivity=1.0, eps=eps)
     attained = bool(floor == 0 or core > floor)
     return BestCore(float(core) * unit, rate, float(share) * unit, attained, bool(falling), float(floor) * unit)
 
