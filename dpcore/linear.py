@@ -1,6 +1,6 @@
 """Linear programs, by HiGHS in a process of its own: the solver hears nobody while it works, a process can be ended.
 
-minimise cost·x  subject to  A x <= 0, totals x = 1, x >= 0
+minimise cost·x  subject to  A x <= b and either totals x = 1, x >= 0 with b = 0, or low <= x <= high
 
 A process answers one question after another, so that only the first waits for its start. Its standard input stays
 open: when whoever asked is gone, it closes, and the process ends; so it does when nobody has asked for a while.
@@ -21,6 +21,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Literal, cast
+
+import numpy as np
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -44,7 +46,7 @@ class Solution:
     """What the solver found; its word is not to be taken for more than its tolerances.
 
     Attributes:
-        x: shape (n,); multipliers: >= 0, of the constraints A x <= 0, shape (m,). Both None unless solved.
+        x: shape (n,); multipliers: >= 0, of the constraints A x <= b, shape (m,). Both None unless solved.
         status: 'solved', 'time limit' or 'not solved'.
     """
 
@@ -59,9 +61,22 @@ def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, time_li
     A program that is not solved in time is an answer with status, not an error. Between pauses of a twentieth of a
     second it can be stopped (dpcore/pace.py); the process then ends at once.
     """
+    zeros, free = np.zeros(A.shape[0]), (np.zeros(cost.size), np.full(cost.size, math.inf))
+    return _found((cost, A, zeros, totals, *free, method), time_limit)
+
+
+def boxed_program(cost: Floats, A: Any, b: Floats, low: Floats, high: Floats) -> Solution:
+    """Solve for `cost` of shape (n,), A (m, n), b (m,), and bounds low <= x <= high of shape (n,), the last may be infinite.
+
+    It can be stopped as `linear_program` can.
+    """
+    return _found((cost, A, b, None, low, high, "highs-ds"), math.inf)
+
+
+def _found(program: tuple[Any, ...], time_limit: float) -> Solution:
     if not time_limit > 0:
         raise ParameterError("time_limit", time_limit, "a number above {low:g}", low=0.0)
-    question = pickle.dumps((cost, A, totals, method))
+    question = pickle.dumps(program)
     deadline = time.perf_counter() + time_limit
     waiting = _waiting_solver()
     found = None if waiting is None else _asked(waiting, question, deadline)
@@ -197,18 +212,19 @@ def _read(length: int) -> bytes:
     return b"".join(parts)
 
 
-def _solved(cost: Floats, A: Any, totals: Any, method: Method) -> tuple[Floats, Floats] | None:
-    import numpy as np
+def _solved(
+    cost: Floats, A: Any, b: Floats, totals: Any, low: Floats, high: Floats, method: Method
+) -> tuple[Floats, Floats] | None:
     from scipy.optimize import linprog
 
     tolerances = {"primal_feasibility_tolerance": PRECISION, "dual_feasibility_tolerance": PRECISION}
     found: Any = linprog(
         cost,
         A_ub=A,
-        b_ub=np.zeros(A.shape[0]),
+        b_ub=b,
         A_eq=totals,
-        b_eq=np.ones(totals.shape[0]),
-        bounds=(0, None),
+        b_eq=None if totals is None else np.ones(totals.shape[0]),
+        bounds=cast(Any, np.column_stack((low, high))),
         method=method,
         options=cast(Any, tolerances),
     )

@@ -1,0 +1,81 @@
+"""Reconstruction: what many answers, each a little wrong, give away about single people."""
+
+from dpcore.reconstruction.candidates import (
+    Candidates,
+    Fits,
+    fits,
+    halfway,
+    most_wrong,
+    possible_survivors,
+    subset_counts,
+    thinned,
+    votes,
+)
+from dpcore.reconstruction.decoding import (
+    Decoded,
+    RandomQuestions,
+    bit_success,
+    break_even,
+    forced,
+    least_squares,
+    lie_limit,
+    lied,
+    linear_program,
+    most_likely_window,
+    noises,
+    random_questions,
+    random_signs,
+)
+from dpcore.reconstruction.hadamard import (
+    estimates,
+    success,
+    walsh_hadamard,
+    wrong_bound,
+    wrong_share,
+)
+from dpcore.reconstruction.packing import (
+    book_eps,
+    packing_eps,
+    packing_success,
+)
+from dpcore.reconstruction.tracing import (
+    Traced,
+    Tracing,
+    trace,
+)
+
+__all__ = [
+    "Candidates",
+    "Decoded",
+    "Fits",
+    "RandomQuestions",
+    "Traced",
+    "Tracing",
+    "bit_success",
+    "book_eps",
+    "break_even",
+    "estimates",
+    "fits",
+    "forced",
+    "halfway",
+    "least_squares",
+    "lie_limit",
+    "lied",
+    "linear_program",
+    "most_likely_window",
+    "most_wrong",
+    "noises",
+    "packing_eps",
+    "packing_success",
+    "possible_survivors",
+    "random_questions",
+    "random_signs",
+    "subset_counts",
+    "success",
+    "thinned",
+    "trace",
+    "votes",
+    "walsh_hadamard",
+    "wrong_bound",
+    "wrong_share",
+]

@@ -1,0 +1,100 @@
+"""Who was in it: a person's score against published averages of yes/no columns.
+
+n       people in the data, d columns, independent fair bits in the population (public share 1/2)
+release the d column means of the data, each with Gaussian noise of standard deviation sigma
+score   Σ_j (x_j − 1/2)(release_j − 1/2) of a person's own bits x
+
+In the data a score is d/4n on average, outside 0. The release as a whole is μ-Gaussian differentially private with
+μ = √d/(nσ), replacing one person: nobody can do better than Φ(Φ⁻¹(fpr) + μ), and this attack need not reach it.
+
+Source: Homer et al. 2008; Dwork, Smith, Steinke, Ullman and Vadhan 2015; moments derived in this project's notes.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, at_least, levels, whole
+from dpcore.errors import ParameterError
+
+
+@dataclass(frozen=True, slots=True)
+class Tracing:
+    """Scores in and out of the data; `n` people, `d` columns, noise `sigma` >= 0 on every mean.
+
+    Attributes:
+        mean_in: of a person in the data, d/4n; out of it 0.
+        var_in, var_out: exact variances.
+        separation: mean_in over the standard deviation outside, the normal law's z.
+    """
+
+    n: int
+    d: int
+    sigma: float
+
+    def __post_init__(self) -> None:
+        whole("n", self.n, 1)
+        whole("d", self.d, 1)
+        at_least("sigma", self.sigma, 0.0)
+
+    @property
+    def mean_in(self) -> float:
+        return self.d / (4 * self.n)
+
+    @property
+    def var_out(self) -> float:
+        return self.d / 4 * (1 / (4 * self.n) + self.sigma**2)
+
+    @property
+    def var_in(self) -> float:
+        return self.d / 4 * ((self.n - 1) / (4 * self.n**2) + self.sigma**2)
+
+    @property
+    def separation(self) -> float:
+        return self.mean_in / math.sqrt(self.var_out)
+
+    def threshold(self, fpr: float) -> float:
+        """The score above which a share `fpr` of those outside lies, by the normal law."""
+        return float(scipy.special.ndtri(1 - float(levels("fpr", fpr)))) * math.sqrt(self.var_out)
+
+    def found(self, fpr: ArrayLike) -> Floats:
+        """The share of those inside that are found at a false-positive rate, by the normal law with both variances."""
+        some = levels("fpr", fpr)
+        cut = -scipy.special.ndtri(some) * math.sqrt(self.var_out)
+        if self.var_in == 0:
+            return np.where(cut < self.mean_in, 1.0, 0.0)
+        return np.asarray(scipy.special.ndtr((self.mean_in - cut) / math.sqrt(self.var_in)))
+
+    @property
+    def mu(self) -> float:
+        """μ of the release, one person replaced; infinite without noise."""
+        return math.inf if self.sigma == 0 else math.sqrt(self.d) / (self.n * self.sigma)
+
+    def ceiling(self, fpr: ArrayLike) -> Floats:
+        """The most that any attack on the release finds at a false-positive rate."""
+        some = levels("fpr", fpr)
+        return np.asarray(scipy.special.ndtr(scipy.special.ndtri(some) + self.mu))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Traced:
+    """One release: scores of the n people in the data and of as many outside, shape (n,) each."""
+
+    inside: Floats
+    outside: Floats
+
+
+def trace(tracing: Tracing, *, rng: np.random.Generator, most: int = 40_000_000) -> Traced:
+    """Draw people, publish, and score; refused above `most` bits."""
+    n, d = tracing.n, tracing.d
+    if n * d > most:
+        raise ParameterError("d", d, "n·d at most {most}", most=most)
+    members = rng.integers(0, 2, (n, d), dtype=np.int8)
+    others = rng.integers(0, 2, (n, d), dtype=np.int8)
+    direction = members.mean(axis=0) + rng.normal(0.0, tracing.sigma, d) - 0.5
+    return Traced((members - 0.5) @ direction, (others - 0.5) @ direction)
