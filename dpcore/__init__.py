@@ -1,8 +1,8 @@
 """Exact computations of differential privacy: numpy and scipy only, no Qt, no files, no hidden random state.
 
 One folder per subject: sets, noise, accounting, attack, choose, decide, selection, channel, local, streams,
-reconstruction; sources has the
-printed tables of the papers. The names below are where most questions begin; each subject offers more.
+reconstruction; sources has the printed tables of the papers. The names below are where most questions begin; each
+subject offers more.
 """
 
 from __future__ import annotations

@@ -34,7 +34,9 @@ def packing_eps(s: float, apart: int, *, delta: float = 0.0, p: float = 0.5) -> 
     if d == 0 or packing_success(bits, far, eps=1e-12, delta=d) >= right:
         return 0.0 if d else pure
     return float(
-        brentq(lambda e: packing_success(bits, far, eps=e, delta=d) - right, 1e-12, pure, xtol=1e-15, rtol=1e-14)
+        scipy.optimize.brentq(
+            lambda e: packing_success(bits, far, eps=e, delta=d) - right, 1e-12, pure, xtol=1e-15, rtol=1e-14
+        )
     )
 
 

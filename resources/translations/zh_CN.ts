@@ -12299,6 +12299,56 @@
    <translation>足够小，使密度的台阶不超过 {most_steps_drawn} 个</translation>
   </message>
   <message>
+   <location filename="../../dpcore/reconstruction/candidates.py" />
+   <source>at least one candidate</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/candidates.py" />
+   <source>one answer for each question</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/candidates.py" />
+   <source>whole numbers from 0 to {high}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/decoding.py" />
+   <source>a 0 or a 1 for each person</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/decoding.py" />
+   <source>at least as many questions as bits</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/hadamard.py" />
+   <source>a power of two</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/hadamard.py" />
+   <source>a power of two of numbers, at most {high}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/hadamard.py" />
+   <source>above {low:g}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/packing.py" />
+   <source>a number from {low:g} up to {high:g}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/reconstruction/tracing.py" />
+   <source>n·d at most {most}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/selection/auction.py" />
    <source>a row of at least one bid</source>
    <translation>一行至少一个出价</translation>
