@@ -64,7 +64,7 @@ def _problem(s: float, apart: int, p: float) -> tuple[float, int, float]:
 
 def _slack(delta: float) -> float:
     if not at_least("delta", delta, 0.0) < 1:
-        raise ParameterError("delta", delta, "a number from {low:g} up to {high:g}", low=0, high=1)
+        raise ParameterError("delta", delta, "a number from {low:g} to below {high:g}", low=0, high=1)
     return float(delta)
 
 

@@ -12301,52 +12301,52 @@
   <message>
    <location filename="../../dpcore/reconstruction/candidates.py" />
    <source>at least one candidate</source>
-   <translation type="unfinished" />
+   <translation>至少一个候选</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/candidates.py" />
    <source>one answer for each question</source>
-   <translation type="unfinished" />
+   <translation>每个问题一个回答</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/candidates.py" />
    <source>whole numbers from 0 to {high}</source>
-   <translation type="unfinished" />
+   <translation>从 0 到 {high} 的整数</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/decoding.py" />
    <source>a 0 or a 1 for each person</source>
-   <translation type="unfinished" />
+   <translation>每人一个 0 或 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/decoding.py" />
    <source>at least as many questions as bits</source>
-   <translation type="unfinished" />
+   <translation>问题数不少于比特数</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/hadamard.py" />
    <source>a power of two</source>
-   <translation type="unfinished" />
+   <translation>2 的幂</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/hadamard.py" />
    <source>a power of two of numbers, at most {high}</source>
-   <translation type="unfinished" />
+   <translation>个数为 2 的幂，至多 {high} 个</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/hadamard.py" />
    <source>above {low:g}</source>
-   <translation type="unfinished" />
+   <translation>大于 {low:g}</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/packing.py" />
-   <source>a number from {low:g} up to {high:g}</source>
-   <translation type="unfinished" />
+   <source>a number from {low:g} to below {high:g}</source>
+   <translation>从 {low:g} 起、小于 {high:g} 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/tracing.py" />
    <source>n·d at most {most}</source>
-   <translation type="unfinished" />
+   <translation>n·d 至多 {most}</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection/auction.py" />
