@@ -74,10 +74,14 @@ def nothing_left() -> Iterator[None]:
 
 def _running(before: set[threading.Thread]) -> set[threading.Thread]:
     """The threads that were not there before, once they have had the time to end."""
-    deadline = time.monotonic() + PATIENCE
+    begun = time.monotonic()
+    collected = 0.0
     while new := set(threading.enumerate()) - before:
-        if time.monotonic() > deadline:
+        spent = time.monotonic() - begun
+        if spent > PATIENCE:
             return new
-        gc.collect()  # a pool whose last owner is gone lets its threads go
+        if spent >= 2 * collected:  # seldom, for meanwhile no thread gets on
+            gc.collect()  # a pool whose last owner is gone lets its threads go
+            collected = time.monotonic() - begun
         time.sleep(0.01)
     return set()

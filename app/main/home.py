@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from app.lab.base import Lab
 from app.main.lab_actions import LabActions
@@ -79,8 +79,15 @@ class Home(QObject):
         return self.page
 
     def refresh(self) -> None:
-        """Sessions and pictures of now, once the window has been painted."""
-        QTimer.singleShot(0, self, self._fill)
+        """Sessions and pictures of now, once the page has been painted."""
+        self.when_shown(self._fill)
+
+    def when_shown(self, act: Callable[[], object]) -> None:
+        """Do this when the page is there with its picture: nothing else may make that wait."""
+        if self.page is None or self.page.you.has_shown:
+            QTimer.singleShot(0, self, act)
+        else:
+            self.page.you.shown.connect(act, Qt.ConnectionType.SingleShotConnection)
 
     def retranslate(self) -> None:
         """All texts in the language of now."""

@@ -12,7 +12,13 @@ from PySide6.QtCore import QObject, Signal
 log = logging.getLogger(__name__)
 
 SOON = ("app.state.session", "app.lab.comparing", "app.output.report", "scipy.special")
-LATER = ("app.widgets.page.lab_page", "app.output.pictures", "app.widgets.palette", "scipy.optimize")
+LATER = (
+    "app.widgets.studio.studio_page",
+    "app.output.pictures",
+    "app.main.finding",
+    "app.widgets.find.palette",
+    "scipy.optimize",
+)
 """Widgets last: until then a person is likely to look at what is there."""
 
 

@@ -299,8 +299,8 @@ class MainWindow(DropWindow):
         return self._before_home, self.last.time if self._before_home == self.last.lab else datetime.datetime.now()
 
     def warm_up(self) -> None:
-        """After the first painting: load what will be needed soon."""
-        self.warming.start([lab.id for lab in self.labs])
+        """Behind the first picture: load what will be needed soon."""
+        self.home.when_shown(lambda: self.warming.start([lab.id for lab in self.labs]))
 
     def _restore_behind_home(self) -> None:
         if self.document.undo_stack.isClean() and self.at_home and not self._closed:

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 LONGEST = 2.0
 """Seconds of the processor that one may take; a preset that takes longer has no thumbnail."""
+ENDING = 5.0
+"""Seconds that closing waits at most for the one that is being drawn, which ends when it next looks up."""
 Key = tuple[str, Any, tuple[int, int], float, str]
 
 
@@ -40,6 +42,7 @@ class Thumbnails(QObject):
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="compute-thumbnails")
         self._found: dict[Key, QImage | None] = {}
         self._asked: set[Key] = set()
+        self._jobs: list[Future[None]] = []
         self._stop = threading.Event()
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
@@ -48,7 +51,8 @@ class Thumbnails(QObject):
         key = (lab.id, what, size, ratio, theme.current().name)
         if key not in self._asked and not self._stop.is_set():
             self._asked.add(key)
-            self._pool.submit(self._draw, key, lab, theme.current())
+            self._jobs = [job for job in self._jobs if not job.done()]
+            self._jobs.append(self._pool.submit(self._draw, key, lab, theme.current()))
         return self._found.get(key)
 
     @property
@@ -62,9 +66,10 @@ class Thumbnails(QObject):
         return self._stop.is_set()
 
     def close_down(self) -> None:
-        """Draw no more."""
+        """Draw no more; waits for the one that is being drawn."""
         self._stop.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
+        wait([job for job in self._jobs if not job.cancelled()], ENDING)
 
     def _draw(self, key: Key, lab: Lab, chosen: theme.Theme) -> None:
         """On the thread."""

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
-from collections.abc import Iterator
+import importlib.util
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +19,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.lab.base import Result
 from app.labs import LABS
+from app.main import warming
 from app.main.window import MainWindow
 from app.plot import theme
 from app.plot.picture import Bars, Line
@@ -23,7 +31,9 @@ from app.widgets.home import canvas
 from app.widgets.home.doors import Door
 from app.widgets.home.gallery import GalleryPage
 from app.widgets.home.home_page import HomePage
+from app.widgets.thumbnails import Thumbnails
 
+ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60_000
 """Milliseconds that a busy machine may take."""
 
@@ -158,6 +168,63 @@ def test_thumbnails_come_from_their_own_thread_and_are_kept(window: MainWindow, 
     assert first is drawn.image(lab, "waves", (64, 48), 1.0)
     colours = {first.pixelColor(x, y).name() for x in range(64) for y in range(48)}
     assert len(colours) > 3
+
+
+def test_closing_waits_for_the_thumbnail_that_is_being_drawn() -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def compute(_params: object, tick: Callable[[float], None], _quality: str) -> Result:
+        begun.set()
+        try:
+            while True:
+                tick(0.0)
+                time.sleep(0.01)
+        finally:
+            time.sleep(0.2)
+            ended.set()
+
+    lab = dataclasses.replace(LABS[0], compute=compute)
+    drawn = Thumbnails()
+    for what in ("waves", "count", "v1"):
+        assert drawn.image(lab, what, (64, 48), 1.0) is None
+    assert begun.wait(PATIENCE / 1000)
+    drawn.close_down()
+    assert ended.is_set()
+
+
+def test_until_the_page_has_its_picture_nothing_else_is_loaded() -> None:
+    """In a fresh interpreter: no lab but the game, no page of a lab, no thumbnail, none of scipy's slow parts."""
+    code = """
+import sys, tempfile
+from pathlib import Path
+from PySide6.QtCore import QEventLoop, QSettings
+from PySide6.QtWidgets import QApplication
+folder = Path(tempfile.mkdtemp())
+QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
+import app.main.start as start
+application = QApplication([])
+window = start.MainWindow(start.LABS, folder, at_home=True)
+window.show()
+window.warm_up()
+you = window.home.page.you
+you._runner.finished.connect(lambda _: loaded.update(sys.modules))
+you.shown.connect(lambda: painted.append(you.canvas._frame))
+loaded, painted = {}, []
+while not painted:
+    application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+assert painted[0] is not None
+labs = {name.split(".")[2] for name in loaded if name.startswith("app.labs.") and name.endswith(".params")}
+slow = ("scipy.", "numpy.testing", "app.widgets.page.lab_page", "app.widgets.thumbnails", "app.output", "app.main.finding")
+kept = ("scipy._", "scipy.version", "scipy.__config__")
+print(sorted(labs), [name for name in loaded if name.startswith(slow) and not name.startswith(kept)])
+window.close()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.split("\n")[0] == "['you'] []"
+
+
+def test_what_is_loaded_behind_the_window_is_there() -> None:
+    assert all(importlib.util.find_spec(name) for name in (*warming.SOON, *warming.LATER))
 
 
 def test_a_window_closed_before_its_home_was_filled_begins_nothing(qtbot: QtBot, tmp_path: Path) -> None:

@@ -1,18 +1,15 @@
-"""How fast the window answers: slider event to painted picture, and start to painted window. Prints a table.
+"""How fast the window answers: slider event to painted picture. Prints a table.
 
     python -m tests.bench.bench_window [LAB…]
 
 Offscreen. 'event to paint' is from the slider's key event to the end of the repaint that shows its picture, with the
 computation on its worker thread between. 'hand' is the processor time of the window's own thread in that: what a busy
-machine does not change. The start, which shows the start page, is measured beside a bare script that imports
-PySide6.QtWidgets and pyqtgraph and shows an empty plot, both in fresh interpreters; then how long the window is deaf
-while it loads the rest behind its first picture.
+machine does not change.
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,85 +26,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 if TYPE_CHECKING:
     from app.lab.jobs import Runner
     from app.main.window import MainWindow
-
-ROOT = Path(__file__).resolve().parents[2]
-
-BARE = """
-import time
-start = time.perf_counter()
-from PySide6.QtWidgets import QApplication
-import pyqtgraph
-application = QApplication([])
-plot = pyqtgraph.PlotWidget()
-plot.resize(1280, 800)
-plot.show()
-plot.grab()
-print(time.perf_counter() - start, time.process_time())
-"""
-
-OURS = """
-import sys, time
-start = time.perf_counter()
-from pathlib import Path
-from PySide6.QtCore import QSettings, QStandardPaths, QTimer
-from PySide6.QtWidgets import QApplication
-QStandardPaths.setTestModeEnabled(True)
-QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
-import app.main.start as ours
-from app.state.files import settings
-settings()
-def painted(window):
-    window.show()
-    window.home.page.you.wait_until_idle()
-    window.grab()
-    print(time.perf_counter() - start, time.process_time())
-    window.close()
-application = QApplication([])
-from app.plot import theme
-from app.words import language
-theme.apply(application, theme.LIGHT)
-language.apply(application, "en")
-painted(ours.MainWindow(ours.LABS, Path(sys.argv[1]), at_home=True))
-"""
-
-DEAF = """
-import sys, time
-sys.setswitchinterval(0.001)
-from pathlib import Path
-from PySide6.QtCore import QEventLoop, QSettings, QStandardPaths
-from PySide6.QtWidgets import QApplication
-QStandardPaths.setTestModeEnabled(True)
-QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
-import app.main.start as ours
-application = QApplication([])
-window = ours.MainWindow(ours.LABS, Path(sys.argv[1]), at_home=True)
-window.show()
-window.home.page.you.wait_until_idle()
-window.grab()
-window.start()
-window.warm_up()
-pauses, before = [], time.perf_counter()
-while window.warming.running or len(pauses) < 500:
-    application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 1)
-    now = time.perf_counter()
-    pauses.append(now - before)
-    before = now
-    time.sleep(0.0005)
-window.close()
-print(*sorted(pauses)[-1:-3:-1])
-"""
-
-
-def start_times(code: str, runs: int = 7) -> list[list[float]]:
-    """Seconds that `code` prints (on the clock, of the processor), over several fresh interpreters (the first run warms the disk cache)."""
-    found = []
-    with tempfile.TemporaryDirectory() as folder:
-        for _ in range(runs + 1):
-            command = [sys.executable, "-c", code, folder]
-            environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-            out = subprocess.run(command, capture_output=True, text=True, env=environment, check=True, cwd=ROOT).stdout
-            found.append([float(text) for text in out.split()])
-    return found[1:]
 
 
 def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 80) -> np.ndarray:
@@ -167,18 +85,6 @@ def home_slider(window: MainWindow, *_: str) -> tuple[QWidget, QWidget, Runner]:
     return you.epsilon.slider, you.canvas, you._runner
 
 
-def deaf_times(runs: int = 5) -> np.ndarray:
-    """Milliseconds of the two longest pauses while the window loads the rest behind its first picture, a row a run."""
-    with tempfile.TemporaryDirectory() as folder:
-        found = []
-        for _ in range(runs):
-            command = [sys.executable, "-c", DEAF, folder]
-            environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-            out = subprocess.run(command, capture_output=True, text=True, env=environment, check=True, cwd=ROOT).stdout
-            found.append([float(text) for text in out.split()])
-    return 1000 * np.array(found)
-
-
 CASES = (
     ("densities", "waves", "eps"),
     ("densities", "waves", "shift"),
@@ -220,13 +126,6 @@ def main() -> None:
                 times = answer_times(*case)
                 pairs = (f"{np.median(column):7.1f} {np.quantile(column, 0.95):6.1f}" for column in times.T)
                 print(f"  {' '.join(case):<30}{'  '.join(pairs)}", flush=True)
-    if wanted:
-        return
-    bare, ours = (np.median(start_times(code), axis=0) for code in (BARE, OURS))
-    for place, what in enumerate(("on the clock", "processor time")):
-        print(f"start, {what}: bare script {bare[place]:.2f} s; start page {ours[place]:.2f} s", end=" ")
-        print(f"= {ours[place] / bare[place]:.2f} x")
-    print("longest pauses afterwards, ms:", *(f"{pause:.0f}" for pause in np.median(deaf_times(), axis=0)))
 
 
 if __name__ == "__main__":

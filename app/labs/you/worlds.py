@@ -13,11 +13,10 @@ from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_fixed, show_up
-from dpcore.attack import best_success, ceiling, clopper_pearson, posterior
+from dpcore.attack import best_success, ceiling, clopper_pearson
 from dpcore.checks import Floats
 from dpcore.noise import laplace
 
-MOST_ANSWERS = 100_000
 FRESH = 60
 """Answers of each world that are drawn one by one, the last ones."""
 REACHES = (4.0, 8.0, 20.0, 40.0, 80.0, 200.0, 400.0, 800.0, 2000.0, 4000.0, 8000.0, 20000.0)
@@ -69,10 +68,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     without = sum(has == "yes" for _, has in params.company)
     shift = int(params.yours)
     noise = laplace(eps=params.eps, sensitivity=1)
-    # all that may ever be shown is drawn, so that one more answer leaves the others as they are
     hidden, of_out, of_in = (np.random.default_rng([params.seed, stream]) for stream in range(3))
-    out = without + noise.sample(MOST_ANSWERS, of_out)[: params.released]
-    inside = without + shift + noise.sample(MOST_ANSWERS, of_in)[: params.released]
+    out = without + noise.sample(params.released, of_out)  # one more answer leaves the others as they are
+    inside = without + shift + noise.sample(params.released, of_in)
     edges = edges_of(without, noise.scale)
     width = edges[1] - edges[0]
     x = np.unique(np.concatenate([np.linspace(edges[0], edges[-1], 401), [without, without + shift]]))
@@ -83,7 +81,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     made = len(params.guesses)
     truth = worlds[:made]
     right = int((truth == (np.array(params.guesses) >= 0.5)).sum())
-    likelier_in = posterior(noise, shift, seen[:made] - without, 0.5) > 0.5
+    likelier_in = noise.privacy_loss(seen[:made] - without, shift) < 0
     low, high = clopper_pearson(right, made) if made else (np.nan, np.nan)
     return Facts(
         without=without,

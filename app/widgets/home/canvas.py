@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
@@ -25,7 +25,13 @@ SETTLE = 180
 
 
 class PictureCanvas(QWidget):
-    """Shows one picture; its axes stay while something is held, and settle in a short motion afterwards."""
+    """Shows one picture; its axes stay while something is held, and settle in a short motion afterwards.
+
+    Signals:
+        seen(): the first picture is on the screen.
+    """
+
+    seen = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +39,7 @@ class PictureCanvas(QWidget):
         self.setForegroundRole(QPalette.ColorRole.Text)
         self.picture: Picture | None = None
         self.hidden: frozenset[str] = frozenset()
-        self._held = False
+        self._held = self._seen = False
         self._frame: Frame | None = None
         self._framed: Picture | None = None
         self._key: object = None
@@ -98,6 +104,9 @@ class PictureCanvas(QWidget):
                 self._paint_dots(painter, frame)
         finally:  # a painter that is left open takes the program down with the next one
             painter.end()
+        if self.picture is not None and not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self, self.seen.emit)
 
     def _paint_dots(self, painter: QPainter, frame: Frame) -> None:
         if not self._dots:

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -30,10 +30,18 @@ from app.words.i18n import tr
 
 LOW = 560
 """Pixels of height below which everything stands closer."""
+UNSEEN = 250
+"""Milliseconds after which a picture counts as shown although nobody has seen it: the window may be minimized."""
 
 
 class YouCard(Card):
-    """A table of people, one ε, answers of both worlds, a guess."""
+    """A table of people, one ε, answers of both worlds, a guess.
+
+    Signals:
+        shown(): the first picture has been painted; nobody looks; or there is none.
+    """
+
+    shown = Signal()
 
     def __init__(self, lab: Lab, document: Document, pool: ThreadPoolExecutor) -> None:
         super().__init__()
@@ -41,6 +49,7 @@ class YouCard(Card):
         self._gesture = ""
         self._holding = False
         self._peeked: tuple[tuple[float, str, bool], ...] = ()
+        self.has_shown = False
         self._runner = Runner(self._compute, pool, self)
         self._runner.finished.connect(self._on_finished)
         self._build()
@@ -104,6 +113,7 @@ class YouCard(Card):
         self.epsilon.edited.connect(self._on_epsilon)
         self.draws.drawn.connect(self._on_drawn)
         self.draws.falling.connect(self._on_falling)
+        self.canvas.seen.connect(self._say_shown)
         self.clear.clicked.connect(lambda: self._change({"released": 0, "guesses": ()}, tr("clear")))
         self.foot.guessed.connect(self.guess)
         set_kind(self.draws.buttons[1], "primary")
@@ -205,6 +215,15 @@ class YouCard(Card):
         return facts, tab.tell(params, facts)
 
     def _on_finished(self, outcome: Outcome) -> None:
+        self._show(outcome)
+        QTimer.singleShot(UNSEEN, self, self._say_shown)
+
+    def _say_shown(self) -> None:
+        if not self.has_shown:
+            self.has_shown = True
+            self.shown.emit()
+
+    def _show(self, outcome: Outcome) -> None:
         if outcome.problem:
             self.lead.setText(outcome.problem)
             return
