@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -27,31 +26,51 @@ _NOTHING = 1e-290
 """Masses below this have too few digits to tell whether Q is a probability."""
 
 
-@dataclass(frozen=True)
 class AtomLaw:
     """A law of finitely many losses (nats) with their masses; what is missing from mass 1 is loss +inf.
+
+    Attributes:
+        losses, masses: read-only, shape (n,); `infinite`: P(L = +inf).
 
     Raises ParameterError where the masses are not probabilities or where Q, of density e^-L, would exceed mass 1.
     """
 
-    losses: tuple[float, ...]
-    masses: tuple[float, ...]
-    infinite: float = 0.0
-
-    def __post_init__(self) -> None:
-        losses = checks.finite_array("losses", self.losses)
+    def __init__(self, losses: ArrayLike, masses: ArrayLike, infinite: float = 0.0) -> None:
+        self.losses = _read_only(checks.finite_array("losses", losses))
         pulse()
-        masses = checks.finite_array("masses", self.masses)
+        self.masses = _read_only(checks.finite_array("masses", masses))
         pulse()
-        if losses.size == 0 or losses.shape != masses.shape:
-            raise ParameterError("masses", self.masses, "one mass for each loss, at least one")
-        checks.between("infinite", self.infinite, 0.0, 1.0)
-        if np.any(masses < 0) or abs(masses.sum() + self.infinite - 1) > 1e-9:
-            raise ParameterError("masses", self.masses, "probabilities that add up to 1 with the infinite mass")
-        seen = masses > _NOTHING
-        q = float(np.sum(np.exp(np.minimum(np.log(masses[seen]) - losses[seen], 700.0))))
+        if self.losses.size == 0 or self.losses.ndim != 1 or self.losses.shape != self.masses.shape:
+            raise ParameterError("masses", masses, "one mass for each loss, at least one")
+        self.infinite = checks.between("infinite", infinite, 0.0, 1.0)
+        if np.any(self.masses < 0) or abs(self.masses.sum() + self.infinite - 1) > 1e-9:
+            raise ParameterError("masses", masses, "probabilities that add up to 1 with the infinite mass")
+        seen = self.masses > _NOTHING
+        q = float(np.sum(np.exp(np.minimum(np.log(self.masses[seen]) - self.losses[seen], 700.0))))
         if not q <= 1 + 1e-9:
-            raise ParameterError("losses", self.losses, "losses with sum of mass x e^-loss at most 1")
+            raise ParameterError("losses", losses, "losses with sum of mass x e^-loss at most 1")
+
+    def __repr__(self) -> str:
+        return f"AtomLaw({self.losses.tolist()}, {self.masses.tolist()}, {self.infinite!r})"
+
+    @cached_property
+    def _key(self) -> tuple[bytes, bytes, float]:
+        return self.losses.tobytes(), self.masses.tobytes(), self.infinite
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._key)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AtomLaw) and (self is other or (hash(self) == hash(other) and self._key == other._key))
+
+    @property
+    def nbytes(self) -> int:
+        """Size of the atoms and of what is kept beside them."""
+        return 4 * self.losses.nbytes
 
     @property
     def worst(self) -> float:
@@ -92,8 +111,8 @@ class AtomLaw:
 
     @cached_property
     def _positive(self) -> tuple[Floats, Floats]:
-        losses, masses = np.asarray(self.losses, dtype=np.float64), np.asarray(self.masses, dtype=np.float64)
-        return losses[masses > 0], masses[masses > 0]
+        seen = self.masses > 0
+        return (self.losses, self.masses) if seen.all() else (self.losses[seen], self.masses[seen])
 
     def atoms(self) -> tuple[Floats, Floats]:
         return self._positive
@@ -104,6 +123,13 @@ class AtomLaw:
     def limits(self, _below: float, _above: float, /) -> tuple[float, float]:
         losses, _ = self.atoms()
         return (float(losses.min()), float(losses.max())) if losses.size else (0.0, 0.0)
+
+
+def _read_only(array: Floats) -> Floats:
+    if array.flags.writeable:
+        array = array.copy()
+        array.flags.writeable = False
+    return array
 
 
 def randomised_response(*, eps: float, outcomes: int = 2) -> AtomLaw:
@@ -155,7 +181,7 @@ def _law_through(knots: Floats, curve: Floats, infinite: float) -> AtomLaw:
     masses = x[1:] * np.diff(slopes)
     # Rounding may leave the sum off 1 by a few units in the last place: the highest loss takes what is missing.
     masses[-1] += 1 - infinite - masses.sum()
-    return AtomLaw(tuple(map(float, knots)), tuple(map(float, np.maximum(masses, 0.0))), infinite)
+    return AtomLaw(knots, np.maximum(masses, 0.0), infinite)
 
 
 def geometric_law(decay: float, shift: int = 1) -> AtomLaw:
@@ -163,5 +189,4 @@ def geometric_law(decay: float, shift: int = 1) -> AtomLaw:
 
     decay > 0 in nats per unit of the answer. The losses are decay (shift - 2k) for k = 0 ... shift.
     """
-    losses, masses = Geometric(decay).loss_atoms(checks.whole("shift", shift, 1, 100_000))
-    return AtomLaw(tuple(losses.tolist()), tuple(masses.tolist()))
+    return AtomLaw(*Geometric(decay).loss_atoms(checks.whole("shift", shift, 1, 100_000)))

@@ -5,6 +5,8 @@ shift  difference of the two worlds' answers, in units of the query
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from dpcore import checks
@@ -53,17 +55,18 @@ def _staircase_law(eps: float) -> LossLaw:
     return law_of(staircase(eps=eps, sensitivity=1.0), 1.0)
 
 
-def law_of(noise: Noise, shift: float) -> LossLaw:
+def law_of(noise: Noise, shift: float, beyond: float = math.inf) -> LossLaw:
     """The law of the privacy loss (nats) of one release of an answer with this noise, for answers `shift` apart.
 
-    Step noise (staircase, minimal set) and geometric noise by their atoms. Raises ParameterError for noise that is
+    Step noise (staircase, minimal set) and geometric noise by their atoms; losses of step noise above `beyond` may count as
+    infinite. In k releases this raises delta(eps) by at most k e^(eps - beyond), relative to itself: E e^-L <= 1. Raises ParameterError for noise that is
     none of these, and for a shift that is not whole where the noise is geometric.
     """
     shift = checks.at_least("shift", abs(shift), 0.0)
     if shift == 0:
         return AtomLaw((0.0,), (1.0,))
     if isinstance(noise, StepNoise):
-        return _of_steps(noise, shift)
+        return _of_steps(noise, shift, beyond)
     if isinstance(noise, Geometric):
         if not shift.is_integer():
             raise ParameterError("shift", shift, "a whole number for geometric noise")
@@ -75,16 +78,13 @@ def law_of(noise: Noise, shift: float) -> LossLaw:
     raise ParameterError("noise", noise, "Laplace, Gaussian, geometric or step noise")
 
 
-def _of_steps(noise: StepNoise, shift: float) -> AtomLaw:
-    atoms = noise.loss_atoms(shift)
+def _of_steps(noise: StepNoise, shift: float, beyond: float) -> AtomLaw:
+    atoms = noise.loss_atoms(shift, beyond)
     finite = np.isfinite(atoms.steps) & (atoms.mass0 > 0)
     infinite = float(atoms.mass0[np.isposinf(atoms.steps)].sum())
     if not finite.any():
         return AtomLaw((0.0,), (0.0,), 1.0)  # every answer is certain in one world and impossible in the other
-    losses = tuple((noise.eps * atoms.steps[finite]).tolist())
-    pulse()
     total = float(atoms.mass0[finite].sum()) + infinite
     scale = 1 / total if abs(total - 1) < _ROUNDED and noise.missing_mass < _ROUNDED else 1.0
-    masses = tuple((scale * atoms.mass0[finite]).tolist())
     pulse()
-    return AtomLaw(losses, masses, min(scale * infinite, 1.0))
+    return AtomLaw(noise.eps * atoms.steps[finite], scale * atoms.mass0[finite], min(scale * infinite, 1.0))

@@ -18,6 +18,8 @@ from dpcore.kept import kept
 from dpcore.noise import Gaussian, Laplace, Noise
 
 _MOST_CELLS = 1 << 20
+_CERTAIN = 80.0
+"""A loss that is so many nats above the odds settles the guess, whatever 10^7 others say, up to 1e-27."""
 TOLERANCE = 3e-4
 """Wanted relative width of the bounds on δ."""
 
@@ -39,7 +41,8 @@ def series_success(
 def _series_success(noise: Noise, shift: float, count: int, less: float, tolerance: float) -> Bounds:
     """Kept: whoever moves the count asks for the same curve again. `less`: the smaller one of the two priors."""
     odds = math.log1p(-less) - math.log(less)
-    delta = delta_for_eps([Release(law_of(noise, shift), count)], eps=odds, tolerance=tolerance)
+    law = law_of(noise, shift, odds + _CERTAIN)
+    delta = delta_for_eps([Release(law, count)], eps=odds, tolerance=tolerance)
     return Bounds(1 - less + less * max(delta.lower, 0.0), 1 - less + less * min(delta.upper, 1.0))
 
 

@@ -118,17 +118,21 @@ class Overlaps:
         return sum(part.nbytes for part in (*parts, *(side for pairs, _ in self.between for side in pairs)))
 
 
-def overlaps(g: Rings, shift: float, *, eps: float) -> Overlaps:
+def overlaps(g: Rings, shift: float, *, eps: float, beyond: float = math.inf) -> Overlaps:
     """Aggregated over the whole line, for shift >= 0; what is below exp(−750) at `eps` in both worlds may be left out.
 
-    Raises ParameterError for more than 2 000 000 pieces.
+    Where one world is more than `beyond` nats less likely than the other, it may count as one that cannot answer: far
+    apart this takes no work. Raises ParameterError for more than 2 000 000 pieces.
     """
     depth = 16 * math.ceil(NOTHING_LEFT / 16 / eps)
+    most = 16 * math.ceil(beyond / 16 / eps) if beyond / eps < 2.0**62 else math.inf
+    if _highest(g, 0.0, shift + float(g.hi[0])) <= most:  # nowhere are the worlds so far apart
+        most = math.inf
     if depth * g.period + g.hi[0] < g.start:
-        return _near_overlaps(g, shift, depth)
+        return _near_overlaps(g, shift, depth, most)
     if not g.complete or shift / 2 - g.start <= 2 * g.period:
-        return _overlaps(g, shift, 0)
-    return _overlaps(g, shift, depth)
+        return _overlaps(g, shift, 0, most)
+    return _overlaps(g, shift, depth, most)
 
 
 def farthest(g: Rings, shift: float) -> float:
@@ -143,9 +147,15 @@ def farthest(g: Rings, shift: float) -> float:
     if core < FINEST * shift:  # below the digits of the shift: of two pieces that meet there, the inner one
         near = pieces_between(g, shift * (1 - FINEST), shift * (1 + FINEST))[2]
         return float(near.min()) + turns if near.size else math.inf
-    edges, index = _stretch(g, shift - core, shift + core)
-    seen = np.diff(edges) > np.minimum(sliver_width(g, edges[:-1], shift), 0.1 * core)
-    return math.inf if (index[seen] == GAP).any() else float(index[seen].max(initial=0)) + turns
+    low, high = shift - core, shift + core
+    parts = [(low, high)]
+    if g.complete and high - g.start > 2 * g.period:  # of a wide core: the head, and the last period
+        parts = [(low, min(high, g.start + g.period)), (max(low, high - g.period), high)]
+    most = 0.0
+    for edges, index in (_stretch(g, a, b) for a, b in parts if a < b):
+        seen = np.diff(edges) > np.minimum(sliver_width(g, edges[:-1], shift), 0.1 * core)
+        most = max(most, math.inf if (index[seen] == GAP).any() else float(index[seen].max(initial=0)))
+    return most + turns
 
 
 def _moved(g: Rings, shift: float) -> tuple[float, int]:
@@ -158,42 +168,87 @@ def _moved(g: Rings, shift: float) -> tuple[float, int]:
 
 
 @kept(64)
-def _near_overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
+def _near_overlaps(g: Rings, shift: float, depth: int, most: float) -> Overlaps:
     """Where the head is longer than what `depth` steps reach: what lies beyond is below exp(−750) in both worlds."""
     reach = depth * g.period + float(g.hi[0])
-    return _with_mirror([_segment(g, shift, max(-shift / 2, -reach), reach)], NO_PAIRS)
+    return _with_mirror([_segment(_Worlds(g, shift, 0, most), max(-shift / 2, -reach), reach)], NO_PAIRS)
+
+
+class _Worlds(NamedTuple):
+    """World 1 is `shift` away, and its steps are `turns` more; steps that are more than `most` apart: only one can answer."""
+
+    g: Rings
+    shift: float
+    turns: int
+    most: float
 
 
 @kept(64)
-def _overlaps(g: Rings, shift: float, depth: int) -> Overlaps:
+def _overlaps(g: Rings, shift: float, depth: int, most: float) -> Overlaps:
     """`depth`: how many periods of the stretch between the cores matter, 0 where it is not told apart."""
+    both = _Worlds(g, shift, 0, most)
     if not g.complete:
-        return _with_mirror([_segment(g, shift, max(-shift / 2, -g.start), g.start)], NO_PAIRS)
+        return _with_mirror([_segment(both, max(-shift / 2, -g.start), g.start)], NO_PAIRS)
     if depth == 0:
-        once = _segment(g, shift, -shift / 2, g.start)
-        return _with_mirror([once], _segment(g, shift, g.start, g.start + g.period))
+        return _with_mirror([_segment(both, -shift / 2, g.start)], _segment(both, g.start, g.start + g.period))
     inner, turns = _moved(g, shift)
+    both = _Worlds(g, inner, turns, most)
     rest = math.fmod(shift / 2, g.period) - math.fmod(g.start, g.period)
     rest += g.period if rest < 0 else 0.0
     whole = round((shift / 2 - g.start - rest) / g.period)
-    between = tuple(
-        (_segment(g, inner, low - g.start, high - g.start, turns), min(count, depth))
-        for low, high, count in ((-rest, 0.0, whole + 1), (-g.period, -rest, whole))
-        if low < high
-    )
-    near = _segment(g, inner, -g.start, g.start, turns)
-    return _with_mirror([near], _segment(g, inner, g.start, g.start + g.period, turns), between)
+    between: list[tuple[Pairs, int]] = []
+    for low, high, count in ((-rest, 0.0, whole + 1), (-g.period, -rest, whole)):
+        if low < high:
+            once = _segment(both._replace(most=math.inf), low - g.start, high - g.start)
+            between += _met_often(once, min(count, depth), most)
+    near = _segment(both, -g.start, g.start)
+    return _with_mirror([near], _segment(both, g.start, g.start + g.period), tuple(between))
 
 
-def _segment(g: Rings, shift: float, low: float, high: float, turns: int = 0) -> Pairs:
-    """What overlaps on [low, high], in pieces of bounded size; `turns` is added to index1."""
+def _met_often(once: Pairs, count: int, most: float) -> list[tuple[Pairs, int]]:
+    """The pairs that are met `count` times, in two parts where at first all of them are more than `most` steps apart."""
+    both = (once.index0 != GAP) & (once.index1 != GAP)
+    if not both.any() or math.isinf(most):
+        return [(once, count)]
+    least = int((once.index1 - once.index0)[both].min())
+    first = min(max((least - int(most)) // 2, 0), count)
+    far = Pairs(once.index0, np.where(both, GAP, once.index1), once.width)
+    moved0, moved1 = (np.where(i == GAP, GAP, i + by) for i, by in ((once.index0, first), (once.index1, -first)))
+    return [part for part in ((far, first), (Pairs(moved0, moved1, once.width), count - first)) if part[1]]
+
+
+def _segment(both: _Worlds, low: float, high: float) -> Pairs:
+    """What overlaps on [low, high], in pieces of bounded size."""
+    g, shift = both.g, both.shift
     if not low < high:  # a core that is narrower than the least of numbers
         return NO_PAIRS
-    if pieces_count(g, low, high) + pieces_count(g, low + shift, high + shift) > CHUNK:
-        middle = _edge_near(g, (low + high) / 2)
-        if low < middle < high:
-            return _summed([_segment(g, shift, low, middle, turns), _segment(g, shift, middle, high, turns)])
-    return _met(g, *_stretch(g, low, high), *_stretch(g, low + shift, high + shift), shift, turns)
+    far0, far1 = (
+        _lowest(g, low + s, high + s) - _highest(g, low + t, high + t) + turns > both.most
+        for s, t, turns in ((0.0, shift, -both.turns), (shift, 0.0, both.turns))
+    )
+    count0 = 0.0 if far0 else pieces_count(g, low, high)
+    count1 = 0.0 if far1 else pieces_count(g, low + shift, high + shift)
+    if count0 + count1 > CHUNK:
+        for middle in (_edge_near(g, (low + high) / 2), _edge_near(g, (low + high) / 2 + shift) - shift):
+            if low < middle < high:
+                return _summed([_segment(both, low, middle), _segment(both, middle, high)])
+    if far0 or far1:
+        edges, index = _stretch(g, low, high) if far1 else _stretch(g, low + shift, high + shift)
+        seen = index != GAP
+        width, nobody = np.diff(edges)[seen], np.full(int(seen.sum()), GAP)
+        one = Pairs(index[seen], nobody, width) if far1 else Pairs(nobody, index[seen] + both.turns, width)
+        return _summed([one])
+    return _met(both, *_stretch(g, low, high), *_stretch(g, low + shift, high + shift))
+
+
+def _lowest(g: Rings, low: float, high: float) -> float:
+    """A step index that is nowhere on [low, high] exceeded downwards: each step leads at most a period outwards."""
+    return max(math.floor((max(low, -high, 0.0) - float(g.hi[0])) / g.period) - 1, 0)
+
+
+def _highest(g: Rings, low: float, high: float) -> float:
+    """A step index that is nowhere on [low, high] exceeded."""
+    return g.steps + 2 + max(math.ceil((max(-low, high) - g.start) / g.period), 0)
 
 
 def _edge_near(g: Rings, x: float) -> float:
@@ -204,13 +259,14 @@ def _edge_near(g: Rings, x: float) -> float:
     return math.copysign(float(ends[min(int(np.searchsorted(ends, r - turn)), ends.size - 1)]) + turn, x)
 
 
-def _met(g: Rings, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints, shift: float, turns: int) -> Pairs:
+def _met(both: _Worlds, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints) -> Pairs:
     """The overlaps of two step functions on the same stretch.
 
     Each overlap is scaled so that the overlaps of one piece of world 0 add up to its own width: a core of 1e-11 Δ holds
     nearly all of the mass at large ε.
     """
     pulse()
+    g, shift, turns, _ = both
     moved = ends1 - shift
     moved[0], moved[-1] = ends0[0], ends0[-1]  # the same stretch, also where the shift has no digits for its ends
     ends = np.concatenate([ends0, moved])

@@ -17,11 +17,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.hockey import CERTAIN, hockey_stick_of_atoms
 from dpcore.kept import kept
 from dpcore.noise.minimal.levels import Ints, Rings
 from dpcore.noise.overlaps import (
     GAP,
+    NOTHING_LEFT,
     edges_between,
     farthest,
     overlaps,
@@ -191,7 +192,7 @@ class StepNoise:
             )
         middle = (half[1:] + half[:-1]) / 2
         found = lookup(middle, lo, hi, index, 0.0)[0]
-        heights = np.where(found == GAP, 0.0, np.exp(-np.minimum(self.eps * found, 745.0))) / self.alpha
+        heights = np.where(found == GAP, 0.0, np.exp(-self.eps * np.maximum(found, 0))) / self.alpha
         return np.concatenate([-half[:0:-1], half]), np.concatenate([heights[::-1], heights])
 
     # -- distribution
@@ -361,14 +362,18 @@ class StepNoise:
         steps = overlaps(self.rings, distance, eps=self.eps).steps  # a core of width 0 has no ring to start from
         return self.eps * float(np.abs(steps).max(initial=0.0))
 
-    def loss_atoms(self, shift: float) -> LossAtoms:
-        """The law of the privacy loss for answers `shift` apart, exact for every real shift."""
-        return loss_atoms(self.rings, abs(float(finite_array("shift", shift))), eps=self.eps, alpha=self.alpha)
+    def loss_atoms(self, shift: float, beyond: float = math.inf) -> LossAtoms:
+        """The law of the privacy loss for answers `shift` apart, exact for every real shift.
+
+        Losses of more than `beyond` nats may count as infinite: answers that are so far apart take no work then.
+        """
+        distance = abs(float(finite_array("shift", shift)))
+        return loss_atoms(self.rings, distance, eps=self.eps, alpha=self.alpha, beyond=beyond)
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
         """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation."""
         at = finite_array("eps", eps)
-        atoms = self.loss_atoms(shift)
+        atoms = self.loss_atoms(shift, float(np.abs(at).max(initial=0.0)) + CERTAIN)
         pulse()
         loss = self.eps * atoms.steps
         return hockey_stick_of_atoms(eps=at, losses=loss, masses=atoms.mass0)
@@ -381,7 +386,7 @@ class StepNoise:
         level = finite_array("alpha", alpha)
         if ((level < 0) | (level > 1)).any():
             raise ParameterError("alpha", alpha, "from 0 to 1")
-        atoms = self.loss_atoms(shift)
+        atoms = self.loss_atoms(shift, NOTHING_LEFT)
         type1 = np.concatenate([[0.0], np.cumsum(atoms.mass0)])
         type2 = np.concatenate([np.cumsum(atoms.mass1[::-1])[::-1], [0.0]])
         type1 /= type1[-1]

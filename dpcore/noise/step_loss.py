@@ -36,12 +36,13 @@ class LossAtoms:
     mass1: Floats
 
 
-def loss_atoms(rings: Rings, shift: float, *, eps: float, alpha: float) -> LossAtoms:
+def loss_atoms(rings: Rings, shift: float, *, eps: float, alpha: float, beyond: float = math.inf) -> LossAtoms:
     """The law of the privacy loss of step noise on `rings`, with density e^(−k eps)/alpha on ring k, for answers `shift` apart.
 
-    `shift` >= 0 in units of the query. ParameterError where more than MOST_ATOMS losses would differ.
+    `shift` >= 0 in units of the query. Losses of more than `beyond` nats may count as infinite. ParameterError where more
+    than MOST_ATOMS losses would differ.
     """
-    table = overlaps(rings, shift, eps=eps)
+    table = overlaps(rings, shift, eps=eps, beyond=beyond)
     mass0 = _weighted(table.index0, table.measure, eps, alpha)
     mass1 = _weighted(table.index1, table.measure, eps, alpha)
     factor = np.where(table.repeats, -1 / math.expm1(-eps), 1.0)
@@ -168,4 +169,4 @@ def _mirrored(half: LossAtoms) -> LossAtoms:
 
 
 def _weighted(index: Ints, measure: Floats, eps: float, alpha: float) -> Floats:
-    return np.where(index == GAP, 0.0, np.exp(-np.minimum(eps * index, 745.0)) * measure / alpha)
+    return np.where(index == GAP, 0.0, np.exp(-eps * np.maximum(index, 0)) * (measure / alpha))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+import tracemalloc
 
 import numpy as np
 import pytest
 
+from dpcore.accounting import law_of, release_law
+from dpcore.attack import best_success, series_success
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms
 from dpcore.noise import StepNoise, edges_between, minimal_set, overlaps, pieces_between, pieces_count, staircase
@@ -113,7 +116,7 @@ def test_a_long_head_is_looked_at_as_far_as_it_matters(shift: float) -> None:
     noise = minimal_set(NeighborSet.parse("0–1, 400–401"), 0.2, eps=3.0)
     g = noise.rings
     assert g.steps == 401
-    near, whole = overlaps(g, shift, eps=noise.eps), _overlaps(g, shift, 0)
+    near, whole = overlaps(g, shift, eps=noise.eps), _overlaps(g, shift, 0, math.inf)
     assert near.measure.size < whole.measure.size
     laws = []
     for found in (near, whole):
@@ -156,3 +159,36 @@ def test_what_is_met_between_far_cores_is_kept_once_however_small_eps_is() -> No
     assert float(noise.hockey_stick(0.0, 5000.25)) == pytest.approx(
         float(noise.cdf(5000.25 / 2)) - float(noise.sf(5000.25 / 2)), rel=1e-5
     )
+
+
+@pytest.mark.parametrize("shift", [0.5, 90.0, 400.25, 2.4e6, 1e15])
+@pytest.mark.parametrize("core", [0.5, 250.0, 1e6])
+def test_who_guesses_right_beside_a_wide_core_in_bounded_room(core: float, shift: float) -> None:
+    """The density of {1} falls on both sides, so that 'at least s/2' is the best guess: TV = 2 P(noise <= s/2) - 1."""
+    noise = minimal_set(NeighborSet.parse("1"), core, eps=0.7)
+    tracemalloc.start()
+    found = float(noise.hockey_stick(0.0, shift))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert found == pytest.approx(2 * float(noise.cdf(shift / 2)) - 1, rel=1e-9, abs=1e-14)
+    assert peak < 100e6
+
+
+@pytest.mark.parametrize("name", NOISES)
+@pytest.mark.parametrize("shift", [60.25, 300.25, 5001.5, 1e9])
+def test_losses_beyond_what_matters_count_as_infinite(name: str, shift: float) -> None:
+    noise, eps = NOISES[name], np.array([-3.0, 0.0, 2.0])
+    whole, near = noise.loss_atoms(shift), noise.loss_atoms(shift, 50.0)
+    expected = hockey_stick_of_atoms(eps=eps, losses=noise.eps * whole.steps, masses=whole.mass0)
+    assert noise.hockey_stick(eps, shift) == pytest.approx(expected, rel=1e-12)
+    assert np.abs(near.steps[np.isfinite(near.steps)]).max(initial=0.0) <= np.abs(whole.steps).max()
+    alpha = np.linspace(0, 1, 7)
+    assert noise.trade_off(alpha, shift) == pytest.approx(law_of(noise, shift).trade_off(alpha), abs=1e-13)
+    assert series_success(noise, shift, 3, 0.2).lower >= best_success(noise, shift, 0.2) * (1 - 1e-12)
+
+
+def test_losses_of_hundreds_keep_the_ratio_of_their_masses() -> None:
+    """A core of 1e-139 beside stairs of e^-640: what is no double divided by so little is still nothing."""
+    atoms = staircase(eps=640.0, sensitivity=1.0).loss_atoms(1.0)
+    assert atoms.mass0[0] / atoms.mass0[-1] == pytest.approx(math.exp(-640), rel=1e-12)
+    assert release_law("staircase", 640.0).worst == pytest.approx(640.0)
