@@ -84,6 +84,7 @@ class LessonActions(QObject):
         self.stage.begin()
         self._take_stage(True)
         self.panel.start(lesson)
+        self.panel.next_button.setFocus()
 
     def toggle_free(self) -> None:
         """The whole program as it is, and back to the lesson as it was."""
@@ -190,8 +191,15 @@ class LessonActions(QObject):
 
     def retranslate(self) -> None:
         """An open lesson goes on where it was, in the language of now."""
-        if self.leading:
-            self.panel.replace(self.read()[0])
+        old = self.panel.lesson
+        if old is None:
+            return
+        new = next((lesson for lesson in self.read()[0] if lesson.id == old.id), old)
+        path = self.path_of(new)
+        try:
+            self.panel.replace(read_lesson(path, self._labs, old.variant) if path is not None else old)
+        except LessonError as error:  # it was changed since
+            self.said.emit(str(error))
 
     def fill(self, menu: QMenu) -> None:
         """All lessons; what is wrong with a file is said where it would stand."""

@@ -16,7 +16,7 @@ from app.lab.base import Lab
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson
 from app.state.lessons.reading import LessonError, lesson_of
-from app.state.lessons.recording import head_text, step_text
+from app.state.lessons.recording import head_text, step_text, with_notes
 from app.state.lessons.scoring import clauses
 from app.state.lessons.values import numbers_at
 from app.widgets.lesson.panel import LessonPanel
@@ -51,6 +51,11 @@ class LessonEditor(QWidget):
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setAccessibleName(tr("Text of the lesson"))
         self.preview = LessonPanel()
+        self.notes = QPlainTextEdit()
+        self.notes.setAccessibleName(tr("Notes of the speaker"))
+        self.notes.setPlaceholderText(tr("What you want to say in this step"))
+        self.notes.setFixedHeight(96)
+        self.notes.textChanged.connect(self._take_notes)
         self.problem = MessageLine()
         self.try_button, self.save_button = QPushButton(tr("Try it")), QPushButton(tr("Save"))
         self.try_button.clicked.connect(self.try_it)
@@ -73,7 +78,11 @@ class LessonEditor(QWidget):
         left.addLayout(foot)
         across = QHBoxLayout(self)
         across.addLayout(left, 1)
-        across.addWidget(self.preview)
+        right = QVBoxLayout()
+        right.addWidget(self.preview, 1)
+        right.addWidget(QLabel(tr("Notes of the speaker")))
+        right.addWidget(self.notes)
+        across.addLayout(right)
 
     # -- writing
 
@@ -96,19 +105,39 @@ class LessonEditor(QWidget):
         else:
             self.problem.say("")
             self.preview.start(self.lesson)
-            self._follow()
+        self._follow()
         for button in (self.try_button, self.save_button):
             button.setEnabled(self.lesson is not None)
         return self.lesson is not None
 
     def _follow(self) -> None:
-        """The preview shows the step in which the cursor stands."""
+        """Preview and notes show the step in which the cursor stands."""
         if self.lesson is None:
             return
-        line = self.text.textCursor().blockNumber() + 1
-        place = max((at for at, step in enumerate(self.lesson.steps) if step.line <= line), default=0)
+        place = max((at for at, step in enumerate(self.lesson.steps) if step.line <= self._line), default=0)
         if self.preview.place != place:
             self.preview.go_to(place)
+        notes = self.lesson.steps[place].notes
+        if self.notes.toPlainText().strip() != notes:
+            self.notes.blockSignals(True)
+            self.notes.setPlainText(notes)
+            self.notes.blockSignals(False)
+
+    @property
+    def _line(self) -> int:
+        """In which the cursor stands, from 1."""
+        return self.text.textCursor().blockNumber() + 1
+
+    def _take_notes(self) -> None:
+        """What is written below the preview stands in the text of the step."""
+        line, cursor = self._line, self.text.textCursor()
+        changed = with_notes(self.text.toPlainText(), line, self.notes.toPlainText())
+        self.text.blockSignals(True)
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(changed)
+        self.text.setTextCursor(QTextCursor(self.text.document().findBlockByNumber(line - 1)))
+        self.text.blockSignals(False)
+        self._pause.start()
 
     # -- what is wrong beyond the reading
 

@@ -156,14 +156,20 @@ class LessonStage(QObject):
         numbers = self._numbers(page, shown.request.params, shown.result)
         if numbers is None or shown.request.params != page.params:
             return
-        if self._awaited is None:  # else they are of the truth, which is not said yet
+        run = self.panel.run
+        assert run is not None
+        awaited = self._awaited
+        if awaited is None or run.now.before is None:  # else they are of the truth, which is not said yet
             self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
-        if self._awaited is not None and shown.request.params == step.shown_params:
-            self._finish(self._awaited[0], numbers)
-        self._redress()
+            if awaited is not None:  # what the texts name is known now: the truth may come
+                self.settle(step.shown_params, step)
+                return
+        if awaited is not None and shown.request.params == step.shown_params:
+            self._finish(awaited[0], numbers)
         if step.kind == "do":
             self._check_goal(step, numbers)
-        elif self.panel.waits and step.task is not None and step.task.form == "sketch":
+        self._redress()
+        if self.panel.waits and step.task is not None and step.task.form == "sketch":
             self._lay_pad(page, step.task.curve[0])
 
     def _numbers(self, page: LabPage, params: Any, result: Result) -> Numbers | None:
@@ -178,7 +184,8 @@ class LessonStage(QObject):
         if step is None:
             return
         self._awaited = (answer,)
-        self.settle(step.shown_params, step)
+        if self.panel.run is not None and self.panel.run.now.before is not None:
+            self.settle(step.shown_params, step)
 
     def _finish(self, answer: Answer, numbers: Numbers) -> None:
         run, step = self.panel.run, self.step
@@ -191,7 +198,8 @@ class LessonStage(QObject):
             found = None
         else:
             try:
-                found = score(step.task, answer, numbers, self._log_axes(step))
+                run.now.log = self._log_axes(step)
+                found = score(step.task, answer, numbers, run.now.log)
             except ExpressionError as error:
                 self.failed.emit(str(error))
                 return
@@ -254,6 +262,7 @@ class LessonStage(QObject):
         run.commit(place, found)
         self._keep()
         self.panel.show_score(place, found)
+        self._redress()
 
     def _check_goal(self, step: Step, numbers: Numbers) -> None:
         run = self.panel.run

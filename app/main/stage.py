@@ -16,6 +16,8 @@ from app.main.lab_actions import LabActions
 from app.main.lesson_actions import LessonActions
 from app.main.stage_play import StagePlay
 from app.state.document import Document
+from app.state.lessons.model import Step
+from app.state.lessons.values import Numbers, fill
 from app.state.presets import presets_of
 from app.widgets.stage.dock import StageDock
 from app.widgets.stage.head import StageHead
@@ -190,16 +192,10 @@ class Stage(QObject):
             story = QTextDocument()
             story.setHtml(shown.result.story if shown is not None else "")
             return [(tr("What it means"), story.toPlainText())]
-        run, task = panel.run, step.task
-        hints = "\n".join(task.hints) if task is not None else ""
+        run = panel.run
         follows = "" if run.last else run.lesson.steps[run.place + 1].title
-        return [
-            (step.title, step.question),
-            (tr("Answer"), step.answer or (task.then if task is not None else "")),
-            (tr("Hints"), hints),
-            (tr("What many believe"), run.lesson.misconception),
-            (tr("Next step"), follows),
-        ]
+        return [*step_notes(step, panel.numbers), (tr("What many believe"), run.lesson.misconception),
+                (tr("Next step"), follows)]  # fmt: skip
 
     # -- what the keys do
 
@@ -247,6 +243,25 @@ class Stage(QObject):
             self._lessons.panel.go_to(place)
         else:
             self._presets.use_preset(presets_of(self._page().lab)[place])
+
+
+def step_notes(step: Step, numbers: Numbers) -> list[tuple[str, str]]:
+    """What the speaker wants to know of a step; a sentence whose numbers are not computed yet is left out."""
+
+    def told(text: str) -> str:
+        found = fill(text, numbers)
+        return found if found.count("…") == text.count("…") else ""
+
+    task = step.task
+    if task is None:
+        return [(step.title, step.question), (tr("Notes"), told(step.notes)), (tr("Answer"), step.answer)]
+    right = [told(option.text) for option in task.options if option.right]
+    return [
+        (step.title, told(task.ask)),
+        (tr("Notes"), told(step.notes)),
+        (tr("Answer"), "\n".join(filter(None, (*right, told(task.then))))),
+        (tr("Hints"), "\n".join(filter(None, map(told, task.hints)))),
+    ]
 
 
 def dock_fields(lab: Lab, params: Any) -> tuple[str, ...]:

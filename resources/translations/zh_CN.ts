@@ -9715,6 +9715,11 @@
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>Notes of the speaker</source>
+   <translation>讲者备注</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>Save</source>
    <translation>保存</translation>
   </message>
@@ -9727,6 +9732,11 @@
    <location filename="../../app/main/lesson_editor.py" />
    <source>Try it</source>
    <translation>试一试</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>What you want to say in this step</source>
+   <translation>这一步你想说的话</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -9897,6 +9907,11 @@
    <location filename="../../app/main/stage.py" />
    <source>Next step</source>
    <translation>下一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
+   <source>Notes</source>
+   <translation>备注</translation>
   </message>
   <message>
    <location filename="../../app/main/stage.py" />
@@ -11457,11 +11472,6 @@
    <location filename="../../app/widgets/stage/head.py" />
    <source>Plot {place}: {title}</source>
    <translation>图 {place}：{title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/stage/notes.py" />
-   <source>Notes of the speaker</source>
-   <translation>讲者备注</translation>
   </message>
   <message>
    <location filename="../../app/widgets/stage/notes.py" />

@@ -16,9 +16,10 @@ from app.lab.base import Result
 from app.labs import LABS
 from app.plot.picture import Axis, Curve, Picture, Steps
 from app.resources import resource
+from app.state.lessons.blocks import KEYS
 from app.state.lessons.expressions import DEEPEST, LONGEST, ExpressionError, read
 from app.state.lessons.model import Lesson, Task
-from app.state.lessons.reading import LessonError, lesson_of
+from app.state.lessons.reading import BLOCKS, LessonError, lesson_of
 from app.state.lessons.scoring import clauses, met, score
 from app.state.lessons.values import FUNCTIONS, Numbers, fill, numbers_at
 from dpcore.noise import laplace
@@ -272,17 +273,67 @@ def test_every_function_of_the_step_may_be_written() -> None:
         assert read(f"{name}(1) < 2", FUNCTIONS).root.kind == "chain"
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_the_example_of_each_step_in_the_help_loads(language: str) -> None:
+def test_numbers_of_the_variant_stand_in_quotes_and_lists_too() -> None:
+    text = HEAD.replace("eps = $e", 'neighbors = "0–1, $e–2, $f"\neps = $e')
+    with pytest.raises(LessonError, match=r"densities\.neighbors"):
+        lesson(text)
+    text = HEAD.replace("eps = $e", 'neighbors = "0–$e, 3"\nshift = $e')
+    assert [lesson(text, variant).steps[0].params.neighbors for variant in (0, 1)] == ["0–1, 3", "0–0.5, 3"]
+
+
+def examples(language: str) -> list[str]:
+    """The lessons that the help shows as text."""
     page = resource("help", language, "lessons.md").read_text(encoding="utf-8")
     blocks = re.findall(r"(?:^(?:    .*)?\n)+", page, re.MULTILINE)
-    example = next(block for block in blocks if "number e = 1, 2" in block)
-    shown = lesson("\n".join(line[4:] for line in example.strip("\n").splitlines()))
-    assert [step.kind for step in shown.steps] == ["look", "predict", "predict", "do", "why", "recap"]
-    assert shown.variants == 2
-    goal = shown.steps[3].task
-    assert goal is not None
-    step = shown.steps[3]
-    for eps, holds in ((step.params.eps, False), (0.3, True)):
-        known = numbers_at(DENSITIES, replace(step.params, eps=eps), {})
-        assert met(goal, known) == holds
+    found = ["\n".join(line[4:] for line in block.strip("\n").splitlines()) for block in blocks]
+    return [block for block in found if block.startswith("# ")]
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_example_in_the_help_loads_and_every_word_of_a_block_has_one(language: str) -> None:
+    simple, full = (lesson(text) for text in examples(language))
+    assert (simple.order, [step.kind for step in simple.steps]) == (200, ["plain", "look"])
+    assert [step.kind for step in full.steps] == ["look", *["predict"] * 5, "do", "why", "recap"]
+    assert [step.task.form for step in full.steps if step.task] == [
+        "drag",
+        "number",
+        "choose",
+        "drag",
+        "sketch",
+        "",
+        "choose",
+    ]
+    assert full.variants == 2
+    text = examples(language)[1]
+    for name, keys in KEYS.items():
+        written = "\n".join(re.findall(rf"```{name}\n(.*?)```", text, re.DOTALL))
+        missing = {key for key in keys if not re.search(rf"^{key}:", written, re.MULTILINE)}
+        assert missing <= {"do": {"right", "wrong", "then"}, "why": {"belief", "hint", "then"}}.get(name, set())
+    assert {block for block in BLOCKS if f"```{block}\n" not in text} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("variant", [0, 1])
+def test_the_example_of_each_step_can_be_taken(language: str, variant: int) -> None:
+    full = lesson(examples(language)[1], variant)
+    own = dict(full.numbers)
+    for step in full.steps:
+        task, known = step.task, numbers_at(DENSITIES, step.shown_params, own)
+        if task is None or task.form == "":
+            continue
+        if task.form == "choose":
+            right = [option.right for option in task.options].index(True)
+            assert score(task, right, known).near
+            if task.truth is not None:
+                assert float(task.options[right].text) == pytest.approx(task.truth.number(known), abs=0.5)
+        elif task.form == "sketch":
+            x, y = known.curve(*task.curve)
+            assert score(task, tuple(zip(x.tolist(), y.tolist(), strict=True)), known).near
+        else:
+            assert task.truth is not None
+            assert score(task, task.truth.number(known), known).near
+            assert task.span.low <= task.truth.number(known) <= task.span.high
+    goal = next(step for step in full.steps if step.kind == "do")
+    assert goal.task is not None
+    for eps, holds in ((goal.params.eps, False), (0.3, True)):
+        assert met(goal.task, numbers_at(DENSITIES, replace(goal.params, eps=eps), own)) == holds

@@ -15,7 +15,7 @@ from app.state.lessons.values import FUNCTIONS, fields_in
 from app.words.i18n import listed, tr
 
 TASKS = ("predict", "do", "why")
-_KEYS = {
+KEYS = {
     "predict": (
         "ask", "number", "drag", "sketch", "in", "shown", "choose", "unit", "truth", "near",
         "right", "wrong", "belief", "hint", "then",
@@ -78,10 +78,10 @@ def task_of(kind: str, found: list[Entry], line: int) -> Task:
         raise BlockError(tr("a block may have {most} lines, not more", most=MOST_LINES), line)
     once: dict[str, Entry] = {}
     for entry in found:
-        if entry.key not in _KEYS[kind]:
+        if entry.key not in KEYS[kind]:
             raise BlockError(
                 tr("there is no '{key}' in a {kind} block; there are {known}", key=entry.key, kind=kind,
-                   known=listed(_KEYS[kind])), entry.line,
+                   known=listed(KEYS[kind])), entry.line,
             )  # fmt: skip
         if entry.key in _ONCE and entry.key in once:
             raise BlockError(tr("'{key}' stands twice in one block", key=entry.key), entry.line)

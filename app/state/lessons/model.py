@@ -91,7 +91,8 @@ class Step:
         reveal: Params with which the truth is shown; None: the same.
         controls: parameters that can be set in this step, in the strip below the plots.
         plots: keys of the pictures shown; () for all.
-        hidden: 'picture' or 'picture/item' that is hidden until the prediction is made.
+        hidden: 'picture' or 'picture/item' that is hidden until the answer is there, or as long as nothing is asked.
+        notes: for the speaker; on the second screen of a stage.
         line: where the step begins in its file.
     """
 
@@ -107,6 +108,7 @@ class Step:
     controls: tuple[str, ...] = ()
     plots: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
+    notes: str = ""
     line: int = 0
 
     @property
@@ -121,7 +123,7 @@ class Step:
 
     def texts(self) -> Iterator[str]:
         """Everything that a person may read in it."""
-        yield from (self.title, self.text, self.question, self.answer)
+        yield from (self.title, self.text, self.question, self.answer, self.notes)
         if self.task is not None:
             yield from (self.task.ask, self.task.then, *self.task.hints, *(label for label, _ in self.task.shows))
             for option in self.task.options:

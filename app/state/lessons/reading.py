@@ -18,8 +18,9 @@
 
 A `set` block names the lab (else the one of the step before), a preset to start from (else the params of the step
 before, else the lab's first preset) and parameters in JSON; a `reveal` block what changes when the truth is shown. The
-blocks `predict`, `do`, `why` and `recap` make the kind of the step (blocks.py). A step without them that has lines
-'? question' and '! answer' is of the older form; a lesson of such steps shows every parameter that it sets. Everything is checked when the file is read; an error names the line.
+blocks `predict`, `do`, `why` and `recap` make the kind of the step (blocks.py); a `notes` block is for the speaker. A
+step without them that has lines '? question' and '! answer' is of the older form; a lesson of such steps shows every
+parameter that it sets. Everything is checked when the file is read; an error names the line.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ from app.words.i18n import listed, tr
 
 _MOST_STEPS = 40
 _MOST_VARIANTS = 9
-_BLOCKS = ("set", "reveal", *TASKS, "recap")
+BLOCKS = ("set", "reveal", *TASKS, "recap", "notes")
+FENCE = re.compile(r"```\s*(\w*)\s*")
+"""Begins one of the blocks, or ends it."""
 _OF_THE_STEP = ("controls", "plots", "hide")
 """Names in a set block that are no parameters of the lab."""
 _HEAD = ("summary", "order", "minutes", "aim", "hook", "misconception", "can")
@@ -137,10 +140,10 @@ def _sections(lines: list[Line]) -> tuple[list[Line], list[_Section]]:
     sections: list[_Section] = []
     block = ""
     for line in lines:
-        fence = re.fullmatch(r"```\s*(\w*)\s*", line.text)
+        fence = FENCE.fullmatch(line.text)
         if fence and block:
             block = ""
-        elif fence and sections and fence.group(1) in _BLOCKS:
+        elif fence and sections and fence.group(1) in BLOCKS:
             block = fence.group(1)
             sections[-1].at.setdefault(block, line.number)
             sections[-1].blocks.setdefault(block, []).append(Line(line.number, ""))
@@ -224,7 +227,7 @@ def _step(
     if kind == "look" and question:
         kind = "plain"
     if kind == "recap":
-        said = "\n\n".join(filter(None, (said, "\n".join(line.text for line in section.blocks["recap"]).strip())))
+        said = "\n\n".join(filter(None, (said, _words(section, "recap"))))
     if controls is None:
         before_it = same.controls if same is not None else ()
         named = sorted(set(values) & set(wanted) - set(before_it)) if older else []
@@ -232,10 +235,12 @@ def _step(
     if same is not None:  # what is shown and hidden stays until another step says otherwise
         plots = same.plots if plots is None else plots
         hidden = same.hidden if hidden is None else hidden
+    notes = _words(section, "notes")
     fields_in(said)
+    fields_in(notes)
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),
-        section.line,
+        notes, section.line,
     )  # fmt: skip
 
 
@@ -287,7 +292,7 @@ def _names(value: Any, name: str, at: dict[str, int]) -> tuple[str, ...] | None:
 
 
 def _values(lines: list[Line], numbers: dict[str, float]) -> tuple[dict[str, Any], dict[str, int]]:
-    """What a set block sets, and in which line; '$e' is the number e of the lesson."""
+    """What a set block sets, and in which line; '$e' is the number e of the lesson, in quotes too."""
     values: dict[str, Any] = {}
     at: dict[str, int] = {}
     for line in lines:
@@ -297,18 +302,29 @@ def _values(lines: list[Line], numbers: dict[str, float]) -> tuple[dict[str, Any
         if not equals:
             raise BlockError(tr("'{line}' is not name = value", line=line.text.strip()), line.number)
         at[name] = line.number
-        if value.startswith("$"):
-            if value[1:] not in numbers:
-                raise BlockError(tr("the lesson has no number '{name}'", name=value[1:]), line.number)
-            number = numbers[value[1:]]
-            values[name] = int(number) if number.is_integer() else number
-            continue
+        if value.startswith("$") and value[1:] not in numbers:
+            raise BlockError(tr("the lesson has no number '{name}'", name=value[1:]), line.number)
         try:
-            values[name] = msgspec.json.decode(value.encode())
+            values[name] = msgspec.json.decode(_with_numbers(value, numbers).encode())
         except (msgspec.DecodeError, RecursionError) as error:
             text = tr("'{line}' is not name = value: {why}", line=line.text.strip()[:80], why=error)
             raise BlockError(text, line.number) from error
     return values, at
+
+
+def _with_numbers(value: str, numbers: dict[str, float]) -> str:
+    """A value with the numbers of the variant in the place of '$e'."""
+
+    def number(found: re.Match[str]) -> str:
+        known = numbers.get(found.group(1))
+        return found.group() if known is None else str(int(known)) if known.is_integer() else str(known)
+
+    return re.sub(r"\$([^\W\d]\w*)", number, value)
+
+
+def _words(section: _Section, block: str) -> str:
+    """What stands in a block of plain text."""
+    return "\n".join(line.text for line in section.blocks.get(block, ())).strip()
 
 
 def _line(section: _Section, start: str) -> str:

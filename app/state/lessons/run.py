@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
-from app.state.lessons.scoring import Answer, Score
+from app.state.lessons.scoring import Answer, Score, score
+from app.state.lessons.values import Numbers
 
 
 @dataclass(slots=True)
@@ -16,6 +18,8 @@ class Kept:
     Attributes:
         answer: the first one, as it was committed; score: what it was; None where the step was passed over.
         hints: how many were opened; tries: answers given; done: the truth is shown, or the goal is met.
+        before: the numbers that the texts named until the truth was shown; numbers: those of the truth, or of a step
+            that has none; log: which axes of a sketch were logarithmic. None while nothing was computed.
     """
 
     answer: Answer = None
@@ -24,6 +28,17 @@ class Kept:
     tries: int = 0
     done: bool = False
     met: bool = False
+    before: Numbers | None = None
+    numbers: Numbers | None = None
+    log: tuple[bool, bool] = (False, False)
+
+    def said_again(self, step: Step) -> None:
+        """What is said to the answer, in the language of `step` and of now."""
+        if step.task is not None and self.score is not None and self.numbers is not None:
+            try:
+                self.score = score(step.task, self.answer, self.numbers, self.log)
+            except ExpressionError:
+                self.score = None
 
 
 @dataclass(slots=True)
@@ -61,6 +76,14 @@ class Run:
         if now.score is None and not now.done:
             now.answer, now.score = answer, score
         now.done = now.done or score.near or self.step.kind == "predict"
+
+    def resumed(self, lesson: Lesson) -> Run:
+        """The same way through the same lesson in another language."""
+        run = Run(lesson, min(self.place, len(lesson.steps) - 1), self.kept)
+        for place, kept in run.kept.items():
+            if place < len(lesson.steps):
+                kept.said_again(lesson.steps[place])
+        return run
 
     def reach(self) -> None:
         """The goal is met."""

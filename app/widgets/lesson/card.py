@@ -44,20 +44,19 @@ class TaskCard(Box):
         }[kind]
         self.say(self.head, "")
         self.title.setForegroundRole(self.title.palette().ColorRole.LinkVisited)
-        self.question = QLabel(fill(task.ask, numbers))
+        self.question = QLabel()
         self.question.setWordWrap(True)
         self.question.setTextFormat(Qt.TextFormat.PlainText)
         bold = self.question.font()
         bold.setWeight(QFont.Weight.DemiBold)
         self.question.setFont(bold)
-        self.question.setAccessibleName(self.question.text())
         self.body = QVBoxLayout()
         self.body.setContentsMargins(0, 4, 0, 0)
         self.body.setSpacing(6)
         self.column.addWidget(self.question)
         self.column.addLayout(self.body)
         if task.form == "choose":
-            self._build_choices(numbers)
+            self._build_choices()
         elif task.form in ("number", "drag"):
             self._build_number()
         elif task.form == "sketch":
@@ -65,18 +64,33 @@ class TaskCard(Box):
         else:
             self.clauses = Clauses()
             self.body.addWidget(self.clauses)
+        self.show_words(numbers)
 
     @property
     def first(self) -> QWidget | None:
         """What takes the keyboard first."""
         return self.choices[0] if self.choices else self.entry or self.line
 
+    def show_words(self, numbers: Numbers) -> None:
+        """Question and choices with these numbers."""
+        question = fill(self.task.ask, numbers)
+        self.question.setText(question)
+        self.question.setAccessibleName(question)
+        if self.entry is not None:
+            self.entry.setAccessibleName(question)
+        if self.line is not None:
+            self.line.setAccessibleName(tr("{question}: your mark", question=question))
+        for option, button in zip(self.task.options, self.choices, strict=True):
+            if button.text() != (text := fill(option.text, numbers)):
+                button.setText(text)
+                button.updateGeometry()
+
     # -- ways to answer
 
-    def _build_choices(self, numbers: Numbers) -> None:
+    def _build_choices(self) -> None:
         group = QButtonGroup(self)
-        for place, option in enumerate(self.task.options):
-            button = ChoiceButton(fill(option.text, numbers))
+        for place in range(len(self.task.options)):
+            button = ChoiceButton("")
             button.clicked.connect(lambda _on=False, place=place: self.choose(place))
             group.addButton(button)
             self.choices.append(button)
@@ -87,14 +101,12 @@ class TaskCard(Box):
         self.entry = QLineEdit()
         self.entry.setMaxLength(100)
         self.entry.setFixedWidth(88)
-        self.entry.setAccessibleName(self.question.text())
         self.entry.textEdited.connect(self._on_typed)
         unit = QLabel(task.unit)
         unit.setTextFormat(Qt.TextFormat.PlainText)
         unit.setVisible(bool(task.unit))
         if task.form == "drag" or task.mark[0]:
             self.line = GuessLine(task.span)
-            self.line.setAccessibleName(tr("{question}: your mark", question=self.question.text()))
             self.line.guessed.connect(self._on_guessed)
             self.body.addWidget(self.line)
         line = row(self.entry, unit)

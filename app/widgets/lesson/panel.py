@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.run import Run
@@ -21,20 +14,11 @@ from app.state.lessons.scoring import Answer, Said, Score
 from app.state.lessons.values import Numbers, fill
 from app.widgets.announcing import announce
 from app.widgets.lesson.card import TaskCard
-from app.widgets.lesson.ending import Ending
-from app.widgets.lesson.head import Head
-from app.widgets.lesson.pieces import Box, row
+from app.widgets.lesson.pieces import Box
 from app.widgets.lesson.replies import replies
 from app.widgets.lesson.sheet import Sheet
-from app.widgets.markdown_pane import MarkdownPane
-from app.widgets.style import set_kind
 from app.words.i18n import sentences, tr
 
-WIDTH, NARROW, BELOW = 364, 320, 1240
-"""Pixels; the narrow one in windows below BELOW."""
-UNBOUNDED = 16_777_215
-STAGE_WIDTH, STAGE_BELOW, STAGE_TYPE = 346, 0.22, 1.2
-"""On a stage of scale 1: pixels beside the plot, part of the height below it, size of the type."""
 _NEXT = (Qt.Key.Key_Right, Qt.Key.Key_Space)
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_PageUp)
 
@@ -75,77 +59,21 @@ class LessonPanel(Sheet):
         self.numbers = Numbers()
         """Those that the texts may name."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._build()
+        self._connect()
+        self._fit_type()
         self.hide()
 
-    def _build(self) -> None:
-        self.head, self.title = Head(), QLabel()
+    def _connect(self) -> None:
         self.head.all_button.clicked.connect(self.listed)
-        for label in (self.head.title, self.head.place, self.title):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setWordWrap(True)
-        self.text = MarkdownPane()
-        self.text.setFrameShape(MarkdownPane.Shape.NoFrame)
-        self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.text.viewport().setAutoFillBackground(False)
-        self.text.document().setDocumentMargin(0)
-        self.back_button, self.next_button, self.close_button = QPushButton(), QPushButton(), QPushButton()
-        self.skip_button, self.hint_button = QPushButton(), QPushButton()
         self.back_button.clicked.connect(self.back)
         self.next_button.clicked.connect(self.forward)
         self.close_button.clicked.connect(self.leave)
         self.skip_button.clicked.connect(self.skip)
         self.hint_button.clicked.connect(self.open_hint)
-        set_kind(self.next_button, "primary")
-        for button in (self.skip_button, self.hint_button, self.close_button):
-            set_kind(button, "quiet")
-        self.buttons = (self.next_button, self.back_button, self.close_button, self.skip_button, self.hint_button)
-        for button in self.buttons:
-            button.installEventFilter(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self.head_box = QWidget()
-        self.head_box.setLayout(self.head)
-        column.addWidget(self.head_box)
-        column.addWidget(self._body(), 1)
-        foot = row(self.back_button, self.close_button)
-        foot.setContentsMargins(14, 10, 20, 12)
-        foot.addStretch(1)
-        foot.addWidget(self.next_button)
-        column.addLayout(foot)
-        self._fit_type()
-
-    def _body(self) -> QScrollArea:
-        inner = QWidget()
-        self.column = QVBoxLayout(inner)
-        self.column.setContentsMargins(20, 16, 20, 12)
-        self.column.setSpacing(10)
-        self.column.addWidget(self.title)
-        self.column.addWidget(self.text)
-        self.slot = QVBoxLayout()
-        self.slot.setSpacing(10)
-        self.column.addLayout(self.slot)
-        self.help_line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.help_line.addWidget(self.hint_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.help_line.addStretch(1)
-        self.help_line.addWidget(self.skip_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.column.addLayout(self.help_line)
-        self.ending = Ending()
         self.ending.repeated.connect(self.repeated)
         self.ending.handed_in.connect(self.handed_in)
-        self.column.addWidget(self.ending)
-        self.column.addStretch(1)
-        self.area = QScrollArea()
-        self.area.setWidget(inner)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
-        return self.area
+        for button in self.buttons:
+            button.installEventFilter(self)
 
     # -- where we are
 
@@ -174,14 +102,11 @@ class LessonPanel(Sheet):
         self.run = Run(lesson)
         self.show()
         self.go_to(0)
-        self.next_button.setFocus()
 
-    def replace(self, lessons: Sequence[Lesson]) -> None:
-        """The same lesson at the same step, as it stands among `lessons` (in another language)."""
+    def replace(self, lesson: Lesson) -> None:
+        """The same lesson at the same step, in another language."""
         if self.run is not None:
-            old = self.run
-            lesson = next((other for other in lessons if other.id == old.lesson.id), old.lesson)
-            self.run = Run(lesson, min(old.place, len(lesson.steps) - 1), old.kept)
+            self.run = self.run.resumed(lesson)
             self._show()
 
     # -- going on
@@ -218,6 +143,7 @@ class LessonPanel(Sheet):
         else:
             self.run.skip()
             self._show()
+            self.changed.emit()
 
     def go_on(self) -> None:
         """The next step, or the end."""
@@ -259,7 +185,9 @@ class LessonPanel(Sheet):
         assert self.run is not None
         self.run.place = place
         self.answered = self.ended = False
-        self.numbers = Numbers(self.run.step.params, own=dict(self.run.lesson.numbers))
+        now = self.run.now
+        known = (now.numbers if now.done else now.before) or now.numbers
+        self.numbers = known or Numbers(self.run.step.params, own=dict(self.run.lesson.numbers))
         self._show()
         self.area.verticalScrollBar().setValue(0)
         self.step_shown.emit(self.run.step)
@@ -269,8 +197,18 @@ class LessonPanel(Sheet):
     def set_numbers(self, numbers: Numbers) -> None:
         """The numbers that the texts may name are known now; a text keeps those from before the truth."""
         self.numbers = numbers
-        if self.run is not None and not self.ended and (self.waits or self.run.step.kind != "predict"):
-            self._show_text()
+        if self.run is None:
+            return
+        now, predicts = self.run.now, self.run.step.kind == "predict"
+        if predicts and self.waits:
+            now.before = numbers
+        elif not predicts or now.numbers is None:
+            now.numbers = numbers
+        if self.ended or (predicts and not self.waits):
+            return
+        self._show_text()
+        if self.card is not None:
+            self.card.show_words(numbers)
 
     def show_score(self, answer: Answer, score: Score | None) -> None:
         """The answer beside the truth."""
@@ -334,8 +272,9 @@ class LessonPanel(Sheet):
 
     def _show_text(self) -> None:
         assert self.run is not None
-        step = self.run.step
-        parts = [fill(step.text, self.numbers)]
+        step, now = self.run.step, self.run.now
+        before = now.before if step.kind == "predict" and now.before is not None else self.numbers
+        parts = [fill(step.text, before)]
         if step.question:
             parts.append(f"**{step.question}**")
         if step.answer and self.answered:
@@ -348,7 +287,7 @@ class LessonPanel(Sheet):
     def _show_card(self, step: Step) -> None:
         assert self.run is not None
         assert step.task is not None
-        self.card = TaskCard(step.task, step.kind, self.numbers)
+        self.card = TaskCard(step.task, step.kind, self.run.now.before or self.numbers)
         self.card.setFont(self._font(1.0))
         self.card.changed.connect(self._on_changed)
         self.card.chosen.connect(self._on_chosen)
@@ -424,48 +363,6 @@ class LessonPanel(Sheet):
         hints = step.task.hints if step.task is not None else ()
         self.hint_button.setVisible(waits and not self.ended and run.now.hints < len(hints))
         self.hint_button.setText(tr("Hint {place} of {count}", place=run.now.hints + 1, count=len(hints)))
-
-    # -- look
-
-    def set_stage(self, k: float, below: bool) -> None:
-        """Stand beside the main plot of a stage of scale `k`, or below it; 0: in the window as usual."""
-        self._stage, self._scale = k, STAGE_TYPE * k or 1.0
-        beside = k > 0 and not below
-        for part in (self.head_box, self.close_button):
-            part.setVisible(k == 0)
-        upright = QBoxLayout.Direction.TopToBottom if beside else QBoxLayout.Direction.LeftToRight
-        self.help_line.setDirection(upright)
-        self.column.setContentsMargins(
-            round(28 * k) if beside else 20, round(8 * k) or 16, round(16 * k) or 20, 4 if k else 12
-        )
-        width = round(STAGE_WIDTH * k) if beside else 0
-        height = round(STAGE_BELOW * self.window().height()) if below else 0
-        self.setMinimumSize(width, height)
-        self.setMaximumSize(width or UNBOUNDED, height or UNBOUNDED)
-        self._fit_type()
-
-    def _fit_type(self) -> None:
-        self.text.setFont(self._font(14 / 13))
-        for widget in (*self.buttons, self.head.title, self.head.place):
-            widget.setFont(self._font(1.0))
-        bold = self._font((19 if self._stage else 17) / 13)
-        bold.setWeight(QFont.Weight.DemiBold)
-        self.title.setFont(bold)
-        self._show()
-
-    def _fit(self) -> None:
-        """The panel as wide as the window allows, the text as high as it is."""
-        if not self._stage:
-            self.setFixedWidth(NARROW if self.window().width() < BELOW else WIDTH)
-        document = self.text.document().clone()
-        document.setDefaultFont(self.text.font())
-        margins = self.column.contentsMargins()
-        document.setTextWidth(self.width() - margins.left() - margins.right())
-        self.text.setFixedHeight(int(document.size().height()) + 4)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     # -- keys
 

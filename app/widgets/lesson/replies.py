@@ -16,7 +16,7 @@ def replies(
 ) -> Iterator[tuple[str, str, str]]:
     """(tone, title, text) of each box below the card."""
     for place, hint in enumerate(task.hints[: now.hints], start=1):
-        yield "plain", tr("Hint {place}", place=place), fill(hint, numbers)
+        yield "plain", tr("Hint {place}", place=place), fill(hint, now.before or numbers)
     said = (*(score.said if score is not None else ()), *goal_said)
     for each in (each for each in said if each.right):
         yield "good", "", each.text

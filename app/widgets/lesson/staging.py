@@ -25,12 +25,12 @@ _TELLING = (Curve, Steps, Bars, Area, Heat, Label, Point, Handle)
 def staged(
     pictures: Sequence[Picture], step: Step, answer: Answer, score: Score | None, *, shown: bool
 ) -> tuple[Picture, ...]:
-    """The pictures of a step; `shown`: the truth is, beside `answer`."""
+    """The pictures of a step; `shown`: the truth is, beside `answer`, or the goal is met, or the reason found."""
     kept = [picture for picture in pictures if not step.plots or picture.key in step.plots]
     found = kept or list(pictures)
     found = [_undrawn(picture, step) for picture in found]
     if step.kind != "predict" or step.task is None:
-        return tuple(found)
+        return tuple(found if shown and step.asks else (_veiled(picture, step) for picture in found))
     return tuple(_revealed(each, step, answer, score) if shown else _asked(each, step, answer) for each in found)
 
 
@@ -45,12 +45,9 @@ def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
     """Before the answer: nothing that would tell it, nothing that can be dragged but the answer."""
     task = step.task
     assert task is not None
-    items: list[Item] = []
-    for item in picture.items:
-        if _is_hidden(picture, item, step.hidden):
-            continue
-        items.append(_still(item) if isinstance(item, Handle) else item)
-    picture = dataclasses.replace(_held(picture, step), items=tuple(items), click=("", ""), draws=None)
+    picture = _veiled(_held(picture, step), step)
+    items = tuple(_still(item) if isinstance(item, Handle) else item for item in picture.items)
+    picture = dataclasses.replace(picture, items=items, click=("", ""), draws=None)
     if task.mark[0] == picture.key:
         upright = task.mark[1] == "x"
         number = answer if isinstance(answer, float | int) else _middle(step)
@@ -65,6 +62,15 @@ def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
         )
         picture = dataclasses.replace(picture, items=(*picture.items, mark))
     return picture
+
+
+def _veiled(picture: Picture, step: Step) -> Picture:
+    """Without what the step hides; where something is hidden the axes stay as they are with it."""
+    items = tuple(item for item in picture.items if not _is_hidden(picture, item, step.hidden))
+    if len(items) == len(picture.items):
+        return picture
+    across, up = _shown(picture)
+    return dataclasses.replace(picture, items=items, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
 
 
 def _revealed(picture: Picture, step: Step, answer: Answer, score: Score | None) -> Picture:
@@ -117,9 +123,7 @@ def _held(picture: Picture, step: Step) -> Picture:
     """The axes as they are with everything shown, or as the step asks: hiding a curve must not move them."""
     task = step.task
     assert task is not None
-    (x0, x1), (y0, y1) = ranges(picture, ())
-    x, y = Scale(picture.x.log), Scale(picture.y.log)
-    across, up = (x.value(x0), x.value(x1)), (y.value(y0), y.value(y1))
+    across, up = _shown(picture)
     if task.frame is not None and task.curve[0] == picture.key:
         up = (task.frame.low, task.frame.high)
     if task.mark == (picture.key, "x"):
@@ -127,6 +131,13 @@ def _held(picture: Picture, step: Step) -> Picture:
     elif task.mark == (picture.key, "y"):
         up = _holding(up, task.span, log=picture.y.log)
     return dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+
+
+def _shown(picture: Picture) -> tuple[tuple[float, float], tuple[float, float]]:
+    """What both axes show with everything in the picture, in data units."""
+    (x0, x1), (y0, y1) = ranges(picture, ())
+    x, y = Scale(picture.x.log), Scale(picture.y.log)
+    return (x.value(x0), x.value(x1)), (y.value(y0), y.value(y1))
 
 
 def _holding(shown: tuple[float, float], span: Span, *, log: bool) -> tuple[float, float]:
