@@ -21,6 +21,9 @@ from dpcore.decide.change import (
 from dpcore.decide.discrete_gaussian import (
     DiscreteGaussian,
 )
+from dpcore.decide.earlier import (
+    WithEarlier,
+)
 from dpcore.decide.errors import (
     OneTotal,
     TwoWay,
@@ -50,6 +53,7 @@ from dpcore.decide.losses import (
 from dpcore.decide.mean import (
     CentredMean,
     Quantile,
+    QuantileError,
     naive_mean_delta,
     public_mean_scale,
     quantile,
@@ -64,10 +68,17 @@ from dpcore.decide.plan import (
     WHOLE,
     WITH_DELTA,
     Aim,
+    Beside,
+    Choices,
     Mechanism,
     NoiseName,
     Plan,
     Scope,
+)
+from dpcore.decide.rounding import (
+    kept_interval,
+    lifted_when_empty,
+    rounded_beyond,
 )
 from dpcore.decide.splits import (
     gaussian_needed,
@@ -83,6 +94,13 @@ from dpcore.decide.study import (
     Study,
     rivals,
     study,
+)
+from dpcore.decide.totals import (
+    Agreed,
+    Width,
+    agreed,
+    sum_width,
+    totals_change,
 )
 from dpcore.decide.window import (
     Ruler,
@@ -100,11 +118,14 @@ __all__ = [
     "NOISES",
     "WHOLE",
     "WITH_DELTA",
+    "Agreed",
     "Aim",
     "Alternative",
     "AtomLoss",
+    "Beside",
     "CentredMean",
     "Change",
+    "Choices",
     "ComposedLoss",
     "DiscreteGaussian",
     "Dropped",
@@ -118,6 +139,7 @@ __all__ = [
     "Plan",
     "PromisedLoss",
     "Quantile",
+    "QuantileError",
     "Rival",
     "Ruler",
     "Scope",
@@ -125,8 +147,11 @@ __all__ = [
     "Study",
     "TotalLoss",
     "TwoWay",
+    "Width",
     "Window",
+    "WithEarlier",
     "WithSampling",
+    "agreed",
     "all_cells",
     "alternatives",
     "beyond",
@@ -140,12 +165,14 @@ __all__ = [
     "group_promise",
     "household_change",
     "keeps",
+    "kept_interval",
     "laplace_absolute_split",
     "laplace_needed",
     "laplace_split",
     "largest_scale",
     "level_scales",
     "lifted_mean",
+    "lifted_when_empty",
     "margins_change",
     "naive_mean_delta",
     "normal_and_laplace",
@@ -157,6 +184,7 @@ __all__ = [
     "quantile_bound",
     "quantile_sensitivity",
     "rivals",
+    "rounded_beyond",
     "scale_for",
     "series_change",
     "smallest_scale",
@@ -164,8 +192,10 @@ __all__ = [
     "study",
     "success",
     "sum_values",
+    "sum_width",
     "sums_change",
     "table_change",
+    "totals_change",
     "window",
     "with_margins",
     "with_sampling",

@@ -15,6 +15,7 @@ from dpcore.decide.plan import NOISES, WITH_DELTA, Aim, NoiseName, Plan
 from dpcore.decide.window import (
     Ruler,
     Window,
+    judged,
     keeps,
     opened_by_tolerance,
     opened_by_whole,
@@ -163,7 +164,7 @@ def _keeps(now: Window, aim: Aim) -> bool:
     if now.accurate is None or now.floor is None:
         return False
     if now.ruler == "exact":
-        return keeps(now.mechanism.losses(now.accurate), aim)
+        return keeps(judged(now.mechanism, now.accurate, aim), aim)
     top = promise_ceiling(aim, delta=now.mechanism.promised_delta)
     return top is not None and now.floor <= top
 

@@ -243,9 +243,11 @@ class ComposedLoss:
         return self.worst if delta == 0 else eps_for_delta(self._releases, delta=delta, tolerance=self.tolerance).upper
 
     def passes(self, gain: float) -> tuple[float, float]:
-        """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x."""
+        """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x; nothing is known of x < 0."""
         if gain >= self.worst:
             return 0.0, 0.0
+        if gain < 0:
+            return 1.0, 1.0
         steps = np.linspace(0.0, max(gain, 1e-9), 9)[:-1]
         inside_world = min(self.delta(float(y)) / -math.expm1(float(y) - max(gain, 1e-9)) for y in steps)
         return min(1.0, inside_world), min(1.0, inside_world * math.exp(-max(gain, 0.0)))

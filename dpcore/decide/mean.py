@@ -176,3 +176,25 @@ def quantile_bound(*, candidates: int, best: int, ranks: float, q: float, eps: f
         share
         * math.exp(-positive("eps", eps) * at_least("ranks", ranks, 0.0) / (2 * quantile_sensitivity(q, relation))),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class QuantileError:
+    """How many ranks further off the chosen candidate is than the best, at most: `quantile_bound` as the law of an error.
+
+    Weights e^(u/2b) with b = `scale`, Δu over the ε of one choice; K `candidates`, `best` of them as near as any.
+    """
+
+    candidates: int
+    best: int
+    scale: float
+
+    def sf(self, t: float) -> float:
+        """Half of the chance, at most, of more than t ranks: errors have one side only, and laws of noise two."""
+        share = self.candidates / self.best
+        return min(1.0, share * math.exp(-at_least("t", t, 0.0) / (2 * self.scale))) / 2
+
+    def half_width(self, confidence: float) -> float:
+        """The ranks that are kept with this probability at least."""
+        beta = 1 - inside("confidence", confidence, 0.0, 1.0)
+        return max(0.0, 2 * self.scale * math.log(self.candidates / (self.best * beta)))

@@ -33,6 +33,11 @@ class MaxNormNoise:
         """Of one cell: (d + 1)(d + 2) c²/(3 ε²)."""
         return (self.cells + 1) * (self.cells + 2) * (self.each / self.eps) ** 2 / 3
 
+    @property
+    def mean_abs(self) -> float:
+        """E|noise of one cell|: (d + 1) c/(2 ε)."""
+        return (self.cells + 1) * self.each / (2 * self.eps)
+
     def sf(self, t: float) -> float:
         """P(noise of one cell > t) for t >= 0: half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c."""
         x = at_least("t", t, 0.0) * self.eps / self.each

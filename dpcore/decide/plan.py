@@ -3,7 +3,8 @@
 t, β  tolerated error and how often it may be passed; s₁  best guess allowed from 50:50; π, ρ, η  belief before, belief
 tolerated after, and how often it may be passed; ε, δ  promise for all publications of the period together
 scale  b of (discrete) Laplace noise, σ of (discrete) Gaussian noise, c/ε of one publication of the norm mechanism,
-1/ε_0 of one cell of staircase and minimal-set noise: more of it is more noise
+1/ε_0 of one cell of staircase and minimal-set noise, Δu/ε of one choice of the exponential mechanism: more of it is more
+noise
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from dpcore.accounting import law_of, zcdp_eps
-from dpcore.checks import at_least, inside, whole
+from dpcore.checks import at_least, between, inside, whole
 from dpcore.choose import SharesError
 from dpcore.decide.change import Change, household_change, series_change, sums_change, table_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
@@ -27,13 +28,16 @@ from dpcore.decide.losses import (
     discrete_gaussian_loss,
     geometric_loss,
 )
+from dpcore.decide.mean import QuantileError, quantile_sensitivity
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
 from dpcore.sets import NeighborSet, Relation
 
-NoiseName = Literal["laplace", "geometric", "gaussian", "discrete gaussian", "max norm", "staircase", "minimal"]
+NoiseName = Literal[
+    "laplace", "geometric", "gaussian", "discrete gaussian", "max norm", "staircase", "minimal", "exponential"
+]
 NOISES: tuple[NoiseName, ...] = (
     "geometric",
     "discrete gaussian",
@@ -42,6 +46,7 @@ NOISES: tuple[NoiseName, ...] = (
     "max norm",
     "staircase",
     "minimal",
+    "exponential",
 )
 WHOLE: tuple[NoiseName, ...] = ("geometric", "discrete gaussian")
 """Noise of whole numbers, for counts."""
@@ -52,11 +57,51 @@ MOST_WAYS = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """A quantile, chosen among public candidates (dpcore.decide.mean): its error is counted in ranks.
+
+    Attributes:
+        q: which one, between 0 and 1. candidates: K. best: at least so many of them are as near to it as any (K*).
+    """
+
+    q: float = 0.5
+    candidates: int = 100
+    best: int = 1
+
+    def __post_init__(self) -> None:
+        inside("q", self.q, 0.0, 1.0)
+        whole("candidates", self.candidates, 2)
+        whole("best", self.best, 1, self.candidates)
+
+    def step(self, relation: Relation) -> float:
+        """Δu."""
+        return quantile_sensitivity(self.q, relation)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """Another statistic of the same publication about the same units, with noise of its own.
+
+    Attributes:
+        share: of the budget, that is of ε, or of μ² where the noise is Gaussian.
+        alone: how one unit changes it that comes or goes. replaced: one that is replaced by another.
+    """
+
+    share: float
+    alone: Change
+    replaced: Change
+
+    def __post_init__(self) -> None:
+        inside("share", self.share, 0.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """What is published, and in how much of it one unit is.
 
     Attributes:
-        kind: 'counts', 'sums', or 'shares': a mean whose number of units is secret (dpcore.choose.secret_mean).
+        kind: 'counts', 'sums', 'values' (numbers of which V is stated), 'quantile', or 'shares': a mean whose number of
+            units is secret (dpcore.choose.secret_mean).
         cells: d, fixed without looking at the data.
         relation: 'add/remove' where it is secret who is in, 'replace' where the number of units is published.
         touched: m. each: c, of counts. cap: s, of counts under add/remove, or None.
@@ -64,9 +109,12 @@ class Plan:
         household: most people of one unit, who all come or go together; 1 for a person.
         n: about how many units, of a mean.
         publications: T. in_at_most: a.
+        values: V of one cell under `relation`, of 'values'. choices: of a quantile.
+        rounded: the base to whose multiples every number is rounded before it is published; 0: it is not.
+        beside: further statistics of each publication; these cells have the budget that they leave.
     """
 
-    kind: Literal["counts", "sums", "shares"] = "counts"
+    kind: Literal["counts", "sums", "shares", "values", "quantile"] = "counts"
     cells: int = 1
     relation: Relation = Relation.ADD_REMOVE
     touched: int = 1
@@ -78,9 +126,20 @@ class Plan:
     n: int = 1
     publications: int = 1
     in_at_most: int = 1
+    values: NeighborSet | None = None
+    choices: Choices = Choices()
+    rounded: float = 0.0
+    beside: tuple[Beside, ...] = ()
 
     def __post_init__(self) -> None:
         whole("cells", self.cells, 1, 10_000_000)
+        at_least("rounded", self.rounded, 0.0)
+        if self.kind == "values" and self.values is None:
+            raise ParameterError("values", None, "the amounts by which one unit can change a cell")
+        if not self.share > 0:
+            raise ParameterError(
+                "share", 1 - self.share, "shares below 1 together: something must be left for the rest"
+            )
         whole("publications", self.publications, 1, 100_000)
         whole("in_at_most", self.in_at_most, 1, self.publications)
         whole("touched", self.touched, 1, self.cells)
@@ -89,6 +148,11 @@ class Plan:
         if self.cap is not None and self.household > 1:
             raise ParameterError("cap", self.cap, "no cap for households: say in how many cells, and by how much each")
 
+    @property
+    def share(self) -> float:
+        """Of the budget, that these cells have."""
+        return 1 - math.fsum(part.share for part in self.beside)
+
     def one(self, relation: Relation) -> Change:
         """The change of one publication."""
         return _change_of_one(self, relation)
@@ -96,6 +160,13 @@ class Plan:
     def _one(self, relation: Relation) -> Change:
         if self.kind == "shares":  # (x, 1 − x) with x from 0 to 1
             return Change(2, 1.0, 1.0, 1.0, is_bound=True)
+        if self.kind == "quantile":  # of the score of a candidate
+            step = self.household * self.choices.step(relation)
+            return Change(1, step, step * step, step, is_bound=True)
+        if self.kind == "values":
+            moved = self.touched if relation == Relation.ADD_REMOVE else min(2 * self.touched, self.cells)
+            top = self.household * self.largest_value
+            return Change(moved, moved * top, moved * top * top, top, is_bound=self.household > 1)
         if self.kind == "sums":
             change = sums_change(
                 cells=self.cells, touched=self.touched, low=self.low, high=self.high, relation=relation
@@ -113,13 +184,23 @@ class Plan:
         return table_change(cells=self.cells, touched=self.touched, each=self.each, cap=self.cap, relation=relation)
 
     @property
+    def largest_value(self) -> float:
+        """The largest of `values`."""
+        assert self.values is not None
+        return self.values.sensitivity
+
+    @property
     def change(self) -> Change:
-        """The change of all publications together."""
+        """The change of all publications together, of these cells."""
+        return self.in_series(self.one(Relation.ADD_REMOVE), self.one(Relation.REPLACE))
+
+    def in_series(self, alone: Change, replaced: Change) -> Change:
+        """The change of all publications of a statistic that one unit changes so in each."""
         return series_change(
             publications=self.publications,
             in_at_most=self.in_at_most,
-            alone=self.one(Relation.ADD_REMOVE),
-            replaced=self.one(Relation.REPLACE) if self.relation == Relation.REPLACE else None,
+            alone=alone,
+            replaced=replaced if self.relation == Relation.REPLACE else None,
         )
 
     @property
@@ -132,6 +213,9 @@ class Plan:
         """V of one cell: the sizes by which one unit can change it."""
         if self.kind == "shares":
             return NeighborSet.of((1.0, 1.0))
+        if self.kind == "values" and self.household == 1:
+            assert self.values is not None
+            return self.values
         if self.kind == "counts":
             return NeighborSet.of(*((float(v), float(v)) for v in range(1, self.household * self.each + 1)))
         top = self.largest
@@ -147,6 +231,8 @@ class Plan:
         Without a cap it is the largest change in every number that can move. With a cap every way to spread it.
         """
         total = self.change
+        if self.beside:
+            return None
         if self.cap is None or self.cap >= self.touched * self.each:
             if self.kind == "sums" and self.relation == Relation.REPLACE:
                 return None  # shared and separate cells have different ends
@@ -195,8 +281,10 @@ class Aim:
             publication at once, or for all of all publications.
         guess: s₁, or None where nothing is asked of guesses.
         prior, belief: π and ρ, both or neither. passed: η; 0 asks that the belief is never passed.
-        alike: g, units that answer alike.
+        alike: g, units that answer alike. like_in, like_out: p₁ >= p₀, how often each of the others does so if the unit
+            is in, and if it is not.
         delta: δ of noise that needs one.
+        eps_spent, delta_spent: promised about the same units before; what may be learned counts it.
     """
 
     tolerance: float
@@ -207,9 +295,16 @@ class Aim:
     belief: float | None = None
     passed: float = 0.0
     alike: int = 1
+    like_in: float = 1.0
+    like_out: float = 0.0
     delta: float = 1e-6
+    eps_spent: float = 0.0
+    delta_spent: float = 0.0
 
     def __post_init__(self) -> None:
+        at_least("eps_spent", self.eps_spent, 0.0)
+        between("delta_spent", self.delta_spent, 0.0, 1.0)
+        between("like_out", self.like_out, 0.0, between("like_in", self.like_in, 0.0, 1.0))
         at_least("tolerance", self.tolerance, 0.0)
         inside("beta", self.beta, 0.0, 1.0)
         inside("delta", self.delta, 0.0, 1.0)
@@ -225,6 +320,11 @@ class Aim:
             raise ParameterError("belief", self.belief, "above what the attacker believes before, and below 1")
         if (self.belief is None) != (self.prior is None):
             raise ParameterError("prior", self.prior, "a belief before, and one tolerated after")
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether anything was promised about the same units before."""
+        return self.eps_spent > 0 or self.delta_spent > 0
 
     def cells(self, plan: Plan) -> int:
         """How many cells must hold at once."""
@@ -257,10 +357,23 @@ class Mechanism:
             raise ParameterError("noise", self.name, "noise of real numbers: whole-number noise is for counts")
         if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.household > 1):
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
+        if (self.name == "exponential") != (self.plan.kind == "quantile"):
+            raise ParameterError("noise", self.name, "the exponential mechanism for a quantile, and for nothing else")
 
     @cached_property
     def change(self) -> Change:
-        return self.plan.change
+        """Of all publications: the cells' own, divided by their share of the budget, so that it pays for everything."""
+        own, share = self.plan.change, self.plan.share
+        if share == 1:
+            return own
+        return Change(own.cells, own.l1 / share, own.l2_squared / share, own.largest, own.is_bound)
+
+    def beside_scale(self, part: Beside, scale: float) -> float:
+        """Scale b of Laplace noise in another statistic, σ of Gaussian noise where the cells have some."""
+        its = self.plan.in_series(part.alone, part.replaced)
+        if self.has_delta:
+            return its.l2 / math.sqrt(part.share) / (self.change.l2 / scale)
+        return its.l1 / part.share / self.pure_eps(scale)
 
     @property
     def has_delta(self) -> bool:
@@ -277,6 +390,8 @@ class Mechanism:
             one = Laplace(scale) if self.name == "laplace" else Gaussian(scale)
             return SharesError(one, self.plan.low, self.plan.high, self.plan.n)
         match self.name:
+            case "exponential":
+                return QuantileError(self.plan.choices.candidates, self.plan.choices.best, scale)
             case "laplace":
                 return Laplace(scale)
             case "geometric":
@@ -294,15 +409,15 @@ class Mechanism:
 
     def pure_eps(self, scale: float) -> float:
         """ε with δ = 0 of noise that has one."""
-        if self.name in ("laplace", "geometric"):
+        if self.name in ("laplace", "geometric", "exponential"):
             return self.change.l1 / scale
         if self.name == "max norm":
             times = self.plan.in_at_most * (
                 1 if self.plan.relation == Relation.ADD_REMOVE or self.plan.in_at_most == self.plan.publications else 2
             )
-            return times * self.plan.largest / scale
+            return times * self.plan.largest / scale / self.plan.share
         if self.name in ("staircase", "minimal"):
-            return self.change.cells / scale
+            return self.change.cells / scale / self.plan.share
         return math.inf
 
     def eps(self, scale: float) -> float:
@@ -325,7 +440,7 @@ class Mechanism:
         """The loss of all publications at each change that may be the worst; None where those are not known."""
         if self.name == "gaussian":
             return (GaussianLoss(self.change.l2 / scale),)
-        if self.name == "max norm" or self.plan.worst_changes is None:
+        if self.name in ("max norm", "exponential") or self.plan.worst_changes is None:
             return None
         if self.name in ("staircase", "minimal") and not (self.plan.kind == "counts" and self.plan.each == 1):
             return None
@@ -353,4 +468,4 @@ class Mechanism:
         return tuple(found)
 
 
-__all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Mechanism", "NoiseName", "Plan", "Scope"]
+__all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Beside", "Choices", "Mechanism", "NoiseName", "Plan", "Scope"]

@@ -16,7 +16,7 @@ from dpcore.decide.change import Change
 from dpcore.decide.errors import all_cells
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
 from dpcore.decide.plan import NOISES, WHOLE, Aim, Mechanism, NoiseName, Plan
-from dpcore.decide.window import State, Window, beyond_one, scale_for, window
+from dpcore.decide.window import State, Window, beyond_all, beyond_one, scale_for, window, with_earlier
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -69,7 +69,7 @@ class Study:
     """The numbers behind a decision.
 
     Attributes:
-        change: of all publications together. one: of one publication.
+        change: of all publications together, of the cells. one: of one publication.
         window: floor and ceiling. state: of the chosen ε.
         eps, delta: the promise for everything, ε as printed. scale: of the noise, as printed. rho: concentrated privacy.
         mu: of Gaussian privacy, for Gaussian noise; else None.
@@ -135,13 +135,13 @@ def study(
     delta = mechanism.promised_delta
     one = replace(plan, publications=1, in_at_most=1)
     by_itself = Mechanism(one, noise, aim.delta)
-    together, is_bound = _together(mechanism, scale, chosen, people)
+    together, is_bound = _together(mechanism, scale, chosen, aim, people)
     axis, missed, guessed = _curves(mechanism, aim, POINTS[quality])
     tick(0.5)
     rest = quality == "rest"
     others = rivals(plan, aim) if rest else ()
     return Study(
-        change=mechanism.change,
+        change=plan.change,
         one=one.change,
         window=found,
         state=found.state(chosen),
@@ -155,9 +155,9 @@ def study(
         expected_beyond=plan.cells * beyond_one(mechanism, scale, aim.tolerance),
         widths=_widths(mechanism, scale, aim.beta),
         all=meaning(mechanism, scale, aim),
-        alone=meaning(by_itself, scale, aim),
-        any=_of((PromisedLoss(chosen, delta),), True, aim),
-        any_gain_belief=_any_belief(chosen, delta, aim),
+        alone=meaning(by_itself, scale, replace(aim, eps_spent=0.0, delta_spent=0.0)),
+        any=_of((PromisedLoss(chosen + aim.eps_spent, delta + aim.delta_spent),), True, aim),
+        any_gain_belief=_any_belief(chosen + aim.eps_spent, delta + aim.delta_spent, aim),
         together=together,
         is_together_bound=is_bound,
         after=_after(plan, noise, scale, aim, years),
@@ -192,7 +192,7 @@ def _chosen(found: Window, eps: float | None) -> tuple[float, float]:
 def meaning(mechanism: Mechanism, scale: float, aim: Aim) -> Meaning:
     """Of everything that the mechanism publishes, at the worst change."""
     exact = mechanism.exact_losses(scale)
-    return _of(mechanism.losses(scale), exact is None, aim)
+    return _of(tuple(with_earlier(loss, aim) for loss in mechanism.losses(scale)), exact is None, aim)
 
 
 def _of(losses: tuple[TotalLoss, ...], is_bound: bool, aim: Aim) -> Meaning:
@@ -214,30 +214,39 @@ def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
     return lifted(aim.prior, gain) if math.isfinite(gain) else None
 
 
-def _together(mechanism: Mechanism, scale: float, eps: float, people: int) -> tuple[float, bool]:
+def _together(mechanism: Mechanism, scale: float, eps: float, aim: Aim, people: int) -> tuple[float, bool]:
     """How often the best attack on `people` units that answer alike is right, and whether that is only at most."""
-    if people == 1:
-        exact = mechanism.exact_losses(scale)
-        return max(success(loss) for loss in mechanism.losses(scale)), exact is None
-    if mechanism.name == "gaussian":
-        return success(GaussianLoss(people * mechanism.change.l2 / scale)), False
+    exact = _alike_losses(mechanism, scale, people)
+    if exact is not None:
+        return max(success(with_earlier(loss, aim, people)) for loss in exact), False
+    total = group_promise(eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent, people=people)
+    return success(PromisedLoss(*total)), True
+
+
+def _alike_losses(mechanism: Mechanism, scale: float, people: int) -> tuple[TotalLoss, ...] | None:
     plan = mechanism.plan
-    if mechanism.name in LOG_CONCAVE and plan.cap is None and plan.kind != "shares":  # the same cells, g times as far
-        alike = replace(plan, each=people * plan.each, low=people * plan.low, high=people * plan.high)
-        exact = Mechanism(alike, mechanism.name, mechanism.delta).exact_losses(scale)
-        if exact is not None:
-            return max(success(loss) for loss in exact), False
-    return success(PromisedLoss(*group_promise(eps=eps, delta=mechanism.promised_delta, people=people))), True
+    if people == 1:
+        return mechanism.exact_losses(scale)
+    if mechanism.name == "gaussian":
+        return (GaussianLoss(people * mechanism.change.l2 / scale),)
+    if mechanism.name not in LOG_CONCAVE or plan.cap is not None or plan.kind not in ("counts", "sums"):
+        return None
+    alike = replace(plan, each=people * plan.each, low=people * plan.low, high=people * plan.high)
+    return Mechanism(alike, mechanism.name, mechanism.delta).exact_losses(scale)  # the same cells, g times as far
 
 
 def _after(plan: Plan, noise: NoiseName, scale: float, aim: Aim, years: int) -> float:
     """Success against one unit after so many periods."""
     many = replace(plan, publications=plan.publications * years, in_at_most=plan.in_at_most * years)
-    return max(success(loss) for loss in Mechanism(many, noise, aim.delta).losses(scale))
+    return max(success(with_earlier(loss, aim)) for loss in Mechanism(many, noise, aim.delta).losses(scale))
 
 
 def _widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
     noise, plan = mechanism.noise(scale), mechanism.plan
+    if plan.rounded:
+        many = plan.cells * plan.publications
+        first, second, third = (_kept_when_rounded(mechanism, scale, beta, n) for n in (1, plan.cells, many))
+        return first, second, third
     one = float(noise.half_width(1 - beta))
     if mechanism.name == "max norm":
         both = noise.all_half_width(1 - beta)
@@ -249,6 +258,19 @@ def _widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, flo
     counts = (plan.cells, plan.cells * plan.publications)
     every = [one if n == 1 else all_cells([(n, noise)], beta, whole_numbers=is_whole) for n in counts]
     return one, every[0], every[1]
+
+
+def _kept_when_rounded(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
+    """The least t that so many rounded numbers keep together; whole where all numbers are."""
+    step = 1.0 if mechanism.plan.kind == "counts" else mechanism.plan.rounded
+    high = max(step, mechanism.plan.rounded)
+    while beyond_all(mechanism, scale, high, cells) > beta:
+        high *= 2
+    low = 0.0
+    while high - low > (1.0 if step == 1.0 else 1e-9 * high):
+        middle = (low + high) / 2 if step != 1.0 else math.floor((low + high) / 2)
+        low, high = (middle, high) if beyond_all(mechanism, scale, middle, cells) > beta else (low, middle)
+    return high
 
 
 def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats, Floats]:
@@ -263,7 +285,7 @@ def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats
         try:
             scale = scale_for(shadow, eps=eps)
             missed[place] = beyond_one(mechanism, scale, aim.tolerance)
-            guessed[place] = max(success(loss) for loss in mechanism.losses(scale))
+            guessed[place] = max(success(with_earlier(loss, aim)) for loss in mechanism.losses(scale))
             if shadow is not mechanism and scale < SMOOTH:
                 axis[place] = mechanism.eps(scale)
         except ParameterError:  # this noise cannot be so strong or so weak

@@ -16,10 +16,12 @@ import scipy
 
 from dpcore.attack import ceiling_epsilon_for_success
 from dpcore.choose.window import rounded_up
+from dpcore.decide.earlier import WithEarlier
 from dpcore.decide.errors import one_cell_level
-from dpcore.decide.losses import PromisedLoss, TotalLoss, group_promise, success
+from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, dependent_gain, group_promise, success
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.rounding import kept_interval, rounded_beyond
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -33,18 +35,32 @@ FEW_JUMPS = 200
 
 
 def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
-    """P(|noise of one cell| > t)."""
-    return min(1.0, 2 * float(mechanism.noise(scale).sf(t)))
+    """P(one published number is off by more than t); where it is rounded, at the truth for which that is likeliest."""
+    plan, noise = mechanism.plan, mechanism.noise(scale)
+    if not plan.rounded:
+        return min(1.0, 2 * float(noise.sf(t)))
+    if plan.kind == "shares":
+        return min(1.0, 2 * float(noise.sf(t - plan.rounded / 2))) if 2 * t >= plan.rounded else 1.0
+    counts = plan.kind == "counts"
+    return rounded_beyond(noise, t, plan.rounded, whole_truth=counts, whole_noise=mechanism.name in WHOLE)
 
 
 def beyond_all(mechanism: Mechanism, scale: float, t: float, cells: int) -> float:
     """P(some of `cells` cells is off by more than t)."""
     if mechanism.name == "max norm" and cells > 1:
-        one = MaxNormNoise(1.0, mechanism.plan.cells, scale).some_beyond(t)
+        one = MaxNormNoise(1.0, mechanism.plan.cells, scale).some_beyond(_of_noise(mechanism.plan, t))
         publications = max(1, cells // mechanism.plan.cells)
         return -math.expm1(publications * math.log1p(-min(one, 1 - 1e-16)))
     one = beyond_one(mechanism, scale, t)
     return -math.expm1(cells * math.log1p(-min(one, 1 - 1e-16)))
+
+
+def _of_noise(plan: Plan, t: float) -> float:
+    """Noise up to here leaves every rounded number within t, whatever the truth; below 0 where none does, counted as 0."""
+    if not plan.rounded:
+        return t
+    kept = kept_interval(t, plan.rounded, whole_truth=plan.kind == "counts")
+    return 0.0 if kept is None else max(0.0, min(-kept[0], kept[1]))
 
 
 def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
@@ -54,7 +70,7 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     if mechanism.plan.kind == "shares":
         top = mechanism.plan.n
         return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, 1e-6 * top, 1e3 * top)
-    match mechanism.name:
+    match "rounded" if mechanism.plan.rounded else mechanism.name:
         case "laplace":
             return _considered(mechanism, t / -math.log(p))
         case "gaussian":
@@ -89,12 +105,27 @@ def _crossing(fails: Callable[[float], bool], low: float, high: float) -> float 
 
 
 def keeps(losses: tuple[TotalLoss, ...], aim: Aim) -> bool:
-    """Whether guesses and beliefs stay within what is allowed, for one unit."""
+    """Whether guesses and beliefs stay within what is allowed; `losses` are those of all units that answer alike."""
     return all(_excess(loss, aim) <= 0 for loss in losses)
+
+
+def with_earlier(loss: TotalLoss, aim: Aim, people: int = 1) -> TotalLoss:
+    """The loss of `people` units that answer alike, together with what was promised about each of them before."""
+    if not aim.is_spent:
+        return loss
+    return WithEarlier(loss, *group_promise(eps=aim.eps_spent, delta=aim.delta_spent, people=people))
+
+
+def judged(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLoss, ...]:
+    """The losses by which the exact ruler judges: of all units that answer alike where that is known."""
+    if aim.alike > 1 and mechanism.name == "gaussian":
+        return (GaussianLoss(aim.alike * mechanism.change.l2 / scale),)
+    return mechanism.losses(scale)
 
 
 def _excess(loss: TotalLoss, aim: Aim) -> float:
     """Above 0 where an attacker learns too much: the largest of what is learned less what is allowed."""
+    loss = with_earlier(loss, aim, aim.alike)
     found = -math.inf
     if aim.guess is not None:
         found = success(loss) - aim.guess
@@ -107,27 +138,44 @@ def _excess(loss: TotalLoss, aim: Aim) -> float:
 
 
 def promise_ceiling(aim: Aim, *, delta: float) -> float | None:
-    """The largest ε with which no mechanism of this (ε, δ) tells too much of g units together; None where δ alone does."""
+    """The largest ε with which no mechanism of this (ε, δ) tells too much of g units together; None where δ alone does.
+
+    What was promised before is counted, pure ε and δ adding up.
+    """
     g = aim.alike
+    total = delta + aim.delta_spent
     if g == 1:
         found = math.inf
         if aim.guess is not None:
-            answer = ceiling_epsilon_for_success(aim.guess, delta=delta)
+            answer = ceiling_epsilon_for_success(aim.guess, delta=total)
             if answer.kind == "never":
                 return None
             found = answer.eps
         if aim.belief is not None:
-            if delta >= aim.passed and delta > 0:
+            if total >= aim.passed and total > 0:
                 return None
-            rest = aim.gain + (math.log1p(-delta / aim.passed) if delta else 0.0)
+            rest = aim.gain + (math.log1p(-total / aim.passed) if total else 0.0)
             found = min(found, rest)
+        found -= aim.eps_spent
         return found if found > 0 else None
+    once = replace(aim, eps_spent=0.0, delta_spent=0.0)
 
     def fails(eps: float) -> bool:
-        together, failing = group_promise(eps=eps, delta=delta, people=g)
-        return not keeps_promise(eps=together, delta=failing, aim=aim)
+        together, failing = together_promise(aim, eps=eps + aim.eps_spent, delta=total)
+        return not keeps_promise(eps=together, delta=failing, aim=once)
 
     return _crossing(fails, 1e-9, 1e4)
+
+
+def together_promise(aim: Aim, *, eps: float, delta: float) -> tuple[float, float]:
+    """What an (ε, δ) promise says of an attribute that g units share: always, or as often as they are said to.
+
+    With a δ the formula for shares is not known, and all g are counted as alike: a bound.
+    """
+    if delta or (aim.like_in, aim.like_out) == (1.0, 0.0):
+        return group_promise(eps=eps, delta=delta, people=aim.alike)
+    gain = dependent_gain(eps=eps, people=aim.alike, like_me_if_in=aim.like_in, like_me_if_out=aim.like_out)
+    return gain, 0.0
 
 
 def keeps_promise(*, eps: float, delta: float, aim: Aim) -> bool:
@@ -149,7 +197,8 @@ def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     if aim.alike > 1 and mechanism.name != "gaussian":
         return None
     if mechanism.name == "gaussian":
-        return mechanism.change.l2 * aim.alike / _largest_mu(aim)
+        mu = _mu_that_is_left(aim) if aim.is_spent else _largest_mu(aim)
+        return mechanism.change.l2 * aim.alike / mu if mu else None
     unit = mechanism.plan.largest
     if mechanism.exact_losses(unit) is None:
         return None
@@ -198,6 +247,14 @@ def _largest_mu(aim: Aim) -> float:
         root = math.sqrt(z * z + 2 * aim.gain)
         found = min(found, 2 * aim.gain / (root + z) if z > 0 else root - z)
     return found
+
+
+def _mu_that_is_left(aim: Aim) -> float:
+    """The largest μ beside what was promised before; 0 where that alone lets too much be learned."""
+    if not keeps((PromisedLoss(0.0),), aim):
+        return 0.0
+    sigma = _root(lambda sigma: _excess(GaussianLoss(1 / sigma), aim), 1 / _largest_mu(aim))
+    return 1 / sigma if sigma is not None else 0.0
 
 
 def _last_of(fails: Callable[[float], bool], unit: float) -> float | None:
@@ -329,6 +386,8 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
     )
     if noise == "gaussian" and aim.belief is not None and aim.passed == 0:
         known = False
+    if noise == "discrete gaussian" and aim.belief is not None and aim.is_spent:
+        known = False  # two losses jump, and the last failure of both is not searched
     if known:
         private = smallest_scale(mechanism, aim)
         exact = None if private is None else mechanism.eps(private)

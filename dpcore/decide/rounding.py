@@ -1,0 +1,80 @@
+"""How far off a number is after it was rounded, and what setting negative counts to 0 adds to an empty cell.
+
+Published is the multiple of a base that is nearest to truth plus noise, halves up.
+B  base; t  tolerated error. Noise is symmetric and falls from its middle on both sides.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Protocol
+
+from dpcore.checks import at_least, positive
+
+SMALL = 1e-15
+"""Terms of a sum below this share of it end it."""
+MOST_TERMS = 1_000_000
+
+
+class Tailed(Protocol):
+    """Symmetric noise of one cell."""
+
+    @property
+    def mean_abs(self) -> float:
+        """E|noise|."""
+
+    def sf(self, t: float, /) -> object:
+        """P(noise > t)."""
+
+
+def kept_interval(t: float, base: float, *, whole_truth: bool) -> tuple[float, float] | None:
+    """The noise [a, b) that leaves the published number within t, at the truth for which it is least likely; None for none.
+
+    whole_truth: whether truth (and base) are whole numbers. Of real numbers it is the limit of worse and worse truths. At
+    the worst truth the lowest multiple of the base within reach lies as far up as it can: every other interval of noise
+    holds this one, or is as long and nearer to the middle.
+    """
+    at, step = at_least("t", t, 0.0), positive("base", base)
+    if whole_truth:
+        reach = math.floor(at)
+        places, rest = divmod(2 * reach + 1, step)
+        low, high = -reach + step / 2 - 1, reach - rest + step / 2
+    else:
+        places, rest = divmod(2 * at, step)
+        low, high = -at + step / 2, at - rest + step / 2
+    return (low, high) if places else None
+
+
+def rounded_beyond(noise: Tailed, t: float, base: float, *, whole_truth: bool, whole_noise: bool = False) -> float:
+    """The largest P(|published − truth| > t) over all truths (see `kept_interval`). Exact."""
+    kept = kept_interval(t, base, whole_truth=whole_truth)
+    if kept is None:
+        return 1.0
+    low, high = kept
+    if not whole_noise:
+        return min(1.0, _sf(noise, -low) + _sf(noise, high))
+    # halves go up: at the mirrored truth the noise that is kept is [1 − b, 1 − a) less those halves
+    pairs = ((low, high), (-high, -low))
+    return min(1.0, max(_sf(noise, -a) + _sf(noise, math.ceil(b) - 0.5) for a, b in pairs))
+
+
+def lifted_when_empty(noise: Tailed, base: float = 0.0, *, whole_noise: bool = False) -> float:
+    """E max(0, published) of a count that is truly 0: what setting negative ones to 0 adds on average. Exact.
+
+    Half of E|noise|; of rounded numbers B Σ P(noise >= B (j − ½)) over j = 1, 2, … base: 0 where nothing is rounded.
+    """
+    if base == 0 and not whole_noise:
+        return noise.mean_abs / 2
+    step = base or 1.0
+    total = 0.0
+    for j in range(1, MOST_TERMS):
+        edge = step * (j - 0.5)
+        term = _sf(noise, math.ceil(edge) - 0.5 if whole_noise else edge)
+        total += term
+        if term <= SMALL * total:
+            break
+    return step * total
+
+
+def _sf(noise: Tailed, t: float) -> float:
+    return float(noise.sf(t))  # type: ignore[arg-type]

@@ -1,0 +1,421 @@
+"""What the further answers of the interview mean: rounding, totals, earlier promises, relatives, quantiles, shares."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import integrate, stats
+
+from dpcore.decide import (
+    Aim,
+    Beside,
+    Change,
+    Choices,
+    DiscreteGaussian,
+    GaussianLoss,
+    MaxNormNoise,
+    Mechanism,
+    Plan,
+    WithEarlier,
+    agreed,
+    alternatives,
+    geometric_loss,
+    lifted_mean,
+    lifted_when_empty,
+    promise_ceiling,
+    quantile,
+    rounded_beyond,
+    scale_for,
+    study,
+    success,
+    sum_width,
+    totals_change,
+    window,
+)
+from dpcore.decide.losses import AtomLoss
+from dpcore.decide.plan import NoiseName
+from dpcore.decide.study import meaning
+from dpcore.decide.window import beyond_one
+from dpcore.errors import ParameterError
+from dpcore.noise import Gaussian, Geometric, Laplace
+from dpcore.sets import NeighborSet, Relation
+
+SECRET, KNOWN = Relation.ADD_REMOVE, Relation.REPLACE
+
+
+# -- rounding and negatives
+
+
+def published(value: float, base: float) -> float:
+    return base * math.floor(value / base + 0.5)
+
+
+@pytest.mark.parametrize("base", [1, 2, 5, 10])
+@pytest.mark.parametrize("t", [1.0, 4.0, 7.0, 12.0])
+def test_rounded_whole_numbers_are_off_as_at_the_worst_truth(base: int, t: float) -> None:
+    q = math.exp(-1 / 3)
+    noise = range(-200, 201)
+    masses = {k: (1 - q) / (1 + q) * q ** abs(k) for k in noise}
+    worst = max(sum(p for k, p in masses.items() if abs(published(x + k, base) - x) > t) for x in range(base))
+    found = rounded_beyond(Geometric(1 / 3), t, base, whole_truth=True, whole_noise=True)
+    assert found == pytest.approx(worst, rel=1e-9, abs=1e-14)
+
+
+@pytest.mark.parametrize("base", [1.0, 3.0, 10.0])
+@pytest.mark.parametrize("t", [2.0, 6.0, 11.0])
+@pytest.mark.parametrize("noise", [Laplace(4.0), Gaussian(5.0)])
+def test_rounded_real_noise_is_off_as_at_the_worst_truth(base: float, t: float, noise: Any) -> None:
+    def off(x: float) -> float:
+        """The noise that keeps the published number within t, interval by interval."""
+        kept = [j for j in range(-40, 41) if abs(base * j - x) <= t]
+        return 1 - sum(float(noise.cdf(base * (j + 0.5) - x) - noise.cdf(base * (j - 0.5) - x)) for j in kept)
+
+    whole = max(off(x) for x in range(int(base)))
+    assert rounded_beyond(noise, t, base, whole_truth=True) == pytest.approx(whole, rel=1e-9, abs=1e-14)
+    fine = max(off(x) for x in np.arange(0, base, base / 2000) + 1e-9)
+    real = rounded_beyond(noise, t, base, whole_truth=False)
+    assert fine <= real + 1e-9
+    assert real == pytest.approx(fine, rel=2e-3)
+
+
+def test_a_base_beyond_twice_the_error_cannot_be_asked() -> None:
+    assert rounded_beyond(Laplace(0.01), 2.0, 10.0, whole_truth=True) == 1.0
+    plan = Plan(rounded=10.0)
+    assert window(plan, Aim(tolerance=2.0, guess=0.75), "laplace").accurate is None
+
+
+@pytest.mark.parametrize("noise", [Laplace(3.0), Geometric(1 / 3), Gaussian(5.0)])
+def test_empty_cells_without_rounding_gain_what_the_closed_forms_say(noise: Any) -> None:
+    whole = isinstance(noise, Geometric)
+    assert lifted_when_empty(noise, whole_noise=whole) == pytest.approx(lifted_mean(noise, 0.0), rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("noise", "whole", "base"),
+    [
+        (Laplace(3.0), False, 1.0),
+        (Laplace(3.0), False, 10.0),
+        (DiscreteGaussian(4.0), True, 0.0),
+        (DiscreteGaussian(4.0), True, 5.0),
+        (MaxNormNoise(1.0, 10, 2.0), False, 0.0),
+        (MaxNormNoise(1.0, 10, 2.0), False, 1.0),
+    ],
+)
+def test_empty_cells_gain_what_draws_say(noise: Any, whole: bool, base: float) -> None:
+    drawn = np.asarray(noise.sample(400_000, np.random.default_rng(3)))
+    drawn = drawn[:, 0] if drawn.ndim == 2 else drawn
+    if base:
+        drawn = base * np.floor(drawn / base + 0.5)
+    kept = np.maximum(drawn, 0.0)
+    assert abs(lifted_when_empty(noise, base, whole_noise=whole) - kept.mean()) < 4.5 * kept.std() / math.sqrt(
+        kept.size
+    )
+
+
+@pytest.mark.parametrize("noise", ["laplace", "geometric", "gaussian", "max norm"])
+@pytest.mark.parametrize("base", [1.0, 5.0])
+def test_windows_of_rounded_numbers_hold_at_the_worst_truth(noise: NoiseName, base: float) -> None:
+    plan = Plan(cells=4, touched=2, rounded=base)
+    aim = Aim(tolerance=23.0, guess=0.9)
+    found = window(plan, aim, noise)
+    assert found.accurate is not None
+    assert found.floor is not None
+    drawn = np.asarray(found.mechanism.noise(found.accurate).sample(200_000, np.random.default_rng(5)))
+    drawn = drawn[:, 0] if drawn.ndim == 2 else drawn
+    worst = max(float(np.mean(np.abs(base * np.floor((x + drawn) / base + 0.5) - x) > 23)) for x in range(int(base)))
+    assert abs(worst - aim.beta) < 4.5 * math.sqrt(aim.beta / 200_000) + (0.01 if noise == "geometric" else 0)
+    given = study(plan, aim, noise, quality="drag")
+    assert given.widths[0] <= 23.0
+    assert given.widths[0] <= given.widths[1]
+
+
+# -- promised before
+
+
+def product(first: AtomLoss, second: Sequence[tuple[float, float]]) -> AtomLoss:
+    """All pairs of losses, one by one."""
+    found: dict[float, float] = {}
+    for loss, mass in zip(first.losses.tolist(), first.masses.tolist(), strict=True):
+        for more, p in second:
+            found[loss + more] = found.get(loss + more, 0.0) + mass * p
+    ordered = sorted(found.items())
+    return AtomLoss(np.array([x for x, _ in ordered]), np.array([p for _, p in ordered]), 0.0)
+
+
+@pytest.mark.parametrize("spent", [0.3, 1.1])
+@pytest.mark.parametrize("lost", [0.0, 0.02])
+def test_earlier_promises_fold_as_every_pair_of_outcomes(spent: float, lost: float) -> None:
+    loss = geometric_loss(0.7, ((1, 3),))
+    assert isinstance(loss, AtomLoss)
+    p = math.exp(spent) / (1 + math.exp(spent))
+    joint = product(loss, [(spent, p), (-spent, 1 - p)])
+    found = WithEarlier(loss, spent, lost)
+    for eps in (0.0, 0.2, spent, 1.5):
+        assert found.delta(eps) == pytest.approx(lost + (1 - lost) * joint.delta(eps), rel=1e-12)
+    for gain in (0.25, 0.9):
+        into, out = joint.passes(gain)
+        assert found.passes(gain) == pytest.approx((lost + (1 - lost) * into, (1 - lost) * out), rel=1e-12)
+    assert found.worst == (math.inf if lost else pytest.approx(joint.worst))
+    if not lost:
+        assert found.eps(0.01) == pytest.approx(joint.eps(0.01), rel=1e-9)
+
+
+def test_gaussian_noise_with_an_earlier_promise_by_quadrature() -> None:
+    mu, spent = 0.8, 0.5
+    p = math.exp(spent) / (1 + math.exp(spent))
+    total = 0.0
+    for truth, out in ((p, 1 - p), (1 - p, p)):
+        found = integrate.quad(
+            lambda x, a=truth, b=out: max(0.0, a * stats.norm.pdf(x, mu) - b * stats.norm.pdf(x)), -8, 9, limit=200
+        )
+        total += found[0]
+    assert WithEarlier(GaussianLoss(mu), spent).delta(0.0) == pytest.approx(total, rel=1e-7)
+
+
+@pytest.mark.parametrize("noise", ["laplace", "geometric", "gaussian", "discrete gaussian"])
+@pytest.mark.parametrize("limit", ["guess", "belief"])
+def test_windows_count_what_was_promised_before(noise: NoiseName, limit: str) -> None:
+    plan = Plan(cells=20, touched=2)
+    wanted: dict[str, Any] = {"guess": 0.8} if limit == "guess" else {"prior": 0.1, "belief": 0.5, "passed": 0.05}
+    free = Aim(tolerance=30.0, **wanted)
+    spent = dataclasses.replace(free, eps_spent=0.4)
+    before, after = window(plan, free, noise), window(plan, spent, noise)
+    assert before.floor == after.floor
+    assert before.ceiling is not None
+    assert after.ceiling is not None
+    assert after.ceiling < before.ceiling
+    assert (after.ruler == "exact") == ((noise, limit) != ("discrete gaussian", "belief"))
+    scale = after.private if after.private is not None else scale_for(after.mechanism, eps=after.ceiling)
+    found = meaning(after.mechanism, scale, spent)
+    if limit == "guess":
+        assert 0.8 - 1e-3 <= found.success <= 0.8 + 1e-6
+    else:
+        assert found.passed_if_in is not None
+        assert found.passed_if_in <= 0.05 + 1e-9
+    given = study(plan, spent, noise, quality="drag")
+    assert given.alone.success < given.all.success
+    assert given.any.success >= given.all.success
+
+
+def test_the_ceiling_of_a_promise_is_what_was_not_spent() -> None:
+    aim = Aim(tolerance=1.0, prior=0.1, belief=0.3)
+    left = promise_ceiling(dataclasses.replace(aim, eps_spent=0.5), delta=0.0)
+    whole = promise_ceiling(aim, delta=0.0)
+    assert whole is not None
+    assert left == pytest.approx(whole - 0.5)
+    assert promise_ceiling(dataclasses.replace(aim, eps_spent=2.0), delta=0.0) is None
+    plan = Plan()
+    for noise in ("laplace", "gaussian"):
+        over = dataclasses.replace(aim, passed=0.01, eps_spent=4.0)
+        assert window(plan, over, noise).ceiling is None  # type: ignore[arg-type]
+
+
+# -- relatives
+
+
+def test_relatives_who_answer_alike_now_and_then() -> None:
+    """The hospital's relatives: p₁ = 0.4, p₀ = 0.1, four people, ε = 0.29: the log odds rise by 0.570."""
+    aim = Aim(tolerance=10.0, prior=0.1, belief=0.30, alike=4, like_in=0.4, like_out=0.1)
+    top = promise_ceiling(aim, delta=0.0)
+    assert top is not None
+
+    def odds(eps: float) -> float:
+        """By every number of relatives who are counted: discrete Laplace on the count, its likeliest answers."""
+        e = math.exp(eps)
+        more, less = ((1 - p + p * e) ** 3 for p in (0.4, 0.1))
+        return eps + math.log(more / less)
+
+    assert odds(0.29) == pytest.approx(0.570, abs=6e-4)
+    assert odds(top) == pytest.approx(aim.gain, rel=1e-6)
+    always = promise_ceiling(dataclasses.replace(aim, like_in=1.0, like_out=0.0), delta=0.0)
+    assert always == pytest.approx(aim.gain / 4, rel=1e-6)
+    never = promise_ceiling(dataclasses.replace(aim, like_in=0.3, like_out=0.3), delta=0.0)
+    assert never == pytest.approx(aim.gain, rel=1e-6)
+
+
+@pytest.mark.parametrize("alike", [2, 3])
+def test_ways_out_for_gaussian_relatives_open_what_they_say(alike: int) -> None:
+    plan, aim = Plan(cells=10, touched=2), Aim(tolerance=6.0, guess=0.6, alike=alike)
+    found = list(alternatives(plan, aim, "gaussian"))
+    assert {way.changed[0] for way in found} >= {"tolerance", "guess"}
+    assert [way.changed for way in found if not way.window.is_open] == []
+
+
+# -- totals
+
+
+@pytest.mark.parametrize("relation", list(Relation))
+@pytest.mark.parametrize("counted", ["contributions", "people"])
+@pytest.mark.parametrize(("r", "k", "m", "c"), [(1, 4, 2, 3), (2, 3, 1, 2), (3, 3, 2, 1), (2, 4, 3, 1), (3, 4, 2, 2)])
+def test_totals_alone_are_exact_or_called_a_bound(
+    r: int, k: int, m: int, c: int, relation: Relation, counted: Any
+) -> None:
+    options = set()
+    for chosen in itertools.chain.from_iterable(itertools.combinations(range(r * k), n) for n in range(m + 1)):
+        table = np.zeros((r, k))
+        table.flat[list(chosen)] = c
+        sums = [*table.sum(axis=1), *table.sum(axis=0), table.sum()] if min(r, k) > 1 else [table.sum()]
+        options.add(tuple(min(v, 1.0) for v in sums) if counted == "people" else tuple(sums))
+    others = options if relation == KNOWN else {(0.0,) * len(next(iter(options)))}
+    moved = [np.abs(np.subtract(x, y)) for x in options for y in others]
+    change = totals_change(rows=r, columns=k, touched=m, each=c, relation=relation, totals=counted)
+    truth = (
+        max(int((v > 0).sum()) for v in moved),
+        max(v.sum() for v in moved),
+        max((v * v).sum() for v in moved),
+        max(v.max() for v in moved),
+    )
+    found = (change.cells, change.l1, change.l2_squared, change.largest)
+    assert all(value >= exact - 1e-9 for value, exact in zip(found, truth, strict=True))
+    if not change.is_bound:
+        assert found == pytest.approx(truth)
+
+
+@pytest.mark.parametrize(
+    ("noise", "n"),
+    [
+        (Laplace(2.0), 7),
+        (Gaussian(3.0), 12),
+        (Geometric(0.5), 1),
+        (Geometric(0.5), 6),
+        (Geometric(0.15), 300),
+        (DiscreteGaussian(1.3), 9),
+        (DiscreteGaussian(10.4), 300),
+    ],
+)
+def test_sums_of_cells_are_as_wide_as_draws_say(noise: Any, n: int) -> None:
+    found = sum_width(noise, n, 0.05)
+    assert found is not None
+    draws = 20_000
+    sums = np.abs(np.asarray(noise.sample(draws * n, np.random.default_rng(11))).reshape(draws, n).sum(axis=1))
+    beyond = float(np.mean(sums > found * (1 + 1e-12)))
+    assert beyond <= 0.05 + 4.5 * math.sqrt(0.05 / draws)
+    if not found.is_integer():
+        assert beyond >= 0.05 - 4.5 * math.sqrt(0.05 / draws)
+    else:
+        assert float(np.mean(sums > found - 1)) > 0.05 - 4.5 * math.sqrt(0.05 / draws)
+
+
+def test_category_totals_of_the_monthly_districts() -> None:
+    assert sum_width(DiscreteGaussian(10.4), 300, 0.05) == 353.0  # ±354 in the worked case is rounded up
+    assert sum_width(MaxNormNoise(1.0, 10, 2.0), 5, 0.05) is None
+
+
+@pytest.mark.parametrize(("r", "k"), [(1, 6), (3, 4)])
+def test_least_squares_by_solving_them(r: int, k: int) -> None:
+    """Deviations and widths against a least-squares solver over drawn tables."""
+    rng = np.random.default_rng(2)
+    cell, total = Laplace(2.0), Laplace(3.0)
+    found = agreed(rows=r, columns=k, cell=cell, total=total, beta=0.05, rng=rng)
+    design = [np.eye(r * k)]
+    if r > 1:
+        design += [np.kron(np.eye(r), np.ones((1, k))), np.kron(np.ones((1, r)), np.eye(k))]
+    design += [np.ones((1, r * k))]
+    A = np.vstack(design)
+    scale = np.concatenate([np.full(r * k, cell.scale), np.full(A.shape[0] - r * k, total.scale)])
+    noise = scale * rng.laplace(size=(40_000, A.shape[0]))
+    W = A / scale[:, None]
+    solved = np.linalg.lstsq(W, (noise / scale).T, rcond=None)[0]
+    assert found.cell_factor == pytest.approx(solved.var() / cell.variance, rel=0.02)
+    grand = solved.sum(axis=0)
+    assert found.deviations[-1] == pytest.approx(grand.std(), rel=0.02)
+    if r == 1:
+        assert found.cell is not None
+        assert found.total is not None
+        assert found.total.is_simulated
+        assert found.total.low <= np.quantile(np.abs(grand), 0.95) * 1.02
+        assert found.total.high >= np.quantile(np.abs(grand), 0.95) * 0.98
+        assert found.cell.low <= np.quantile(np.abs(solved[0]), 0.95) * 1.02
+        assert found.cell.high >= np.quantile(np.abs(solved[0]), 0.95) * 0.98
+    else:
+        assert found.cell is None
+
+
+def test_least_squares_of_gaussian_noise_stays_gaussian() -> None:
+    found = agreed(
+        rows=1, columns=300, cell=Gaussian(10.97), total=Gaussian(32.9), beta=0.05, rng=np.random.default_rng(0)
+    )
+    assert found.total is not None
+    assert not found.total.is_simulated
+    assert found.total.value == pytest.approx(1.959964 * found.deviations[0], rel=1e-6)
+    assert found.cell_factor == pytest.approx(1 - 10.97**2 / (32.9**2 + 300 * 10.97**2))
+
+
+# -- several statistics, quantiles, own sets
+
+
+def test_shares_of_the_budget_add_up() -> None:
+    one = Change(1, 5.0, 25.0, 5.0)
+    mean = Change(1, 2.0, 4.0, 2.0)
+    plan = Plan(
+        cells=10,
+        touched=3,
+        publications=4,
+        in_at_most=2,
+        beside=(Beside(share=0.2, alone=one, replaced=one), Beside(share=0.3, alone=mean, replaced=mean)),
+    )
+    laplace = Mechanism(plan, "laplace", 1e-6)
+    scales = [laplace.beside_scale(part, 7.0) for part in plan.beside]
+    spent = 2 * (3 / 7.0 + 5 / scales[0] + 2 / scales[1])
+    assert laplace.pure_eps(7.0) == pytest.approx(spent)
+    assert [2 * 5 / scales[0] / spent, 2 * 2 / scales[1] / spent] == pytest.approx([0.2, 0.3])
+    assert laplace.exact_losses(7.0) is None
+    gaussian = Mechanism(plan, "gaussian", 1e-6)
+    sigmas = [gaussian.beside_scale(part, 7.0) for part in plan.beside]
+    mu = math.sqrt(2 * (3 / 7.0**2 + 25 / sigmas[0] ** 2 + 4 / sigmas[1] ** 2))
+    assert gaussian.change.l2 / 7.0 == pytest.approx(mu)
+    assert success(gaussian.losses(7.0)[0]) == pytest.approx(stats.norm.cdf(mu / 2))
+    alone = window(dataclasses.replace(plan, beside=()), Aim(tolerance=20.0, guess=0.9), "laplace").floor
+    assert alone is not None
+    assert window(plan, Aim(tolerance=20.0, guess=0.9), "laplace").floor == pytest.approx(alone / 0.5)
+    with pytest.raises(ParameterError, match="shares below 1"):
+        Plan(beside=(Beside(share=0.6, alone=one, replaced=one), Beside(share=0.5, alone=one, replaced=one)))
+
+
+@pytest.mark.parametrize("relation", list(Relation))
+@pytest.mark.parametrize("q", [0.5, 0.9])
+def test_a_quantile_is_as_near_as_its_window_says(relation: Relation, q: float) -> None:
+    plan = Plan(kind="quantile", relation=relation, choices=Choices(q=q, candidates=201))
+    aim = Aim(tolerance=25.0, guess=0.75)
+    found = window(plan, aim, "exponential")
+    assert found.floor is not None
+    assert found.accurate is not None
+    data = np.random.default_rng(8).integers(0, 200, 400)
+    chosen = quantile(data.tolist(), range(201), q=q, eps=found.floor, relation=relation)
+    worse = chosen.errors - chosen.errors.min()
+    assert float(chosen.masses[worse > 25.0].sum()) <= aim.beta
+    assert beyond_one(found.mechanism, found.accurate, 25.0) == pytest.approx(aim.beta)
+    # neighbors: one value more, or another value
+    other = np.append(data, 0) if relation == SECRET else np.append(data[1:], 0)
+    there = quantile(other.tolist(), range(201), q=q, eps=found.floor, relation=relation)
+    assert float(np.abs(np.log(chosen.masses / there.masses)).max()) <= found.floor + 1e-9
+    assert scale_for(found.mechanism, eps=found.floor) == pytest.approx(found.accurate)
+    assert found.ruler == "promise"
+    with pytest.raises(ParameterError):
+        window(plan, aim, "laplace")
+    with pytest.raises(ParameterError):
+        window(Plan(), aim, "exponential")
+
+
+def test_an_own_neighbor_set_gives_its_sensitivity_and_its_minimal_set() -> None:
+    V = NeighborSet.parse("0–1, 10–11")
+    for relation, moved in ((SECRET, 3), (KNOWN, 5)):
+        plan = Plan(kind="values", values=V, cells=5, touched=3, relation=relation)
+        change = plan.change
+        assert (change.cells, change.l1, change.l2_squared, change.largest) == (moved, 11 * moved, 121 * moved, 11)
+        assert plan.cell_set == V
+        assert window(plan, Aim(tolerance=50.0, guess=0.99), "laplace").ruler == "exact"
+    one = Plan(kind="values", values=V)
+    aim = Aim(tolerance=3.0, guess=0.9)
+    minimal, laplace = (window(one, aim, name).floor for name in ("minimal", "laplace"))  # type: ignore[arg-type]
+    assert minimal is not None
+    assert laplace is not None
+    assert minimal < laplace
+    with pytest.raises(ParameterError):
+        Plan(kind="values")
