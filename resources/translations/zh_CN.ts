@@ -12194,6 +12194,21 @@
    <translation>一个按人计的均值，人数保密</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>shares below 1 together: something must be left for the rest</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>the amounts by which one unit can change a cell</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>the exponential mechanism for a quantile, and for nothing else</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/decide/window.py" />
    <source>above 0: Gaussian noise leaves no belief that is never passed</source>
    <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
