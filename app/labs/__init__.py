@@ -9,6 +9,7 @@ from app.labs.channel.model import LAB as CHANNEL
 from app.labs.choose.model import LAB as CHOOSE
 from app.labs.decide.model import LAB as DECIDE
 from app.labs.densities.model import LAB as DENSITIES
+from app.labs.local.model import LAB as LOCAL
 from app.labs.rates.model import LAB as RATES
 from app.labs.selection.model import LAB as SELECTION
 from app.labs.you.model import LAB as YOU
@@ -22,5 +23,6 @@ LABS: tuple[Lab, ...] = (
     BUDGET,
     SELECTION,
     CHANNEL,
+    LOCAL,
     YOU,
 )

@@ -209,17 +209,17 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     cells = np.rint(np.stack([x[inside], y[inside]], axis=1) * 2) / 2
     if len(cells) > FEW:
         cells = np.unique(cells, axis=0)
-    radius = _marker_radius(frame, item.marker_room)
+    radius = _marker_radius(frame, item)
     draw = _marker_pen(painter, item.marker, radius, line_colour(frame.theme, item.role, item.pale))
     for px, py in cells.tolist():
         draw(px, py)
 
 
-def _marker_radius(frame: Frame, room: tuple[float, float]) -> float:
-    """Pixels; not so large that markers `room` apart on the axes touch."""
-    (x0, x1), (y0, y1) = frame.view
+def _marker_radius(frame: Frame, item: Curve) -> float:
+    """Pixels; not so large that markers outgrow their room."""
+    (x0, x1), (y0, y1), room = *frame.view, item.marker_room
     sides = ((room[0], frame.plot.width() / (x1 - x0)), (room[1], frame.plot.height() / (y1 - y0)))
-    return min([3.5 * frame.factor, *(0.42 * units * pixels for units, pixels in sides if units > 0)])
+    return min([item.marker_size * frame.factor, *(0.42 * units * pixels for units, pixels in sides if units > 0)])
 
 
 def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:

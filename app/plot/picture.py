@@ -39,7 +39,8 @@ class Axis:
 class Curve:
     """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+' puts a sign on each point.
 
-    `marker_room`: (width, height) in units of the axes that a marker may not outgrow; 0 sets no bound. `at_end`: the
+    `marker_size`: pixels from its middle to its edge; `marker_room`: (width, height) in units of the axes that a marker
+    may not outgrow, 0 sets no bound. `at_end`: the
     names of this picture stand at the right ends of its curves, however near these are to each other. `notes`: what each
     point is, for the pointer.
     """
@@ -52,6 +53,7 @@ class Curve:
     width: float = 2.0
     dash: Literal["role", "solid", "dash", "dot", "dashdot"] = "role"
     marker: str = ""
+    marker_size: float = 3.5
     marker_room: tuple[float, float] = (0.0, 0.0)
     line: bool = True
     fill_to: float | None = None

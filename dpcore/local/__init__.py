@@ -1,15 +1,30 @@
 """The local model: everybody randomises their own answer, nobody is trusted."""
 
 from dpcore.local.binary import (
+    EXACT_UP_TO,
     BinaryCount,
+    CountLaw,
     binary_variance,
+    count_law,
     people_bound,
     people_bound_without,
     people_needed,
 )
+from dpcore.local.central import (
+    central_half_width,
+    central_variance,
+    equal_people,
+    local_variance_bound,
+    posterior_total,
+    split_budget,
+    split_people,
+)
+from dpcore.local.column import report_table
 from dpcore.local.one_number import (
     NUMBER_WAYS,
     NumberWay,
+    number_cdf,
+    number_reach,
     number_reports,
     number_variance,
 )
@@ -21,21 +36,42 @@ from dpcore.local.oracles import (
     crossing_k,
     oracle,
 )
+from dpcore.local.shares import NoiseShares, share_matrix
+from dpcore.local.surveys import Crowd, Surveys, crowd, draw_surveys
 
 __all__ = [
+    "EXACT_UP_TO",
     "NUMBER_WAYS",
     "ORACLES",
     "BinaryCount",
+    "CountLaw",
+    "Crowd",
+    "NoiseShares",
     "NumberWay",
     "Oracle",
     "OracleName",
+    "Surveys",
     "binary_variance",
+    "central_half_width",
     "central_total",
+    "central_variance",
+    "count_law",
     "crossing_k",
+    "crowd",
+    "draw_surveys",
+    "equal_people",
+    "local_variance_bound",
+    "number_cdf",
+    "number_reach",
     "number_reports",
     "number_variance",
     "oracle",
     "people_bound",
     "people_bound_without",
     "people_needed",
+    "posterior_total",
+    "report_table",
+    "share_matrix",
+    "split_budget",
+    "split_people",
 ]

@@ -15,10 +15,10 @@ import scipy
 
 from dpcore.checks import Floats, between, inside, whole
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
 
 EXACT_UP_TO = 1_000_000
 """People whose law is computed atom by atom; beyond, the normal law."""
+NORMAL_POINTS = 401
 CUT = 1e-18
 """Tails below are left out, on each side of each binomial."""
 
@@ -49,13 +49,9 @@ class BinaryCount:
     @cached_property
     def law(self) -> tuple[Floats, Floats]:
         """Estimates, ascending, and their probabilities; all but 4e-18."""
-        first, one = _binomial(self.ones, self.truth)
-        second, other = _binomial(self.n - self.ones, 1 - self.truth)
-        masses = (
-            np.maximum(scipy.signal.fftconvolve(one, other), 0.0)
-            if one.size > 64 < other.size
-            else np.convolve(one, other)
-        )
+        first, one = _binomial(self.ones, self.eps)
+        second, other = _binomial(self.n - self.ones, -self.eps)
+        masses = np.convolve(one, other)
         y = first + second + np.arange(masses.size, dtype=np.float64)
         return (y - self.n * (1 - self.truth)) / math.tanh(self.eps / 2), masses
 
@@ -75,22 +71,107 @@ class BinaryCount:
         return float(np.abs(at - self.ones) @ masses)
 
     @property
+    def negative(self) -> float:
+        """P(the estimate is below 0)."""
+        at, masses = self.law
+        return float(masses[at < -1e-9 * self.n].sum())
+
+    @property
     def outside(self) -> float:
         """P(the estimate is below 0 or above n)."""
         at, masses = self.law
-        edge = 1e-9 * self.n
-        return float(masses[(at < -edge) | (at > self.n + edge)].sum())
+        return self.negative + float(masses[at > self.n * (1 + 1e-9)].sum())
+
+    @property
+    def clipped_mean(self) -> float:
+        """Mean of the estimate when it is cut to 0 … n: biased."""
+        at, masses = self.law
+        return float(np.clip(at, 0, self.n) @ masses)
 
 
-def _binomial(n: int, p: float) -> tuple[int, Floats]:
-    """First value and masses of Bin(n, p) but for tails below CUT."""
-    from scipy.stats import binom
+@dataclass(frozen=True, slots=True, eq=False)
+class CountLaw:
+    """The law of the estimated count as it is shown; all but `at` and `density` are of counts of people.
 
-    if n == 0:
-        return 0, np.ones(1)
-    low, high = int(binom.ppf(CUT, n, p)), int(binom.isf(CUT, n, p))
-    low, high = max(low - 1, 0), min(max(high, low) + 1, n)
-    return low, np.asarray(binom.pmf(np.arange(low, high + 1), n, p))
+    Attributes:
+        exact: whether it is the law itself, not the normal law with its mean and variance.
+        at, density: the estimates, ascending, and probability divided by `step`, the distance of two estimates.
+        sd, half_width, mean_abs: of the error; half_width: the smallest that holds with the confidence asked for.
+        negative, outside: P(estimate < 0), P(estimate < 0 or > n). clipped_mean: of estimates cut to 0 … n.
+    """
+
+    exact: bool
+    at: Floats
+    density: Floats
+    step: float
+    sd: float
+    half_width: float
+    mean_abs: float
+    negative: float
+    outside: float
+    clipped_mean: float
+
+
+def count_law(n: int, ones: int, *, eps: float, confidence: float = 0.95, exact_up_to: int = EXACT_UP_TO) -> CountLaw:
+    """The law for n people, `ones` of them with the bit: exact up to `exact_up_to` people, else normal."""
+    step = 1 / math.tanh(between("eps", eps, 1e-9, 36.0) / 2)
+    sd = math.sqrt(binary_variance(n, eps=eps))
+    if n > min(exact_up_to, EXACT_UP_TO):
+        truth = whole("ones", ones, 0, n)
+        return _normal_law(n, truth, step, sd, inside("confidence", confidence, 0.0, 1.0))
+    found = BinaryCount(n, ones, eps)
+    at, masses = found.law
+    kept = masses > 1e-12 * masses.max()
+    return CountLaw(
+        exact=True,
+        at=at[kept],
+        density=masses[kept] / step,
+        step=step,
+        sd=sd,
+        half_width=found.half_width(confidence),
+        mean_abs=found.mean_abs,
+        negative=found.negative,
+        outside=found.outside,
+        clipped_mean=found.clipped_mean,
+    )
+
+
+def _normal_law(n: int, ones: int, step: float, sd: float, confidence: float) -> CountLaw:
+    phi, quantile = scipy.special.ndtr, scipy.special.ndtri
+    z = np.linspace(-7.0, 7.0, NORMAL_POINTS)
+    density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sd)
+    below, above = -ones / sd, (n - ones) / sd
+
+    def surplus(c: float) -> float:
+        """E(Z − c)⁺."""
+        return math.exp(-c * c / 2) / math.sqrt(2 * math.pi) - c * float(phi(-c))
+
+    return CountLaw(
+        exact=False,
+        at=ones + sd * z,
+        density=density,
+        step=step,
+        sd=sd,
+        half_width=sd * float(quantile((1 + confidence) / 2)),
+        mean_abs=sd * math.sqrt(2 / math.pi),
+        negative=float(phi(below)),
+        outside=float(phi(below) + phi(-above)),
+        clipped_mean=ones + sd * (surplus(-below) - surplus(above)),
+    )
+
+
+def _binomial(n: int, log_odds: float) -> tuple[int, Floats]:
+    """First value and masses of Bin(n, p), p/(1 − p) = e^log_odds; tails that Bernstein's bound puts below CUT left out."""
+    p, q = 1 / (1 + math.exp(-log_odds)), 1 / (1 + math.exp(log_odds))
+    room = math.log(1 / CUT)
+    reach = room / 3 + math.sqrt(room * room / 9 + 2 * room * n * p * q)
+    low, high = max(0, math.floor(n * p - reach)), min(n, math.ceil(n * p + reach))
+    middle = min(max(math.floor((n + 1) * p), low), high)
+    up, down = np.arange(middle, high, dtype=np.float64), np.arange(middle, low, -1, dtype=np.float64)
+    above = np.cumprod((n - up) / (up + 1) * math.exp(log_odds))
+    below = np.cumprod(down / (n - down + 1) * math.exp(-log_odds))
+    masses = np.concatenate([below[::-1], [1.0], above])
+    return low, masses / masses.sum()
 
 
 def binary_variance(n: int, *, eps: float) -> float:
@@ -121,16 +202,27 @@ def people_needed(tolerance: float, beta: float, *, eps: float) -> int:
     top = people_bound(t, b, eps=eps)
     if top > 10**9:
         raise ParameterError("tolerance", tolerance, "larger: more than a billion people would be needed")
-    end = top
-    while end > 0:  # from where Hoeffding's bound holds down to the last n that fails, in pieces
-        pulse()
-        start = max(1, end - 65_536)
-        n = np.arange(start, end + 1, dtype=np.float64)
-        failing = np.flatnonzero(_fails(n, allowed) > b)
-        if failing.size:
-            return int(n[failing[-1]]) + 1
-        end = start - 1
-    return 1
+    low, high = _smooth_need(allowed, b, top, 0.0), _smooth_need(allowed, b, top, 1.0)
+    n = np.arange(max(1, math.floor(low) - 2), math.ceil(high) + 3, dtype=np.float64)
+    failing = np.flatnonzero(_fails(n, allowed) > b)
+    return int(n[failing[-1]]) + 1 if failing.size else 1
+
+
+def _smooth_need(allowed: float, beta: float, top: int, more: float) -> float:
+    """The real n from which on 2 P(Bin(n, ½) <= n(½ − allowed) − 1 + more) <= β, binomials continued by the beta function.
+
+    The largest whole number below n(½ − allowed) lies between that minus 1 and that: with `more` = 0 and 1 this bounds
+    the last n that fails from below and from above.
+    """
+    low, high = 0.0, float(top)
+    if allowed >= 0.5:
+        return 1.0
+    while high - low > 0.5:
+        n = (low + high) / 2
+        x = n * (0.5 - allowed) - 1 + more
+        fails = x >= 0 and 2 * float(scipy.special.betainc(n - x, x + 1, 0.5)) > beta
+        low, high = (n, high) if fails else (low, n)
+    return high
 
 
 def _fails(n: Floats, allowed: float) -> Floats:

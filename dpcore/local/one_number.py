@@ -9,6 +9,7 @@ import math
 from typing import Literal
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, between, finite_array
 from dpcore.errors import ParameterError
@@ -49,3 +50,26 @@ def number_reports(way: NumberWay, x: Floats, *, eps: float, rng: np.random.Gene
     u = rng.random(at.shape) * (c + 1)  # the rest of [−c, c], of length c + 1
     far = np.where(u < left + c, u - c, u - c + (c - 1))
     return np.where(inside, near, far)
+
+
+def number_reach(way: NumberWay, *, eps: float) -> float:
+    """How far reports lie from 0: exactly for one bit and piecewise; but for 1 in 10 000 with Laplace noise at x = ±1."""
+    e = between("eps", eps, 1e-9, 36.0)
+    if way == "laplace":
+        return 1 + 2 / e * math.log(5000)
+    return 1 / math.tanh(e / (2 if way == "one bit" else 4))
+
+
+def number_cdf(way: NumberWay, x: float, at: ArrayLike, *, eps: float) -> Floats:
+    """P(report <= at) of a person with the number x, shape of `at`. Exact."""
+    value, e, y = between("x", x, -1.0, 1.0), between("eps", eps, 1e-9, 36.0), finite_array("at", at)
+    reach = number_reach(way, eps=e)
+    if way == "laplace":
+        tail = np.exp(-np.abs(y - value) * e / 2) / 2
+        return np.where(y < value, tail, 1 - tail)
+    if way == "one bit":
+        return np.where(y < -reach, 0.0, np.where(y < reach, (1 - value * math.tanh(e / 2)) / 2, 1.0))
+    h = math.exp(e / 2)
+    left = (reach + 1) / 2 * value - (reach - 1) / 2
+    low = (left + reach) / ((reach + 1) * (h + 1))
+    return np.interp(y, [-reach, left, left + reach - 1, reach], [0.0, low, low + h / (h + 1), 1.0])

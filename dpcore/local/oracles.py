@@ -13,14 +13,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, between, finite_array, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 OracleName = Literal["response", "unary", "optimised unary", "hashing", "subset"]
 ORACLES: tuple[OracleName, ...] = ("response", "unary", "optimised unary", "hashing", "subset")
 LARGEST_EPS = 36.0
 """Beyond, doubles take p for 1: almost no lie."""
+_ENTRIES = 1 << 21
+"""Of a block of reports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +55,23 @@ class Oracle:
         return self.p * (1 - self.p) / (self.p - self.q) ** 2
 
     @property
-    def advantage(self) -> float | None:
-        """TV between the reports of two values; None for hashing, where the hash is published too."""
-        return None if self.name == "hashing" else self.p - self.q
+    def advantage(self) -> float:
+        """TV between the reports of two values; for hashing the hash is published too."""
+        if self.name == "hashing":  # two values that share their hash cannot be told apart
+            return (1 - 1 / self.size) * (self.p - (1 - self.p) / (self.size - 1))
+        return self.p - self.q
 
     @property
-    def guess(self) -> float | None:
-        """How often the best guess of one's value from one report is right, all k equally likely; None for hashing."""
+    def guess(self) -> float:
+        """How often the best guess of one's value from one report is right, all k equally likely."""
         match self.name:
             case "response":
                 return self.p
             case "subset":
                 return self.p / self.size
-            case "hashing":
-                return None
+            case "hashing":  # the reported hash is that of some value, or of none
+                met = 1 - (1 - 1 / self.size) ** self.k
+                return self.size * (self.p * met + (1 - self.p) / (self.size - 1) * (1 - met)) / self.k
         none = (1 - self.q) ** (self.k - 1)  # no other value is reported
         return self.p * (1 - none * (1 - self.q)) / (self.k * self.q) + (1 - self.p) * none / self.k
 
@@ -89,25 +96,37 @@ class Oracle:
         v = np.asarray(values, dtype=np.int64)
         if v.ndim != 1 or ((v < 0) | (v >= self.k)).any():
             raise ParameterError("values", list(values)[:5], "whole numbers from 0 to k − 1")
-        if self.name == "response":
-            other = rng.integers(0, self.k - 1, v.size)
-            sent = np.where(rng.random(v.size) < self.p, v, other + (other >= v))
-            return np.bincount(sent, minlength=self.k).astype(np.float64)
-        if self.name == "subset":
-            return self._subset_supports(v, rng)
+        if self.name in ("response", "subset"):
+            step = max(1, _ENTRIES // self.k)
+            blocks = (self.reports(v[begin : begin + step], rng=rng) for begin in range(0, v.size, step))
+            return np.asarray(sum((block.sum(axis=0) for block in blocks), np.zeros(self.k)))
         # unary bits and hashes support every other value independently with chance q
         own = np.bincount(v[rng.random(v.size) < self.p], minlength=self.k)
         here = np.bincount(v, minlength=self.k)
         return np.asarray(own + rng.binomial(v.size - here, self.q), dtype=np.float64)
 
-    def _subset_supports(self, v: np.ndarray[tuple[int], np.dtype[np.int64]], rng: np.random.Generator) -> Floats:
-        total = np.zeros(self.k)
-        keeps = rng.random(v.size) < self.p
-        for value, has in zip(v.tolist(), keeps.tolist(), strict=True):
-            rest = rng.permutation(self.k - 1)[: self.size - 1 if has else self.size]
-            total[rest + (rest >= value)] += 1
-            total[value] += has
-        return total
+    def reports(self, values: ArrayLike, *, rng: np.random.Generator) -> NDArray[np.bool_]:
+        """One report of each person with these values (0 … k − 1): which of the k values it supports, (people, k).
+
+        That is all of a report that tells: the letter, the bits, the set, or the values with the reported hash.
+        """
+        pulse()
+        v = np.asarray(values, dtype=np.int64)
+        people, own = np.arange(v.size), rng.random(v.size) < self.p
+        others = np.ones((v.size, self.k), dtype=bool)
+        others[people, v] = False
+        if self.name == "response":
+            other = rng.integers(0, self.k - 1, v.size)
+            found = np.zeros_like(others)
+            found[people, np.where(own, v, other + (other >= v))] = True
+            return found
+        if self.name == "subset":  # the lowest of random ranks, the true value taken out
+            ranks = np.where(others, rng.random(others.shape), 2.0).argsort(axis=1).argsort(axis=1)
+            found = ranks < (self.size - own)[:, np.newaxis]
+        else:
+            found = rng.random(others.shape) < self.q
+        found[people, v] = own
+        return found
 
 
 def oracle(name: OracleName, k: int, *, eps: float) -> Oracle:

@@ -2825,18 +2825,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/common.py" />
-   <source>Some values hold signs that cannot be shown; their numbers stand in brackets instead: ⟨U+000A⟩.</source>
-   <translation>有些值含有无法显示的字符；这些字符以括号中的编号代替：⟨U+000A⟩。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/common.py" />
    <source>The channel at λ = {slope}</source>
    <translation>λ = {slope} 处的信道</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/common.py" />
-   <source>The file was read as {encoding}, but looks like {found}: its letters may be wrong. Change “encoding” then.</source>
-   <translation>文件按 {encoding} 读取，但看来是{found}：文字可能有误。若是如此，请更改“编码”。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/common.py" />
@@ -2865,11 +2855,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/common.py" />
-   <source>none marked missing</source>
-   <translation>没有标记为缺失的</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/common.py" />
    <source>published letter</source>
    <translation>公布的字母</translation>
   </message>
@@ -2882,16 +2867,6 @@
    <location filename="../../app/labs/channel/common.py" />
    <source>true letter</source>
    <translation>真实字母</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/common.py" />
-   <source>{count} of {rows} rows have no value and are left out ({missing}; {short} rows too short). That a value is missing is itself published.</source>
-   <translation>{rows} 行中有 {count} 行没有值，已略去（{missing}；{short} 行太短）。某个值缺失这件事本身也被公布了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/common.py" />
-   <source>{count} × “{value}”</source>
-   <translation>{count} × “{value}”</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/common.py" />
@@ -3005,31 +2980,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/given.py" />
-   <source>a file</source>
-   <translation>一个文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
-   <source>a file that can be read ({why})</source>
-   <translation>可以读取的文件（{why}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
-   <source>a file: choose one under Data</source>
-   <translation>一个文件：请在“数据”下选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
-   <source>a number from 1 to the number of columns</source>
-   <translation>从 1 到列数的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
-   <source>a path without {sign}</source>
-   <translation>不含 {sign} 的路径</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
    <source>a table of at most {most} pairs of x and z</source>
    <translation>至多 {most} 对 x 和 z 的表</translation>
   </message>
@@ -3090,11 +3040,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/given.py" />
-   <source>one with at least two different values</source>
-   <translation>至少有两个不同值的一列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
    <source>own matrix</source>
    <translation>自定义矩阵</translation>
   </message>
@@ -3117,11 +3062,6 @@
    <location filename="../../app/labs/channel/given.py" />
    <source>sum of the probabilities</source>
    <translation>概率之和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/given.py" />
-   <source>the name of a column of the table</source>
-   <translation>表格中一列的名称</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/given.py" />
@@ -3415,11 +3355,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
-   <source>A file of delimited values with names of columns in the first row.</source>
-   <translation>带分隔符的文件，第一行是列名。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
    <source>Adult occupation has 14; the values do not depend on it.</source>
    <translation>Adult 数据的职业有 14 种；结果与它无关。</translation>
   </message>
@@ -3482,16 +3417,6 @@
    <location filename="../../app/labs/channel/params.py" />
    <source>How often each letter occurs: everybody may know it, the attacker does.</source>
    <translation>每个字母出现的频率：人人都可以知道，攻击者也知道。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>How the file writes letters: utf-8, or latin-1, cp1252, utf-16, gb18030 …</source>
-   <translation>文件的字母编码：utf-8，或 latin-1、cp1252、utf-16、gb18030……</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>Its name in the first row; a number such as 3 for the third of a table without names.</source>
-   <translation>第一行中的列名；或一个数，例如 3 表示没有列名的表的第三列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3600,23 +3525,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
-   <source>What separates the values of a row.</source>
-   <translation>一行中各值之间的分隔符。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
    <source>What the attacker holds.</source>
    <translation>攻击者掌握的内容。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>bar</source>
-   <translation>竖线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>between values</source>
-   <translation>各值之间</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3627,11 +3537,6 @@
    <location filename="../../app/labs/channel/params.py" />
    <source>column of a CSV</source>
    <translation>CSV 的一列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>comma</source>
-   <translation>逗号</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -3710,11 +3615,6 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
-   <source>semicolon</source>
-   <translation>分号</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
    <source>side information</source>
    <translation>辅助背景知识</translation>
   </message>
@@ -3747,11 +3647,6 @@
    <location filename="../../app/labs/channel/params.py" />
    <source>symmetric, at D</source>
    <translation>给定 D，对称</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/params.py" />
-   <source>tab</source>
-   <translation>制表符</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/params.py" />
@@ -5377,6 +5272,111 @@
    <location filename="../../app/labs/choose/words.py" />
    <source>ε = {eps} is too weak: the privacy asked for allows at most {top}.</source>
    <translation>ε = {eps} 保护不足：所要求的隐私至多允许 {top}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>A file of delimited values with names of columns in the first row.</source>
+   <translation>带分隔符的文件，第一行是列名。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>How the file writes letters: utf-8, or latin-1, cp1252, utf-16, gb18030 …</source>
+   <translation>文件的字母编码：utf-8，或 latin-1、cp1252、utf-16、gb18030……</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>Its name in the first row; a number such as 3 for the third of a table without names.</source>
+   <translation>第一行中的列名；或一个数，例如 3 表示没有列名的表的第三列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>Some values hold signs that cannot be shown; their numbers stand in brackets instead: ⟨U+000A⟩.</source>
+   <translation>有些值含有无法显示的字符；这些字符以括号中的编号代替：⟨U+000A⟩。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>The file was read as {encoding}, but looks like {found}: its letters may be wrong. Change “encoding” then.</source>
+   <translation>文件按 {encoding} 读取，但看来是{found}：文字可能有误。若是如此，请更改“编码”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>What separates the values of a row.</source>
+   <translation>一行中各值之间的分隔符。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file</source>
+   <translation>一个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file that can be read ({why})</source>
+   <translation>可以读取的文件（{why}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file: choose one under Data</source>
+   <translation>一个文件：请在“数据”下选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a number from 1 to the number of columns</source>
+   <translation>从 1 到列数的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a path without {sign}</source>
+   <translation>不含 {sign} 的路径</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>bar</source>
+   <translation>竖线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>between values</source>
+   <translation>各值之间</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>comma</source>
+   <translation>逗号</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>none marked missing</source>
+   <translation>没有标记为缺失的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>one with at least two different values</source>
+   <translation>至少有两个不同值的一列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>semicolon</source>
+   <translation>分号</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>tab</source>
+   <translation>制表符</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>the name of a column of the table</source>
+   <translation>表格中一列的名称</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>{count} of {rows} rows have no value and are left out ({missing}; {short} rows too short). That a value is missing is itself published.</source>
+   <translation>{rows} 行中有 {count} 行没有值，已略去（{missing}；{short} 行太短）。某个值缺失这件事本身也被公布了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>{count} × “{value}”</source>
+   <translation>{count} × “{value}”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7529,6 +7529,526 @@
    <translation>{names}的{title}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>Every person lies independently, by the rule, on the own device.</source>
+   <translation>每个人都在自己的设备上按规则独立地说谎。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>Every report is drawn afresh; one that is remembered and sent again is one report.</source>
+   <translation>每份报告都重新随机生成；记住后再次发送的报告只算一份报告。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>The noise is real-valued; what is shared in fact is rounded, a discrete mechanism of its own.</source>
+   <translation>噪声取实数值；实际分享的是取整后的值，那是另一种离散机制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>The parties follow the protocol; colluders only pool what they hold.</source>
+   <translation>各参与方遵守协议；合谋者只是汇总各自所持有的内容。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>ε = {eps} a report</source>
+   <translation>每份报告 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>ε = {eps} covers all {m} reports of a person: each report has {each}.</source>
+   <translation>ε = {eps} 涵盖一个人的全部 {m} 份报告：每份报告为 {each}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>ε = {eps} for {m} reports</source>
+   <translation>{m} 份报告共 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>ε of all m reports of a person</source>
+   <translation>一个人全部 m 份报告的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
+   <source>ε of one report</source>
+   <translation>一份报告的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>95 % error</source>
+   <translation>95% 误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, knowing all others, in {central}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告，在 100 次中有 {right} 次猜中这个人的答案；知道其他所有人的答案时，凭数据管理者的计数有 {central} 次猜中。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>&lt;p&gt;The lies average out, but only like √n: 95 in 100 estimates are within &lt;b&gt;{local}&lt;/b&gt; of the truth. A trusted curator with the same ε is within &lt;b&gt;{central}&lt;/b&gt;, however many people there are.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;谎言会互相抵消，但误差仍按 √n 增长：100 次估计中有 95 次与真值相差不超过 &lt;b&gt;{local}&lt;/b&gt;。受信任的数据管理者在相同的 ε 下相差不超过 &lt;b&gt;{central}&lt;/b&gt;，与人数无关。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>&lt;p&gt;{n} people, &lt;b&gt;{ones}&lt;/b&gt; with a true yes. Nobody is trusted, so everybody lies a little before sending: a report is true with probability p = &lt;b&gt;{p}&lt;/b&gt;.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;共 {n} 人，真实答案为“是”的有 &lt;b&gt;{ones}&lt;/b&gt; 人。谁都不受信任，所以每个人发送前都说一点谎：一份报告为真的概率是 p = &lt;b&gt;{p}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>&lt;p&gt;{share} of 100 estimates are below 0. That is no fault: an estimate that is right on average falls on both sides. Cut to 0 … n its mean is {mean}, not {ones}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;100 次估计中有 {share} 次小于 0。这不是错误：平均而言正确的估计会落在真值两侧。截断到 0 … n 后，它的均值是 {mean}，而不是 {ones}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>At such an ε a report says next to nothing: yes and no are almost equally likely.</source>
+   <translation>在这样的 ε 下，一份报告几乎不说明什么：“是”与“否”的可能性几乎相等。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>At such an ε there is almost no lie: fewer than one report in 10⁸ is turned.</source>
+   <translation>在这样的 ε 下几乎没有谎言：10⁸ 份报告中被翻转的不到一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>Everybody's true answer above, and the answer that they send below, in the same places.</source>
+   <translation>上面是每个人的真实答案，下面是他们发送的答案，位置相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>The count, estimated</source>
+   <translation>估计的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>The crowd, and what it says</source>
+   <translation>人群，以及他们所说的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>The law of the estimate and surveys drawn from it, with the density of a curator's noisy count.</source>
+   <translation>估计值的分布和从中抽取的调查，以及数据管理者带噪声计数的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>With so many people the law of the estimate is drawn as a normal curve.</source>
+   <translation>人数如此之多，估计值的分布画成正态曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>a curator, exact</source>
+   <translation>数据管理者，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>above n</source>
+   <translation>大于 n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>attacker right</source>
+   <translation>攻击者猜中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>below 0</source>
+   <translation>小于 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>curator, exact</source>
+   <translation>数据管理者，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>cut to 0 … n</source>
+   <translation>截断到 0 … n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>estimated number of yes</source>
+   <translation>估计的“是”的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>everybody, exact</source>
+   <translation>每个人，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>everybody, normal law</source>
+   <translation>每个人，正态分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>local, exact</source>
+   <translation>本地，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>local, normal curve</source>
+   <translation>本地，正态曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>mean</source>
+   <translation>均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>says no: e^ε = {ratio} times likelier from a true no</source>
+   <translation>说“否”：来自真实的“否”的可能性是来自“是”的 e^ε = {ratio} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>says yes: e^ε = {ratio} times likelier from a true yes</source>
+   <translation>说“是”：来自真实的“是”的可能性是来自“否”的 e^ε = {ratio} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>sent</source>
+   <translation>发送的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>share of the people</source>
+   <translation>人数占比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>standard deviation</source>
+   <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>who adds the noise</source>
+   <translation>由谁加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>{n} surveys</source>
+   <translation>{n} 次调查</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>{ones} true yes</source>
+   <translation>{ones} 人真实为“是”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>{shown} of {n} people, and what they say</source>
+   <translation>{n} 人中的 {shown} 人，以及他们所说的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/given.py" />
+   <source>one with at most {most} values</source>
+   <translation>至多有 {most} 种值的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/given.py" />
+   <source>those of at least one person</source>
+   <translation>至少一个人的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/model.py" />
+   <source>Crowd</source>
+   <translation>人群</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/model.py" />
+   <source>Local model</source>
+   <translation>本地模型</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/model.py" />
+   <source>Nobody is trusted: everybody lies a little before sending, or brings a splinter of the noise</source>
+   <translation>谁都不受信任：每个人发送前说一点谎，或者各带一份噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Another seed, other lies.</source>
+   <translation>换一个种子，得到另一些谎言。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Each holds one bit, and adds a splinter of the noise.</source>
+   <translation>每一方持有一个比特，并加入一份噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Each person holds a number from −1 to 1; other numbers must be cut or scaled to that first.</source>
+   <translation>每个人持有一个 −1 到 1 的数；其他数须先截断或缩放到这个范围。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Each possible answer, and how many people it is true for.</source>
+   <translation>每种可能的答案，以及真实答案为它的人数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Each question is answered with fresh lies, so what the answers tell adds up.</source>
+   <translation>每个问题都用新的谎言来回答，所以各个回答透露的内容会累加。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>How many people send a report.</source>
+   <translation>有多少人发送报告。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>How many surveys, reports or sums are drawn; play to see the histogram fill.</source>
+   <translation>抽取多少次调查、报告或总和；播放可看到直方图逐渐填满。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>How one number becomes a report; the mean of the reports is right on average.</source>
+   <translation>一个数怎样变成一份报告；报告的均值平均而言是正确的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>How one true answer becomes a report.</source>
+   <translation>一个真实答案怎样变成一份报告。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>How wrong the estimated share of the population may be.</source>
+   <translation>估计的总体比例可以有多大误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>In how many of all surveys the share must be within the tolerance.</source>
+   <translation>在所有调查中，有多大比例的调查其误差必须在容差以内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Laplace noise</source>
+   <translation>拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Made for study, counts of your own, or a column of a file of yours.</source>
+   <translation>为研究而生成，或自己的计数，或自己文件中的一列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>No estimate below 0 or above n any more, and a mean that is off the truth.</source>
+   <translation>估计值不再小于 0 或大于 n，但均值会偏离真值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>No report is more than e^ε times likelier for one true value than for another.</source>
+   <translation>任何一份报告在一种真实值下的可能性，都不超过另一种真实值下的 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Of the people, rounded to whole people; the border in the crowd.</source>
+   <translation>占人数的比例，取整到整人；即人群中的分界线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Shared out evenly: each of the m reports gets ε/m.</source>
+   <translation>平均分配：m 份报告各得 ε/m。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Shares are whole numbers from 0 to p − 1; p must be above n, or totals wrap.</source>
+   <translation>份额是 0 到 p − 1 的整数；p 必须大于 n，否则总数会绕回。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>So large that those of the n − c honest parties sum to Laplace noise.</source>
+   <translation>大到使 n − c 个诚实参与方的噪声份额之和就是拉普拉斯噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>The count of those who were asked, or the share of all whom they were drawn from: sampling adds.</source>
+   <translation>被询问者的计数，或他们所代表的总体的比例：后者还有抽样误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>The j-th answer is given by a share of the people that falls like 1/j.</source>
+   <translation>给出第 j 种答案的人的比例按 1/j 下降。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>They tell each other their splinters and subtract them; whoever reads alone still subtracts one.</source>
+   <translation>他们互相告知各自的噪声份额并将其减去；单独一人也能减去自己的一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>What may be another value in neighboring data, and hence what ε is about.</source>
+   <translation>相邻数据中什么可以取另一个值，也就是 ε 所针对的对象。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>Whose number of people is meant: the other one stays beside it, dashed.</source>
+   <translation>以哪一个的人数为准：另一个仍以虚线画在旁边。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>all reports of a person</source>
+   <translation>一个人的全部报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>confidence</source>
+   <translation>置信水平</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>cut estimates to 0 … n</source>
+   <translation>把估计截断到 0 … n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>error against</source>
+   <translation>误差相对于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>local hashing</source>
+   <translation>本地哈希</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>made</source>
+   <translation>生成</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>modulus</source>
+   <translation>模数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>neighbors differ in</source>
+   <translation>相邻数据的差别在于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>of all m reports of a person</source>
+   <translation>一个人全部 m 份报告的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>of one report</source>
+   <translation>一份报告的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>of them collude</source>
+   <translation>其中合谋的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>one bit</source>
+   <translation>一个比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>one report</source>
+   <translation>一份报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>optimised unary bits</source>
+   <translation>优化一元编码</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>oracle</source>
+   <translation>频率预言机</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>parties</source>
+   <translation>参与方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>piecewise</source>
+   <translation>分段法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>plain response</source>
+   <translation>直接响应</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>plan by</source>
+   <translation>依据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>possible answers</source>
+   <translation>可能的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>questions to each person</source>
+   <translation>向每个人提的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>reported by</source>
+   <translation>报告方式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>splinters for the honest alone</source>
+   <translation>仅按诚实方分配噪声份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>subset</source>
+   <translation>子集选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>the exact value</source>
+   <translation>精确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>the people present</source>
+   <translation>在场的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>the population they stand for</source>
+   <translation>他们所代表的总体</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>the theorem</source>
+   <translation>定理</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>tolerance of the share</source>
+   <translation>比例的容差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>true number of everybody</source>
+   <translation>每个人的真实数值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>true share of yes</source>
+   <translation>“是”的真实比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>unary bits</source>
+   <translation>一元编码</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>who answers what</source>
+   <translation>谁回答什么</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/mechanisms.py" />
    <source>At this ε E|noise| falls all the way as the core narrows, down to that of noise on single points, which has no density. Shown: w = {w}.</source>
    <translation>在这个 ε 下，核心越窄，E|噪声| 越小，极限是只落在单个点上的噪声，它没有密度。图中为 w = {w}。</translation>
@@ -8145,11 +8665,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>Laplace noise</source>
-   <translation>拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>Mechanisms</source>
    <translation>机制</translation>
   </message>
@@ -8272,11 +8787,6 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>highest price</source>
    <translation>最高价格</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>made</source>
-   <translation>生成</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -12219,6 +12729,11 @@
    <translation>更大：否则需要十亿人以上</translation>
   </message>
   <message>
+   <location filename="../../dpcore/local/column.py" />
+   <source>one of the letters</source>
+   <translation>字母之一</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/local/one_number.py" />
    <source>from −1 to 1</source>
    <translation>从 −1 到 1</translation>
@@ -12242,6 +12757,16 @@
    <location filename="../../dpcore/local/oracles.py" />
    <source>whole numbers from 0 to k − 1</source>
    <translation>0 到 k − 1 的整数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/local/shares.py" />
+   <source>above {n}, the number of people, or totals wrap</source>
+   <translation>大于人数 {n}，否则总数会绕回</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/local/shares.py" />
+   <source>n rows of n − 1 numbers, for n bits</source>
+   <translation>n 个比特对应 n 行，每行 n − 1 个数</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
@@ -13202,6 +13727,56 @@
    <location filename="../../resources/presets/densities.json" />
    <source>[0, 1] ∪ [1000, 1001], the same as V1.</source>
    <translation>[0, 1] ∪ [1000, 1001]，与 V1 相同。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>A town</source>
+   <translation>一座小城</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Half of the estimates are below zero, and must be.</source>
+   <translation>一半的估计小于零，而且必然如此。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Nobody has it</source>
+   <translation>没有人是</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Seven have it, everybody lies a little: some estimates leave the possible.</source>
+   <translation>七个人是，每个人都说一点谎：有些估计会超出可能的范围。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Ten thousand people: off by 188 in 95 of 100 surveys, a curator by 3.</source>
+   <translation>一万人：100 次调查中有 95 次误差不超过 188，数据管理者不超过 3。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Twenty people</source>
+   <translation>二十个人</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>bread</source>
+   <translation>面包</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>maize</source>
+   <translation>玉米</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>millet</source>
+   <translation>小米</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>rice</source>
+   <translation>大米</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />

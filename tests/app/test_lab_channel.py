@@ -18,7 +18,7 @@ import pytest
 from app.lab.base import Result
 from app.lab.fields import explain, problems
 from app.lab.kept_facts import KEPT_FACTS
-from app.labs.channel import given
+from app.labs import columns
 from app.labs.channel.model import LAB
 from app.labs.channel.params import Params
 from dpcore.channel import unbiased_histogram
@@ -376,13 +376,13 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
 
 def test_a_million_rows_are_read_once_with_progress_and_cancel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reading: list[object] = []
-    counts = given.read_column
+    counts = columns.read_column
 
     def count(*given: Any, **named: Any) -> Any:
         reading.append(given)
         return counts(*given, **named)
 
-    monkeypatch.setattr(given, "read_column", count)
+    monkeypatch.setattr(columns, "read_column", count)
     rng = np.random.default_rng(1)
     codes = rng.choice(5, 1_000_000, p=np.array([2, 6, 19, 8, 4]) / 39) + 1
     file = write(tmp_path / "big.csv", "user,rating,time\n" + "".join(f"{i},{c},9\n" for i, c in enumerate(codes)))
@@ -472,7 +472,7 @@ def test_files_that_cannot_be_counted(tmp_path: Path) -> None:
     assert compute(**start, file=latin, column="x", encoding="latin-1").readout.rows[0][0].text == "café"
     assert "encoding" in message(**start, file=latin, column="x", encoding="no-such")
     many = write(tmp_path / "many.csv", "x\n" + "".join(f"v{i}\n" for i in range(100_000)))
-    assert f"at most {given.LARGEST} different values" in message(**start, file=many, column="x")
+    assert f"at most {columns.LARGEST} different values" in message(**start, file=many, column="x")
     same = write(tmp_path / "same.csv", "x\na\na\n")
     assert "at least two different values" in message(**start, file=same, column="x")
     assert "not empty" in message(**start, file=write(tmp_path / "empty.csv", ""), column="x")

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.data.encoding import NAMES
 from app.lab.base import Cell, Note, Tick
 from app.lab.kept_facts import KEPT_FACTS
 from app.labs.channel.given import ROUNDING, TOTAL, Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
+from app.labs.columns import file_notes
 from app.plot.picture import Axis, Heat, Picture, Point
 from app.words.i18n import listed, tr
 from app.words.numbers import show
-from app.words.texts import shown, unfit
+from app.words.texts import shown
 from dpcore.channel import (
     ChannelFamily,
     MeasuredChannel,
@@ -284,33 +284,4 @@ def data_notes(params: Given, data: Data) -> tuple[Note, ...]:
             names=listed(letters_of(params)[place] for place in data.costly[:5]),
         )
         notes.append(Note("info", text))
-    return (*notes, *_file_notes(params))
-
-
-def _file_notes(params: Given) -> tuple[Note, ...]:
-    """Rows without a value; letters of a file that may be wrong, or cannot be shown."""
-    if params.read is None:
-        return ()
-    notes, counts = [], params.read.counts
-    if counts.without_value:
-        missing = listed(tr("{count} × “{value}”", count=count, value=value) for value, count in counts.missing[:4])
-        text = tr(
-            "{count} of {rows} rows have no value and are left out ({missing}; {short} rows too short). That a value is "
-            "missing is itself published.",
-            count=counts.without_value,
-            rows=counts.rows,
-            missing=missing or tr("none marked missing"),
-            short=counts.short,
-        )
-        notes.append(Note("caution", text))
-    if params.read.looks_like:
-        text = tr(
-            "The file was read as {encoding}, but looks like {found}: its letters may be wrong. Change “encoding” then.",
-            encoding=params.encoding,
-            found=tr(NAMES[params.read.looks_like]),
-        )
-        notes.append(Note("caution", text))
-    if any(map(unfit, counts.letters)):
-        text = tr("Some values hold signs that cannot be shown; their numbers stand in brackets instead: ⟨U+000A⟩.")
-        notes.append(Note("caution", text))
-    return tuple(notes)
+    return (*notes, *file_notes(params.read, params.encoding))

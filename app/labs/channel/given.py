@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-import stat
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from app.data.column import Counted, codec_of, read_column
+from app.data.column import Counted, codec_of
 from app.lab.base import Tick
-from app.lab.kept_facts import KEPT_FACTS
 from app.labs.channel.params import Params
+from app.labs.columns import counted, place_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show
-from app.words.texts import unfit
 from dpcore.channel import absolute_distortion, distortion_matrix, squared_distortion
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -32,8 +29,6 @@ MARITAL = (
     mark("separated"),
     mark("widowed"),
 )
-LARGEST = 300
-"""Different values of a column that can be shown as letters."""
 MOST_COSTLY = 40
 """Letters up to which other distortions than Hamming are computed while a person waits."""
 MOST_PAIRS = 400
@@ -99,44 +94,6 @@ def cost_of(params: Given) -> Floats | None:
     return absolute_distortion(params.places) if params.distortion == "absolute" else squared_distortion(params.places)
 
 
-def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
-    """The counts of one column, read again when the file's time or size has changed; ParameterError says what is wrong."""
-    if not path:
-        raise ParameterError(mark("table"), tr("none"), mark("a file: choose one under Data"))
-    if unfit(path):
-        raise ParameterError(mark("table"), path, mark("a path without {sign}"), sign=unfit(path))
-    if not column.strip():
-        raise ParameterError(mark("column"), tr("none"), mark("the name of a column of the table"))
-    try:
-        state = Path(path).stat()
-        if not stat.S_ISREG(state.st_mode):
-            raise ParameterError(mark("table"), path, mark("a file"))
-        key = "column", path, state.st_mtime_ns, state.st_size, column, delimiter, encoding
-        found: Counted = KEPT_FACTS.facts(key, lambda: _count(path, column.strip(), delimiter, encoding, tick))
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error
-    return found
-
-
-def _count(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
-    place = _place_of(column)
-    named = isinstance(place, str)
-    try:
-        return read_column(
-            Path(path), place, delimiter=delimiter, encoding=encoding, header=named, limit=LARGEST, tick=tick
-        )
-    except ParameterError as error:
-        if named or error.argument != "column" or error.value != place:
-            raise
-        raise ParameterError(mark("column"), column, mark("a number from 1 to the number of columns")) from None
-
-
-def _place_of(column: str) -> str | int:
-    """A column's name, or its place from 0 where a person typed a number from 1."""
-    return int(column) - 1 if column.isascii() and column.isdigit() and int(column) > 0 else column
-
-
 # -- where the letters come from
 
 
@@ -174,14 +131,11 @@ def _listed(names: tuple[str, ...], weights: tuple[float, ...], renormalise: boo
 
 def _file(params: Params, tick: Tick) -> dict[str, Any]:
     read = counted(params.file, params.column, params.delimiter, params.encoding, tick)
-    letters = read.counts.letters
-    if len(letters) < 2:
-        raise ParameterError(mark("column"), letters[0], mark("one with at least two different values"))
     return {
-        "names": letters,
+        "names": read.counts.letters,
         "weights": tuple(read.counts.counts.tolist()),
         "read": read,
-        "place": _place_of(params.column.strip()),
+        "place": place_of(params.column.strip()),
         "codec": codec_of(params.encoding),
     }
 

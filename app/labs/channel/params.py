@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from app.lab.fields import (
     Choice,
     Column,
-    File,
     Flag,
     Number,
     Numbers,
     Play,
     Rows,
-    Text,
     Whole,
     declare,
 )
 from app.lab.shared_fields import EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, SEED
 from app.labs.channel.model import VIEWS
+from app.labs.columns import COLUMN, DELIMITER, ENCODING, FILE
 from app.words.i18n import mark
 
 SOURCES = (
@@ -90,43 +89,10 @@ class Params:
             when=("source", ("typed", "marital")),
         ),
     )
-    file: str = declare(
-        "",
-        File(
-            name=mark("table"),
-            essential=("curve", "channel", "private", "column"),
-            help=mark("A file of delimited values with names of columns in the first row."),
-            when=("source", ("csv",)),
-        ),
-    )
-    column: str = declare(
-        "",
-        Text(
-            name=mark("column"),
-            essential=("curve", "channel", "private", "column"),
-            help=mark("Its name in the first row; a number such as 3 for the third of a table without names."),
-            when=("source", ("csv",)),
-            longest=200,
-        ),
-    )
-    delimiter: str = declare(
-        ",",
-        Choice(
-            name=mark("between values"),
-            options=((",", mark("comma")), (";", mark("semicolon")), ("\t", mark("tab")), ("|", mark("bar"))),
-            help=mark("What separates the values of a row."),
-            when=("source", ("csv",)),
-        ),
-    )
-    encoding: str = declare(
-        "utf-8",
-        Text(
-            name=mark("encoding"),
-            help=mark("How the file writes letters: utf-8, or latin-1, cp1252, utf-16, gb18030 …"),
-            when=("source", ("csv",)),
-            longest=40,
-        ),
-    )
+    file: str = declare("", FILE.but(essential=("curve", "channel", "private", "column")))
+    column: str = declare("", COLUMN.but(essential=("curve", "channel", "private", "column")))
+    delimiter: str = declare(",", DELIMITER)
+    encoding: str = declare("utf-8", ENCODING)
     distortion: str = declare(
         "hamming",
         Choice(

@@ -1,0 +1,112 @@
+"""A column of a person's own table: how it is asked for, read and counted. For labs that take one."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from app.data.column import Counted, read_column
+from app.data.encoding import NAMES
+from app.lab.base import Note, Tick
+from app.lab.fields import Choice, File, Text
+from app.lab.kept_facts import KEPT_FACTS
+from app.words.i18n import listed, mark, tr
+from app.words.texts import unfit
+from dpcore.errors import ParameterError
+
+LARGEST = 300
+"""Different values of a column that can be shown as letters."""
+
+FROM_CSV = ("source", ("csv",))
+FILE = File(
+    name=mark("table"),
+    help=mark("A file of delimited values with names of columns in the first row."),
+    when=FROM_CSV,
+)
+COLUMN = Text(
+    name=mark("column"),
+    help=mark("Its name in the first row; a number such as 3 for the third of a table without names."),
+    when=FROM_CSV,
+    longest=200,
+)
+DELIMITER = Choice(
+    name=mark("between values"),
+    options=((",", mark("comma")), (";", mark("semicolon")), ("\t", mark("tab")), ("|", mark("bar"))),
+    help=mark("What separates the values of a row."),
+    when=FROM_CSV,
+)
+ENCODING = Text(
+    name=mark("encoding"),
+    help=mark("How the file writes letters: utf-8, or latin-1, cp1252, utf-16, gb18030 …"),
+    when=FROM_CSV,
+    longest=40,
+)
+
+
+def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
+    """The counts of one column, read again when the file's time or size has changed; ParameterError says what is wrong."""
+    if not path:
+        raise ParameterError(mark("table"), tr("none"), mark("a file: choose one under Data"))
+    if unfit(path):
+        raise ParameterError(mark("table"), path, mark("a path without {sign}"), sign=unfit(path))
+    if not column.strip():
+        raise ParameterError(mark("column"), tr("none"), mark("the name of a column of the table"))
+    try:
+        state = Path(path).stat()
+        if not stat.S_ISREG(state.st_mode):
+            raise ParameterError(mark("table"), path, mark("a file"))
+        key = "column", path, state.st_mtime_ns, state.st_size, column, delimiter, encoding
+        found: Counted = KEPT_FACTS.facts(key, lambda: _count(path, column.strip(), delimiter, encoding, tick))
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error
+    if len(found.counts.letters) < 2:
+        raise ParameterError(mark("column"), found.counts.letters[0], mark("one with at least two different values"))
+    return found
+
+
+def _count(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
+    place = place_of(column)
+    named = isinstance(place, str)
+    try:
+        return read_column(
+            Path(path), place, delimiter=delimiter, encoding=encoding, header=named, limit=LARGEST, tick=tick
+        )
+    except ParameterError as error:
+        if named or error.argument != "column" or error.value != place:
+            raise
+        raise ParameterError(mark("column"), column, mark("a number from 1 to the number of columns")) from None
+
+
+def place_of(column: str) -> str | int:
+    """A column's name, or its place from 0 where a person typed a number from 1."""
+    return int(column) - 1 if column.isascii() and column.isdigit() and int(column) > 0 else column
+
+
+def file_notes(read: Counted | None, encoding: str) -> tuple[Note, ...]:
+    """Rows without a value; letters of a file that may be wrong, or cannot be shown."""
+    if read is None:
+        return ()
+    notes, counts = [], read.counts
+    if counts.without_value:
+        missing = listed(tr("{count} × “{value}”", count=count, value=value) for value, count in counts.missing[:4])
+        text = tr(
+            "{count} of {rows} rows have no value and are left out ({missing}; {short} rows too short). That a value is "
+            "missing is itself published.",
+            count=counts.without_value,
+            rows=counts.rows,
+            missing=missing or tr("none marked missing"),
+            short=counts.short,
+        )
+        notes.append(Note("caution", text))
+    if read.looks_like:
+        text = tr(
+            "The file was read as {encoding}, but looks like {found}: its letters may be wrong. Change “encoding” then.",
+            encoding=encoding,
+            found=tr(NAMES[read.looks_like]),
+        )
+        notes.append(Note("caution", text))
+    if any(map(unfit, counts.letters)):
+        text = tr("Some values hold signs that cannot be shown; their numbers stand in brackets instead: ⟨U+000A⟩.")
+        notes.append(Note("caution", text))
+    return tuple(notes)

@@ -1,0 +1,73 @@
+"""What the tabs of the lab share: ε of one report, what ε is called, and what everything rests on."""
+
+from __future__ import annotations
+
+from app.lab.base import Cell, Note
+from app.lab.handles import handle
+from app.labs.local.params import Params
+from app.plot.picture import Handle
+from app.words.i18n import tr
+from app.words.numbers import show
+
+# -- numbers
+
+
+def reports(params: Params) -> int:
+    """m, over how many reports ε is shared."""
+    return params.questions if params.unit == "person" else 1
+
+
+def covered(params: Params) -> float:
+    """ε of what neighbors differ in."""
+    return params.eps_total if params.unit == "person" else params.eps
+
+
+def eps_each(params: Params) -> float:
+    """ε of one report."""
+    return covered(params) / reports(params)
+
+
+# -- words
+
+
+def eps_words(params: Params) -> str:
+    """What ε is about, for axes: it changes with the neighbors."""
+    return tr("ε of all m reports of a person") if params.unit == "person" else tr("ε of one report")
+
+
+def eps_handle(params: Params, low: float, high: float) -> Handle:
+    """The mark of ε on an axis from low to high."""
+    return handle(params, "eps_total" if params.unit == "person" else "eps", within=(low, high))
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    text = tr("ε = {eps} for {m} reports") if params.unit == "person" else tr("ε = {eps} a report")
+    return text.format(eps=show(covered(params)), m=params.questions)
+
+
+def assumptions(params: Params) -> list[str]:
+    """What the numbers rest on."""
+    if params.view == "shares":
+        return [
+            tr("The parties follow the protocol; colluders only pool what they hold."),
+            tr("The noise is real-valued; what is shared in fact is rounded, a discrete mechanism of its own."),
+        ]
+    return [
+        tr("Every person lies independently, by the rule, on the own device."),
+        tr("Every report is drawn afresh; one that is remembered and sent again is one report."),
+    ]
+
+
+def number(value: float, digits: int = 4) -> Cell:
+    """A cell with its number."""
+    return Cell(show(value, digits), value)
+
+
+def split_note(params: Params) -> tuple[Note, ...]:
+    """Says what each report gets of a shared ε."""
+    m = reports(params)
+    if m == 1:
+        return ()
+    text = tr("ε = {eps} covers all {m} reports of a person: each report has {each}.")
+    return (Note("info", text.format(eps=show(covered(params)), m=m, each=show(eps_each(params)))),)

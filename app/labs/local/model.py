@@ -1,0 +1,20 @@
+"""Local model: everybody lies a little before sending, nobody is trusted, and the total comes out all the same."""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (("crowd", mark("Crowd")),)
+
+LAB = tabbed(
+    id="local",
+    group=mark("Trust"),
+    title=mark("Local model"),
+    summary=mark("Nobody is trusted: everybody lies a little before sending, or brings a splinter of the noise"),
+    params="app.labs.local.params",
+    given=later("app.labs.local.given", "given"),
+    label=later("app.labs.local.common", "label"),
+    assumptions=later("app.labs.local.common", "assumptions"),
+    tabs=tuple(Tab(view, title, f"app.labs.local.{view}") for view, title in VIEWS),
+)

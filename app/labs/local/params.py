@@ -1,0 +1,305 @@
+"""Parameters of the lab 'Local model'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Column, Flag, Number, Play, Rows, Whole, declare
+from app.lab.shared_fields import DRAWS, EPS, PEOPLE, SEED, SHARE
+from app.labs.columns import COLUMN, DELIMITER, ENCODING, FILE
+from app.labs.local.model import VIEWS
+from app.words.i18n import mark
+
+UNITS = (("report", mark("one report")), ("person", mark("all reports of a person")))
+ORACLES = (
+    ("response", mark("plain response")),
+    ("unary", mark("unary bits")),
+    ("optimised unary", mark("optimised unary bits")),
+    ("hashing", mark("local hashing")),
+    ("subset", mark("subset")),
+)
+WAYS = (("one bit", mark("one bit")), ("laplace", mark("Laplace noise")), ("piecewise", mark("piecewise")))
+SOURCES = (("made", mark("made")), ("typed", mark("table")), ("csv", mark("column of a CSV")))
+AGAINST = (("present", mark("the people present")), ("population", mark("the population they stand for")))
+LEADS = (("truth", mark("the exact value")), ("theorem", mark("the theorem")))
+_COUNTS = (("bread", 40), ("rice", 30), ("maize", 20), ("millet", 10))
+_EPS = EPS.but(essential=True, high=36.0, typical=(0.05, 10.0), play=Play(factor=1.02, interval=40))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """What ε covers, who the people are, and how they lie."""
+
+    view: str = declare("crowd", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    unit: str = declare(
+        "report",
+        Choice(
+            name=mark("neighbors differ in"),
+            essential=True,
+            options=UNITS,
+            help=mark("What may be another value in neighboring data, and hence what ε is about."),
+        ),
+    )
+    eps: float = declare(
+        1.0,
+        _EPS.but(
+            name=mark("of one report"),
+            help=mark("No report is more than e^ε times likelier for one true value than for another."),
+            when=("unit", ("report",)),
+        ),
+    )
+    eps_total: float = declare(
+        1.0,
+        _EPS.but(
+            name=mark("of all m reports of a person"),
+            help=mark("Shared out evenly: each of the m reports gets ε/m."),
+            when=("unit", ("person",)),
+        ),
+    )
+    questions: int = declare(
+        4,
+        Whole(
+            name=mark("questions to each person"),
+            essential=True,
+            symbol="m",
+            help=mark("Each question is answered with fresh lies, so what the answers tell adds up."),
+            low=1,
+            high=1000,
+            typical=(1, 32),
+            scale="log",
+            when=("unit", ("person",)),
+        ),
+    )
+    people: int = declare(
+        20,
+        PEOPLE.but(
+            essential=True,
+            help=mark("How many people send a report."),
+            high=10_000_000,
+            typical=(10, 1_000_000),
+            when=("view", ("crowd", "people")),
+        ),
+    )
+    share: float = declare(
+        0.35,
+        SHARE.but(
+            essential=True,
+            name=mark("true share of yes"),
+            help=mark("Of the people, rounded to whole people; the border in the crowd."),
+            when=("view", ("crowd", "people")),
+        ),
+    )
+    draws: int = declare(
+        100,
+        DRAWS.but(
+            essential=True,
+            name=mark("draws"),
+            help=mark("How many surveys, reports or sums are drawn; play to see the histogram fill."),
+            high=100_000,
+            typical=(1, 10_000),
+            play=Play(factor=1.12, interval=120),
+            when=("view", ("crowd", "number", "shares")),
+        ),
+    )
+    seed: int = declare(
+        1,
+        SEED.but(within="draws", help=mark("Another seed, other lies."), when=("view", ("crowd", "number", "shares"))),
+    )
+    clipped: bool = declare(
+        False,
+        Flag(
+            name=mark("cut estimates to 0 … n"),
+            help=mark("No estimate below 0 or above n any more, and a mean that is off the truth."),
+            when=("view", ("crowd", "oracles")),
+        ),
+    )
+    against: str = declare(
+        "present",
+        Choice(
+            name=mark("error against"),
+            essential=True,
+            options=AGAINST,
+            help=mark(
+                "The count of those who were asked, or the share of all whom they were drawn from: sampling adds."
+            ),
+            when=("view", ("people",)),
+        ),
+    )
+    tolerance: float = declare(
+        0.05,
+        Number(
+            name=mark("tolerance of the share"),
+            essential=True,
+            symbol="τ",
+            help=mark("How wrong the estimated share of the population may be."),
+            low=1e-4,
+            high=0.5,
+            high_open=True,
+            typical=(0.005, 0.2),
+            scale="log",
+            when=("view", ("people",)),
+        ),
+    )
+    confidence: float = declare(
+        0.95,
+        Number(
+            name=mark("confidence"),
+            help=mark("In how many of all surveys the share must be within the tolerance."),
+            low=0.5,
+            high=0.999999,
+            typical=(0.5, 0.999),
+            when=("view", ("people",)),
+        ),
+    )
+    lead: str = declare(
+        "truth",
+        Choice(
+            name=mark("plan by"),
+            essential=True,
+            options=LEADS,
+            help=mark("Whose number of people is meant: the other one stays beside it, dashed."),
+            when=("view", ("people",)),
+        ),
+    )
+    source: str = declare(
+        "made",
+        Choice(
+            name=mark("who answers what"),
+            essential=("oracles",),
+            options=SOURCES,
+            help=mark("Made for study, counts of your own, or a column of a file of yours."),
+            section=mark("Data"),
+            when=("view", ("oracles",)),
+        ),
+    )
+    kinds: int = declare(
+        16,
+        Whole(
+            name=mark("possible answers"),
+            essential=("oracles",),
+            symbol="k",
+            help=mark("The j-th answer is given by a share of the people that falls like 1/j."),
+            low=2,
+            high=256,
+            typical=(2, 256),
+            scale="log",
+            when=("source", ("made",)),
+            also=("view", ("oracles",)),
+        ),
+    )
+    people_made: int = declare(
+        1000,
+        PEOPLE.but(
+            essential=("oracles",),
+            help=mark("How many people send a report."),
+            high=1_000_000,
+            typical=(10, 100_000),
+            when=("source", ("made",)),
+            also=("view", ("oracles",)),
+        ),
+    )
+    counts: tuple[tuple[str, int], ...] = declare(
+        _COUNTS,
+        Rows(
+            name=mark("counts"),
+            essential=True,
+            help=mark("Each possible answer, and how many people it is true for."),
+            columns=(
+                Column(key="answer", name=mark("answer"), kind="text", default=""),
+                Column(key="people", name=mark("people"), kind="whole", low=0, high=1_000_000, default=10),
+            ),
+            count=(2, 256),
+            when=("source", ("typed",)),
+        ),
+    )
+    file: str = declare("", FILE.but(essential=True))
+    column: str = declare("", COLUMN.but(essential=True))
+    delimiter: str = declare(",", DELIMITER)
+    encoding: str = declare("utf-8", ENCODING)
+    oracle: str = declare(
+        "response",
+        Choice(
+            name=mark("oracle"),
+            essential=True,
+            options=ORACLES,
+            help=mark("How one true answer becomes a report."),
+            when=("view", ("oracles",)),
+        ),
+    )
+    survey: int = declare(
+        1, SEED.but(within="oracle", help=mark("Another seed, other lies."), when=("view", ("oracles",)))
+    )
+    x: float = declare(
+        0.0,
+        Number(
+            name=mark("true number of everybody"),
+            essential=True,
+            symbol="x",
+            help=mark("Each person holds a number from −1 to 1; other numbers must be cut or scaled to that first."),
+            low=-1.0,
+            high=1.0,
+            typical=(-1.0, 1.0),
+            when=("view", ("number",)),
+        ),
+    )
+    way: str = declare(
+        "piecewise",
+        Choice(
+            name=mark("reported by"),
+            essential=True,
+            options=WAYS,
+            help=mark("How one number becomes a report; the mean of the reports is right on average."),
+            when=("view", ("number",)),
+        ),
+    )
+    parties: int = declare(
+        50,
+        Whole(
+            name=mark("parties"),
+            essential=True,
+            symbol="n",
+            help=mark("Each holds one bit, and adds a splinter of the noise."),
+            low=2,
+            high=1000,
+            typical=(2, 200),
+            scale="log",
+            when=("view", ("shares",)),
+        ),
+    )
+    colluders: int = declare(
+        5,
+        Whole(
+            name=mark("of them collude"),
+            essential=True,
+            symbol="c",
+            help=mark(
+                "They tell each other their splinters and subtract them; whoever reads alone still subtracts one."
+            ),
+            low=0,
+            high=999,
+            typical=(0, 50),
+            when=("view", ("shares",)),
+        ),
+    )
+    repaired: bool = declare(
+        False,
+        Flag(
+            name=mark("splinters for the honest alone"),
+            essential=True,
+            help=mark("So large that those of the n − c honest parties sum to Laplace noise."),
+            when=("view", ("shares",)),
+        ),
+    )
+    modulus: int = declare(
+        10_007,
+        Whole(
+            name=mark("modulus"),
+            symbol="p",
+            help=mark("Shares are whole numbers from 0 to p − 1; p must be above n, or totals wrap."),
+            low=2,
+            high=1_000_000_007,
+            typical=(100, 1_000_000),
+            scale="log",
+            when=("view", ("shares",)),
+        ),
+    )
