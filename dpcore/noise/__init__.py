@@ -38,9 +38,9 @@ from dpcore.noise.minimal.certificate import (
 )
 from dpcore.noise.minimal.levels import (
     LevelSets,
-    gap_sequence,
     level_sets,
     rings,
+    set_sequence,
 )
 from dpcore.noise.minimal.mechanism import (
     minimal_set,
@@ -101,7 +101,6 @@ __all__ = [
     "eps_for_mean_abs",
     "gamma_abs",
     "gamma_square",
-    "gap_sequence",
     "gaussian_delta",
     "gaussian_epsilon",
     "gaussian_sigma",
@@ -121,5 +120,6 @@ __all__ = [
     "rate",
     "rate_surface",
     "rings",
+    "set_sequence",
     "staircase",
 ]

@@ -2,12 +2,11 @@
 
 from dpcore.sets.half_line import (
     NOTHING,
-    Gaps,
     Half,
     above,
+    beyond,
     folded,
     same,
-    without,
 )
 from dpcore.sets.intervals import (
     IntervalSet,
@@ -23,15 +22,14 @@ from dpcore.sets.relation import (
 
 __all__ = [
     "NOTHING",
-    "Gaps",
     "Half",
     "IntervalSet",
     "NeighborSet",
     "NeighborSetError",
     "Relation",
     "above",
+    "beyond",
     "folded",
     "merge",
     "same",
-    "without",
 ]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from dpcore.noise import best_cores, gap_sequence, level_sets, minimal_set, rate_surface
+from dpcore.noise import best_cores, level_sets, minimal_set, rate_surface, set_sequence
 from dpcore.noise.minimal import mechanism, rates
 from dpcore.sets import NeighborSet
 
@@ -88,14 +88,14 @@ def seconds(call: Callable[[], object], before: Callable[[], object] = lambda: N
 def forget_results() -> None:
     """Compute surfaces, cores and noise again, from the sets that are known."""
     rates._rate_surface.forget()
-    rates._best_cores.forget()
+    rates._best_core.forget()
     mechanism._minimal_set.forget()
 
 
 def forget() -> None:
     """Compute everything again."""
     forget_results()
-    gap_sequence.forget()
+    set_sequence.forget()
     level_sets.forget()
 
 

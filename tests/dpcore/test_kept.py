@@ -8,7 +8,7 @@ import pytest
 from dpcore.checks import Floats
 from dpcore.errors import Cancelled
 from dpcore.kept import ROOM, forget_all, kept
-from dpcore.noise import best_cores, rate_surface
+from dpcore.noise import best_core, best_cores, rate_surface
 from dpcore.sets import NeighborSet
 
 
@@ -63,11 +63,11 @@ def test_a_fault_is_not_kept() -> None:
 def test_what_a_drag_asks_for_again_is_not_computed_again() -> None:
     V = NeighborSet.parse("0–1, 30–31")
     cores, epsilons = [1.0, 2.0, 3.0], [0.5, 1.0]
-    first = rate_surface(V, cores, epsilons), best_cores(V, epsilons)
+    first = rate_surface(V, cores, epsilons), best_core(V, eps=0.5)
     for eps in (0.7, 0.8, 0.9):
         rate_surface(V, cores, [eps])
     assert rate_surface(NeighborSet.parse("0–1,30-31"), cores, epsilons) is first[0]
-    assert best_cores(V, epsilons) is first[1]
+    assert best_cores(V, epsilons)[0] is best_core(V, eps=0.5) is first[1]
     assert rate_surface(V, cores, [0.5, 1.1]) is not first[0]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -12,7 +11,8 @@ from hypothesis import strategies as st
 
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.noise import LevelSets, level_sets, rings
-from dpcore.sets import Gaps, NeighborSet
+from dpcore.noise.minimal.rate_tables import SetGaps
+from dpcore.sets import NeighborSet
 
 Pieces = list[tuple[Fraction, Fraction]]
 
@@ -41,8 +41,9 @@ def test_widening_a_set_is_the_union_of_its_widened_pieces(
 ) -> None:
     parts = half([(Fraction(0), Fraction(core, 4)), *((Fraction(a), Fraction(a + b)) for a, b in raw)])
     unit = 2.0
-    gaps = Gaps.of(np.array([float(a) for a, _ in parts]), np.array([float(b) for _, b in parts]), unit)
-    measure, moment = gaps.widened(np.array(quarters) / 4 / unit)
+    lo, hi = np.array([float(a) for a, _ in parts]), np.array([float(b) for _, b in parts])
+    sets = SetGaps.of([(lo[:1], hi[:1]), (lo, hi)], unit)
+    measure, moment = (sums[1] for sums in sets.widened(np.array(quarters) / 4 / unit))
     for place, quarter in enumerate(quarters):
         wide = half([(a - Fraction(quarter, 4), b + Fraction(quarter, 4)) for a, b in parts])
         assert measure[place] * unit == pytest.approx(float(sum(b - a for a, b in wide)), rel=1e-13)
@@ -56,15 +57,15 @@ def test_the_sets_are_what_adding_and_subtracting_gives(text: str, core: float) 
     """Algorithm 1 of the paper in exact fractions: B_(i+1) = B_i ∪ (B_i ⊕ (V ∪ −V)), on the whole line."""
     V = NeighborSet.parse(text)
     shifts = [(Fraction(a), Fraction(b)) for a, b in V.difference_set]
-    levels = LevelSets(V, core, keep_gaps=True)
+    levels = LevelSets(V, core, keep_sets=True)
     levels.extend(7)
     known = union([(-Fraction(core), Fraction(core))])
-    for gaps in levels.gaps[1:]:
+    for step, (lo, hi) in enumerate(levels.sets[1:], start=1):
         known = union(known + [(a + c, b + d) for a, b in known for c, d in shifts])
-        part = half(known)
-        expected = sorted(float(c - b) for (_, b), (c, _) in pairwise(part))
-        np.testing.assert_allclose(gaps.width * V.sensitivity, expected, rtol=1e-12)
-        assert gaps.measure * V.sensitivity == pytest.approx(float(sum(b - a for a, b in part)), rel=1e-12)
+        np.testing.assert_allclose(
+            np.column_stack([lo, hi]), np.array(half(known), dtype=float), rtol=1e-12, atol=1e-12
+        )
+        assert levels.widest[step] == pytest.approx(max(map(float, lo[1:] - hi[:-1]), default=0.0))
 
 
 def test_a_change_of_epsilon_reuses_the_rings() -> None:

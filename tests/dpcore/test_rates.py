@@ -13,12 +13,12 @@ from dpcore.errors import Cancelled, ParameterError
 from dpcore.noise import (
     best_core,
     best_cores,
-    gap_sequence,
     least_rate,
     minimal_set,
     optimal_staircase_mean_abs,
     rate,
     rate_surface,
+    set_sequence,
 )
 from dpcore.noise.minimal import levels, rates
 from dpcore.sets import NeighborSet
@@ -273,9 +273,9 @@ def test_rates_do_not_depend_on_the_unit(sensitivity: float) -> None:
 
 
 def computed_anew() -> None:
-    gap_sequence.forget()
+    set_sequence.forget()
     rates._rate_surface.forget()
-    rates._best_cores.forget()
+    rates._best_core.forget()
 
 
 @pytest.fixture

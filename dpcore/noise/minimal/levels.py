@@ -28,7 +28,7 @@ from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
-from dpcore.sets.half_line import NOTHING, Gaps, Half, above, folded, same, without
+from dpcore.sets.half_line import NOTHING, Half, above, beyond, folded, same
 from dpcore.sets.intervals import merge
 from dpcore.sets.neighbors import NeighborSet
 
@@ -60,10 +60,11 @@ class LevelSets:
     Attributes:
         rings: (lo, hi) of each ring known so far; zero-length intervals are isolated points of it.
         period_from: the ring from which on every ring is the one before shifted by Δ; None while not known.
-        gaps: those of each set B_i, with `keep_gaps`; of the rings only the last two are then kept.
+        sets: B_0, B_1, … with `keep_sets`; of the rings only the last two are then kept.
+        widest: the widest gap of each set that is kept.
     """
 
-    def __init__(self, V: NeighborSet, w: float, keep_gaps: bool = False) -> None:
+    def __init__(self, V: NeighborSet, w: float, keep_sets: bool = False) -> None:
         _check_scales(V, w)
         self.V = V
         self.w = w
@@ -71,10 +72,12 @@ class LevelSets:
         self.tolerance = TOLERANCE * V.sensitivity
         self.rings: list[tuple[Floats, Floats]] = [(np.zeros(1), np.full(1, float(w)))]
         self.period_from: int | None = None
-        self.gaps = [Gaps.of(*self.rings[0], self.period)]
-        self._keep_gaps = keep_gaps
+        self.sets = [self.rings[0]]
+        self.widest = [0.0]
+        self._keep_sets = keep_sets
         self._reached = self.rings[0]
         self._steps = (V.difference_set.lo, V.difference_set.hi)
+        self._has_points = bool((V.intervals.lo == V.intervals.hi).any())
         self._pieces = 1
         self._lock = threading.Lock()
 
@@ -101,7 +104,7 @@ class LevelSets:
 
     def _closed_for(self, gap: float) -> bool:
         """Whether the last two sets have no larger gap (the last ring is then a whole period)."""
-        return len(self.gaps) > 2 and all(self.period * gaps.widest <= gap for gaps in self.gaps[-2:])
+        return len(self.widest) > 2 and max(self.widest[-2:]) <= gap
 
     def _step(self) -> None:
         pulse()
@@ -115,19 +118,18 @@ class LevelSets:
                 "its level sets break into more than {most:,} intervals",
                 most=MOST_PIECES,
             )
-        new = without(
-            folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel(), self.tolerance),
-            self._reached,
-            self.tolerance,
-        )
-        if self.w == 0:
-            new = _points_of_slivers(*new, self.tolerance)
         before = self._reached
-        self._reached = merge(np.concatenate([before[0], new[0]]), np.concatenate([before[1], new[1]]), self.tolerance)
+        sums = folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel())
+        both_lo, both_hi = (np.concatenate(ends) for ends in zip(before, sums, strict=True))
+        self._reached = merge(both_lo, both_hi, self.tolerance)
+        new = beyond(self._reached, before, self.tolerance)
+        if self.w == 0 and self._has_points:
+            new = _points_of_slivers(*new, self.tolerance)
         self.rings.append(new)
         self._pieces += int(new[0].size)
-        if self._keep_gaps:
-            self.gaps.append(Gaps.of(*self._reached, self.period))
+        if self._keep_sets:
+            self.sets.append(self._reached)
+            self.widest.append(float((self._reached[0][1:] - self._reached[1][:-1]).max(initial=0.0)))
             self._pieces += int(self._reached[0].size)
             if len(self.rings) > 2:
                 self.rings[-3] = NOTHING
@@ -198,9 +200,9 @@ def level_sets(V: NeighborSet, w: float) -> LevelSets:
 
 
 @kept(8)
-def gap_sequence(V: NeighborSet, w: float = 0.0) -> LevelSets:
-    """The sets B_i (A_i where w = 0) with the gaps of each; kept, and extended where they were left."""
-    return LevelSets(V, w, keep_gaps=True)
+def set_sequence(V: NeighborSet, w: float = 0.0) -> LevelSets:
+    """The sets B_i (A_i where w = 0), all of them; kept, and extended where they were left."""
+    return LevelSets(V, w, keep_sets=True)
 
 
 def steps_needed(*, eps: float) -> int:

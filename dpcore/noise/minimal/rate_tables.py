@@ -1,9 +1,11 @@
-"""From the level sets of V to sums over rings, for all core widths and all ε at once.
+"""From the level sets of V to sums over rings, for many core widths and many ε at once.
 
 V  neighbor set; w  core half-width; B_i  level sets of V with a core of half-width `base` <= w; u = w − base
 What B_i ⊕ [−u, u] has on [0, ∞) more than B_i: the gaps up to 2u, u on either side of the others, u beyond the end.
-The sets depend neither on ε nor on w: gaps sorted by size with running sums serve all w at once, and weights exp(−iε)
-on the differences serve all ε (two matrix products). Lengths here are in units of Δ unless said otherwise.
+The sets depend neither on ε nor on w: the gaps of all of them, sorted by size, serve every w and every ε. For one ε the
+weights exp(−iε) come first, and running sums over the gaps serve all w (`SumsAt`); for many ε the gaps are counted for
+every ring and w, and the weights come last, as two matrix products (`RateTables`). Lengths here are in units of Δ unless
+said otherwise.
 
 base = 0 serves every w. It can break V into millions of intervals where the w that are asked for close most gaps; the
 sets are then built with a core from the start.
@@ -11,6 +13,7 @@ sets are then built with a core from the start.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,8 +21,10 @@ import numpy as np
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.noise.minimal.levels import LevelSets, Tick, gap_sequence, steps_needed
+from dpcore.kept import kept
+from dpcore.noise.minimal.levels import Ints, LevelSets, Tick, set_sequence, steps_needed
 from dpcore.pace import pulse
+from dpcore.sets.half_line import Half
 from dpcore.sets.neighbors import NeighborSet
 
 LARGEST_EPS = 700.0
@@ -40,7 +45,7 @@ def workable(
         if tried is not None and not _closes_most(tried, base):
             continue
         try:
-            tried = gap_sequence(V, base)
+            tried = set_sequence(V, base)
             tried.extend(steps_needed(eps=eps), tick, closed_below=2 * max(0.0, widest_closed - base))
         except ParameterError as error:
             refused = error
@@ -51,8 +56,120 @@ def workable(
 
 def _closes_most(levels: LevelSets, base: float) -> bool:
     """Whether a core of half-width `base` would close most gaps of the sets that were too many."""
-    width = levels.gaps[-1].width if len(levels.gaps) > 1 else np.sort(levels.V.intervals.gaps) / levels.period
-    return width.size > 0 and bool(width[(3 * width.size) // 4] <= 2 * base / levels.period)
+    lo, hi = levels.sets[-1]
+    width = np.sort(lo[1:] - hi[:-1] if len(levels.sets) > 1 else levels.V.intervals.gaps)
+    return width.size > 0 and bool(width[(3 * width.size) // 4] <= 2 * base)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SetGaps:
+    """The sets B_0 … B_n and all of their gaps.
+
+    Attributes:
+        width, middle: of the gaps, narrowest first, shape (N,); step: which set each one is in.
+        count, measure, moment, outer: how many gaps each set has, its measure, its integral of r, its upper end, (n + 1,).
+    """
+
+    width: Floats
+    middle: Floats
+    step: Ints
+    count: Ints
+    measure: Floats
+    moment: Floats
+    outer: Floats
+
+    @staticmethod
+    def of(sets: Sequence[Half], unit: float) -> SetGaps:
+        """Of sets on [0, ∞) that hold 0, with Δ = `unit`."""
+        lo, hi = (np.concatenate(side) / unit for side in zip(*sets, strict=True))
+        step = np.repeat(np.arange(len(sets)), [one[0].size for one in sets])
+        pulse()
+        between = np.flatnonzero(step[1:] == step[:-1])
+        width = (lo[1:] - hi[:-1])[between]
+        pulse()
+        order = between[np.argsort(width)]
+        pulse()
+        length = hi - lo
+        return SetGaps(
+            lo[order + 1] - hi[order],
+            (lo[order + 1] + hi[order]) / 2,
+            step[order],
+            np.bincount(step[between], minlength=len(sets)),
+            np.bincount(step, length).astype(np.float64),
+            np.bincount(step, length * (lo + hi) / 2).astype(np.float64),
+            hi[np.flatnonzero(np.diff(step, append=len(sets)))],
+        )
+
+    def up_to(self, last: int) -> SetGaps:
+        """The sets B_0 … B_last alone."""
+        near = np.flatnonzero(self.step <= last)
+        return SetGaps(
+            self.width[near],
+            self.middle[near],
+            self.step[near],
+            self.count[: last + 1],
+            self.measure[: last + 1],
+            self.moment[: last + 1],
+            self.outer[: last + 1],
+        )
+
+    @property
+    def nbytes(self) -> int:
+        """About the size of all arrays."""
+        return 24 * self.width.size + 32 * self.count.size
+
+    def widened(self, u: Floats) -> tuple[Floats, Floats]:
+        """Measure and integral of r, on [0, ∞), of all points at most u from each set, shapes (n + 1, m) for u of shape (m,)."""
+        order = np.argsort(u)
+        double = 2 * u[order]
+        closed_by = np.searchsorted(self.width, double, side="right")  # so many gaps close
+        column = np.repeat(np.arange(u.size + 1), np.diff(closed_by, prepend=0, append=self.width.size))
+        shape = (self.count.size, u.size + 1)
+        place = self.step * shape[1] + column
+
+        def closed(amount: Floats | None) -> Floats:
+            """Of each set (row), over the gaps that each u (column) closes."""
+            pulse()
+            return np.bincount(place, amount, shape[0] * shape[1]).reshape(shape)[:, :-1].cumsum(axis=1)
+
+        pulse()
+        middles = np.bincount(place, self.middle, shape[0] * shape[1]).reshape(shape)
+        open_middles = middles[:, :0:-1].cumsum(axis=1)[:, ::-1]
+        found = (
+            self.measure[:, None] + closed(self.width) + double * (self.count[:, None] - closed(None)) + double / 2,
+            self.moment[:, None]
+            + closed(self.middle * self.width)
+            + double * open_middles
+            + double / 2 * (self.outer[:, None] + double / 4),
+        )
+        back = np.argsort(order)
+        return found[0][:, back], found[1][:, back]
+
+
+@kept(8)
+def _gaps_of(levels: LevelSets, steps: int) -> SetGaps:
+    """Of the sets up to B_steps, sorted once for all of them."""
+    known = len(levels.sets) - 1
+    return SetGaps.of(levels.sets, levels.period) if steps == known else _gaps_of(levels, known).up_to(steps)
+
+
+def _sets_for(levels: LevelSets, w: Floats, eps: float) -> tuple[SetGaps, Floats, bool]:
+    """The sets that matter at ε or more, u for core half-widths w (units of the query), and whether all tails are known.
+
+    The last ring stands for all later ones where the period was found, or all gaps had closed one step before.
+    """
+    known = len(levels.sets) - 1
+    steps = min(steps_needed(eps=eps), known)
+    u = (w - levels.w) / levels.period
+    closed = levels.period_from is not None and steps == known
+    closed = closed or (steps >= 2 and max(levels.widest[steps - 1 : steps + 1]) <= 2 * levels.period * u.min())
+    return _gaps_of(levels, steps), u, closed
+
+
+def _weights(steps: int, eps: Floats) -> Floats:
+    """exp(−iε), shape (steps, ε); 0 where it is no normal double: sums with others take twenty times longer."""
+    exponents = np.multiply.outer(np.arange(steps), eps)
+    return np.where(exponents < 708.0, np.exp(-np.minimum(exponents, 708.0)), 0.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,22 +193,13 @@ class RateTables:
     @staticmethod
     def of(levels: LevelSets, w: Floats, eps: float) -> RateTables:
         """Tables for core half-widths `w` (shape (m,), units of the query, not below levels.w) at ε or more."""
-        known = len(levels.gaps) - 1
-        count = min(steps_needed(eps=eps), known)
-        u = (w - levels.w) / levels.period
-        sums = np.empty((count + 1, 2, u.size))
-        for gaps, row in zip(levels.gaps, sums, strict=False):
-            pulse()
-            row[:] = gaps.widened(u)
-        rings = np.diff(sums, axis=0, prepend=0.0)
-        # the last ring stands for all later ones: the period was found, or all gaps had closed one step before
-        closed = levels.period_from is not None and count == known
-        closed = closed or (count >= 2 and all(levels.gaps[i].widest <= 2 * u.min() for i in (count - 1, count)))
-        return RateTables(rings[:, 0], rings[:, 1], closed)
+        sets, u, closed = _sets_for(levels, w, eps)
+        measure, first = (np.diff(sums, axis=0, prepend=0.0) for sums in sets.widened(u))
+        return RateTables(measure, first, closed)
 
     def sums(self, eps: Floats) -> tuple[Floats, Floats]:
         """Sums of exp(−iε) over rings of measure and of first moment, tails included; shapes (m, len(eps))."""
-        weights = np.exp(-np.minimum(np.outer(np.arange(self.steps + 1), eps), 745.0))
+        weights = _weights(self.steps + 1, eps)
         pulse()
         zero = self.measure.T @ weights
         pulse()
@@ -111,3 +219,55 @@ class RateTables:
         rest = np.exp(-min(n * eps, 745.0)) * (n + 1) / np.expm1(-eps) ** 2
         zero, _ = self.sums(np.array([eps]))
         return min(1.0, float(2 * rest / zero.min()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SumsAt:
+    """The same sums over rings at one ε, for any w from `least` on.
+
+    With B_i by its weight c_i, the sum over rings is one over sets: Σ c_i |B_i ⊕ [−u, u]|. The last ring counts for all
+    later ones; of the first moment these add d_i times the measure.
+
+    Attributes:
+        sets: B_0, B_1, …; base: their core half-width.
+        closed, opened: by measure and by first moment, shape (2, N + 1): weighted widths of the k narrowest gaps, and the
+            weighted number of the others, k = 0 … N.
+        terms: of the sets themselves, what u⁰, u¹ and u² take, shape (2, 3).
+    """
+
+    sets: SetGaps
+    base: float
+    closed: Floats
+    opened: Floats
+    terms: Floats
+
+    @staticmethod
+    def of(levels: LevelSets, least: float, eps: float) -> SumsAt:
+        """For core half-widths from `least` on, in units of the query and not below levels.w."""
+        sets, _, tails = _sets_for(levels, np.array([least]), eps)
+        ring = _weights(sets.count.size, np.array([eps]))[:, 0]
+        q, rest = math.exp(-eps), -math.expm1(-eps)
+        c, d = np.append(ring[:-1] * rest, ring[-1]), np.zeros(ring.size)
+        if tails:
+            c[-2:] += ring[-1] * q / rest * np.array([-1.0, 1.0])[-ring.size :]
+            d[-2:] = ring[-1] * q / rest**2 * np.array([-1.0, 1.0])[-ring.size :]
+        pulse()
+        weight = c[sets.step]
+        weights = np.stack([weight, weight * sets.middle + d[sets.step]])
+        pulse()
+        closed, opened = np.zeros((2, 2, sets.width.size + 1))
+        np.cumsum(weights * sets.width, axis=1, out=closed[:, 1:])
+        pulse()
+        np.cumsum(weights[:, ::-1], axis=1, out=opened[:, -2::-1])
+        terms = [
+            [c @ sets.measure, c.sum(), 0.0],
+            [c @ sets.moment + d @ sets.measure, c @ sets.outer + d.sum(), c.sum() / 2],
+        ]
+        return SumsAt(sets, levels.w / levels.period, closed, opened, np.array(terms))
+
+    def __call__(self, w: Floats) -> tuple[Floats, Floats]:
+        """Sums of exp(−iε) over rings of measure and of first moment, tails included; w in units of Δ, shape (m,)."""
+        u = np.maximum(w - self.base, 0.0)
+        k = self.sets.width.searchsorted(2 * u, side="right")
+        zero, one = self.closed[:, k] + 2 * u * self.opened[:, k] + self.terms @ np.stack([np.ones(u.size), u, u * u])
+        return zero, one

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,7 +17,7 @@ from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise.minimal.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, finest_core, steps_needed
 from dpcore.noise.minimal.mechanism import minimal_set
-from dpcore.noise.minimal.rate_tables import LARGEST_EPS, RateTables, workable
+from dpcore.noise.minimal.rate_tables import LARGEST_EPS, RateTables, SetGaps, SumsAt, workable
 from dpcore.sets.neighbors import NeighborSet
 
 PRECISION = 1e-10
@@ -119,7 +118,7 @@ def _rate_surface(
 ) -> RateSurface:
     w, eps = np.array(cores), np.array(epsilons)
     least = float(eps.min())
-    tables = _tables(V, w, least, tick)
+    tables = RateTables.of(_workable(V, float(w.min()), least, tick), w, least)
     zero, one = tables.sums(eps)
     share = one / zero
     best = np.array([optimal_staircase_mean_abs(sensitivity=1.0, eps=float(value)) for value in eps])
@@ -131,16 +130,16 @@ def cores_at(V: NeighborSet, cores: Floats, *, eps: float) -> tuple[Floats, Floa
 
     Raises ParameterError as `rate_surface` does.
     """
-    tables = _tables(V, cores, eps, None)
-    zero, one = tables.sums(np.array([eps]))
-    return 2 * V.sensitivity * zero[:, 0], V.sensitivity * (one / zero)[:, 0]
+    narrowest = float(cores.min())
+    zero, one = SumsAt.of(_workable(V, narrowest, eps, None), narrowest, eps)(cores / V.sensitivity)
+    return 2 * V.sensitivity * zero, V.sensitivity * one / zero
 
 
-def _tables(V: NeighborSet, w: Floats, least: float, tick: Tick | None) -> RateTables:
-    narrowest = float(w.min())
+def _workable(V: NeighborSet, narrowest: float, least: float, tick: Tick | None) -> LevelSets:
+    """The sets for cores from `narrowest` and ε from `least` on."""
     check_cores(V, narrowest)
     bases = [narrowest] if V.is_points or narrowest == 0 else [0.0, narrowest]
-    return RateTables.of(workable(V, bases, eps=least, tick=tick, widest_closed=narrowest), w, least)
+    return workable(V, bases, eps=least, tick=tick, widest_closed=narrowest)
 
 
 def _rateable(argument: str, eps: Floats) -> None:
@@ -155,76 +154,73 @@ def _rateable(argument: str, eps: Floats) -> None:
 
 
 def best_core(V: NeighborSet, *, eps: float) -> BestCore:
-    """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`."""
-    return best_cores(V, [positive("eps", eps)])[0]
+    """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`.
+
+    By branch and bound: α and (first moment − w²/2), in units of Δ, are sums over sets with positive weights of what
+    widening adds: concave in w, with kinks where a gap closes (2w = a gap of some B_i). Between two kinks they are linear,
+    and the minimum of the quotient is the root of a quadratic equation. Over several kinks chords bound the moment from
+    below and α from above; kinks are added until no such segment can hold a better core, up to a share of PRECISION of
+    E|noise|.
+    """
+    _rateable("eps", np.array([positive("eps", eps)]))
+    return _best_core(V, float(eps), tick=None)
 
 
 def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) -> tuple[BestCore, ...]:
-    """`best_core` for many ε at once, by branch and bound.
-
-    α and (first moment − w²/2), in units of Δ, are sums over sets with positive weights of what widening adds: concave
-    in w, with kinks where a gap closes (2w = a gap of some B_i). Between two kinks they are linear, and the minimum of
-    the quotient is the root of a quadratic equation. Over several kinks chords bound the moment from below and α from
-    above; kinks are added until no such segment can hold a better core, up to a share of PRECISION of E|noise|.
-    """
+    """`best_core` for many ε, shape (n,), at once."""
     eps = finite_array("epsilons", epsilons)
-    if eps.size == 0:
-        return ()
-    _rateable("epsilons", eps)
-    return _best_cores(V, tuple(eps.tolist()), tick=tick)
+    if eps.size:
+        _rateable("epsilons", eps)
+    found = {}
+    for place, value in enumerate(np.unique(eps).tolist()):  # the least ε needs most sets
+        found[value] = _best_core(V, value, tick=tick if place == 0 else None)
+    return tuple(found[value] for value in eps.tolist())
 
 
-@kept(256)
-def _best_cores(V: NeighborSet, epsilons: tuple[float, ...], *, tick: Tick | None) -> tuple[BestCore, ...]:
-    eps = np.array(epsilons)
-    least = float(eps.min())
+@kept(1024)
+def _best_core(V: NeighborSet, eps: float, *, tick: Tick | None) -> BestCore:
     tried = NARROWEST_FOR_POINTS if V.is_points else NARROWEST
-    levels = workable(V, [share * V.sensitivity for share in tried], eps=least, tick=tick)
-    floors = np.array([max(levels.w, finest_core(V, steps_needed(eps=float(value)))) for value in eps]) / V.sensitivity
-    kinks = _kinks(levels, min(steps_needed(eps=least), len(levels.gaps) - 1))
-    w = _first_nodes(levels, kinks, floors, math.ceil(eps.max()))
-    zero, one = _sums(levels, w, eps)
+    levels = workable(V, [share * V.sensitivity for share in tried], eps=eps, tick=tick)
+    floor = max(levels.w, finest_core(V, steps_needed(eps=eps))) / V.sensitivity
+    sums = SumsAt.of(levels, levels.w, eps)
+    kinks = _kinks(sums.sets) + sums.base
+    w = _first_nodes(sums.base, kinks, floor, math.ceil(eps))
+    zero, one = sums(w)
     while True:
-        found = _Segments.of(w, zero, one, floors, kinks)
+        found = _Segments.of(w, zero, one, floor, kinks)
         more = found.to_split(kinks)
         if not more.size:
             break
         w, place = np.unique(np.concatenate([w, more]), return_index=True)
-        more_zero, more_one = _sums(levels, more, eps)
-        zero, one = np.concatenate([zero, more_zero])[place], np.concatenate([one, more_one])[place]
-    cores = found.best()
-    shares = np.diagonal(np.divide(*reversed(_sums(levels, cores, eps))))
-    falling = V.is_points & _through_the_origin(levels, float(floors[0]), eps) & (cores == floors)
-    return tuple(_best(*one_of, levels.period) for one_of in zip(cores, shares, floors, eps, falling, strict=True))
+        zero, one = (np.concatenate(both)[place] for both in zip((zero, one), sums(more), strict=True))
+    core = found.best()
+    alpha, first = sums(np.array([core]))
+    share, unit = float(first[0] / alpha[0]), V.sensitivity
+    return BestCore(
+        core=core * unit,
+        rate=share / optimal_staircase_mean_abs(sensitivity=1.0, eps=eps),
+        mean_abs=share * unit,
+        attained=floor == 0 or core > floor,
+        falling=V.is_points and core == floor and _through_the_origin(sums, floor),
+        searched_from=floor * unit,
+    )
 
 
-def _sums(levels: LevelSets, w: Floats, eps: Floats) -> tuple[Floats, Floats]:
-    """α and the first moment for cores of half-width wΔ, in units of Δ and Δ², shapes (w, ε)."""
-    return RateTables.of(levels, np.maximum(w * levels.period, levels.w), float(eps.min())).sums(eps)
-
-
-def _through_the_origin(levels: LevelSets, floor: float, eps: Floats) -> NDArray[np.bool_]:
+def _through_the_origin(sums: SumsAt, floor: float) -> bool:
     """Whether α is proportional to w around the narrowest core, so that the concave α is so for all that are narrower."""
-    zero, _ = _sums(levels, floor * np.array([1.0, 1.5]), eps)
-    return np.asarray(np.isclose(zero[1], 1.5 * zero[0], rtol=1e-9, atol=0.0))
-
-
-def _best(core: float, share: float, floor: float, eps: float, falling: bool, unit: float) -> BestCore:
-    """From lengths in units of Δ = `unit`."""
-    rate = float(share) / optimal_staircase_mean_abs(sensitivity=1.0, eps=eps)
-    attained = bool(floor == 0 or core > floor)
-    return BestCore(float(core) * unit, rate, float(share) * unit, attained, bool(falling), float(floor) * unit)
+    zero, _ = sums(floor * np.array([1.0, 1.5]))
+    return bool(np.isclose(zero[1], 1.5 * zero[0], rtol=1e-9, atol=0.0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Segments:
-    """Bounds of E|noise| between neighboring cores w_k and w_(k+1), for every ε; lengths in units of Δ.
+    """Bounds of E|noise| between neighboring cores w_k and w_(k+1); lengths in units of Δ.
 
     Attributes:
-        w: shape (n,). inner: how many kinks lie inside each segment, shape (n − 1, 1).
+        w: shape (n,). inner: how many kinks lie inside each segment, shape (n − 1,).
         least: no core of the segment has a smaller E|noise|; attained (at `place`) where no kink lies inside. inf where
-            the segment begins below the narrowest core. Shape (n − 1, ε).
-        at_ends: E|noise| at the w, inf below the narrowest core, shape (n, ε).
+            the segment begins below the narrowest core. Shape (n − 1,).
+        at_ends: E|noise| at the w, inf below the narrowest core, shape (n,).
     """
 
     w: Floats
@@ -234,23 +230,23 @@ class _Segments:
     at_ends: Floats
 
     @staticmethod
-    def of(w: Floats, zero: Floats, one: Floats, floors: Floats, kinks: Floats) -> _Segments:
-        width = np.diff(w)[:, None]
+    def of(w: Floats, zero: Floats, one: Floats, floor: float, kinks: Floats) -> _Segments:
+        width = np.diff(w)
         inner = np.diff(np.searchsorted(kinks, w, side="right")) - np.isin(w[1:], kinks)
-        slope = np.diff(zero, axis=0) / width
-        allowed = w[:, None] >= floors
+        slope = np.diff(zero) / width
+        allowed = w >= floor
         least, place = _least_quotient(zero[:-1], slope, one[:-1], one[1:], width)
         some = np.flatnonzero(inner)
         if some.size:  # α is concave: chords of the neighbors, drawn on, lie above it
             before, after = np.maximum(some - 1, 0), np.minimum(some + 1, width.size - 1)
             ends = one[some], one[some + 1], width[some]
-            rising = np.where((some > 0)[:, None], slope[before], np.inf)
+            rising = np.where(some > 0, slope[before], np.inf)
             first, _ = _least_quotient(zero[some], rising, *ends)
-            falling = np.where((some + 1 < width.size)[:, None], slope[after], 0.0)
+            falling = np.where(some + 1 < width.size, slope[after], 0.0)
             second, _ = _least_quotient(zero[some + 1] - falling * width[some], falling, *ends)
             least[some] = np.maximum(first, second)
         at_ends = np.where(allowed, one / zero, np.inf)
-        return _Segments(w, inner[:, None], np.where(allowed[:-1], least, np.inf), w[:-1, None] + place, at_ends)
+        return _Segments(w, inner, np.where(allowed[:-1], least, np.inf), w[:-1] + place, at_ends)
 
     def _known(self) -> Floats:
         """The least E|noise| of the segments without kinks inside, inf for the others."""
@@ -258,23 +254,21 @@ class _Segments:
 
     def to_split(self, kinks: Floats) -> Floats:
         """Kinks inside the segments that may hold a better core."""
-        best = np.minimum(self._known().min(axis=0), self.at_ends.min(axis=0))
-        open_ = np.flatnonzero(((self.inner > 0) & (self.least < best * (1 - PRECISION))).any(axis=1))
+        best = min(self._known().min(), self.at_ends.min())
+        open_ = np.flatnonzero((self.inner > 0) & (self.least < best * (1 - PRECISION)))
         first = np.searchsorted(kinks, self.w[open_], side="right")
         chosen = [
             start + np.unique(np.linspace(0, count - 1, min(count, SPLIT)).round().astype(int))
-            for start, count in zip(first, self.inner[open_, 0], strict=True)
+            for start, count in zip(first, self.inner[open_], strict=True)
         ]
         return kinks[np.concatenate(chosen)] if chosen else np.empty(0)
 
-    def best(self) -> Floats:
-        """The best core of every ε, shape (ε,)."""
+    def best(self) -> float:
+        """The best core."""
         known = self._known()
-        columns = np.arange(known.shape[1])
-        inside, end = known.argmin(axis=0), self.at_ends.argmin(axis=0)
-        between = self.place[inside, columns]
-        better = known[inside, columns] <= self.at_ends[end, columns] * (1 + 1e-13)  # rounding: let the root decide
-        return np.asarray(np.where(better, between, self.w[end]))
+        inside, end = known.argmin(), self.at_ends.argmin()
+        better = known[inside] <= self.at_ends[end] * (1 + 1e-13)  # rounding: let the root decide
+        return float(self.place[inside] if better else self.w[end])
 
 
 def _least_quotient(base: Floats, slope: Floats, first: Floats, last: Floats, width: Floats) -> tuple[Floats, Floats]:
@@ -290,24 +284,20 @@ def _least_quotient(base: Floats, slope: Floats, first: Floats, last: Floats, wi
         return (first + t * (d + t / 2)) / (base + slope * t), t
 
 
-@lru_cache(maxsize=8)
-def _kinks(levels: LevelSets, count: int) -> Floats:
-    """All w where a gap of one of the first sets closes, in units of Δ, ascending."""
-    gaps = np.concatenate([gaps.width for gaps in levels.gaps[: count + 1]])
-    gaps = gaps[gaps > TOLERANCE]
-    kinks = gaps[np.unique(np.round(gaps / TOLERANCE), return_index=True)[1]] / 2
-    return np.asarray(kinks + levels.w / levels.period)
+def _kinks(sets: SetGaps) -> Floats:
+    """All u where a gap of one of the sets closes, ascending."""
+    gaps = sets.width[sets.width > TOLERANCE]
+    return gaps[np.diff(np.round(gaps / TOLERANCE), prepend=0.0) > 0] / 2
 
 
-def _first_nodes(levels: LevelSets, kinks: Floats, floors: Floats, most_eps: int) -> Floats:
+def _first_nodes(base: float, kinks: Floats, floor: float, most_eps: int) -> Floats:
     """Some cores to begin with: the narrowest, evenly many kinks of each size, and some that are far apart.
 
     Beyond Δ/2 every gap is closed, and the noise is a staircase whose core is wider than the best.
     """
     some = kinks[np.unique(np.linspace(0, kinks.size - 1, FIRST_KINKS).astype(int))] if kinks.size else kinks
-    base = levels.w / levels.period
     # the best core of one interval is Δ/(1 + e^(ε/2)); of a thin one less
-    narrow = RESOLUTION * math.exp(-most_eps / 2) if levels.w == 0 else 1e-6 * base
+    narrow = RESOLUTION * math.exp(-most_eps / 2) if base == 0 else 1e-6 * base
     far = base + np.geomspace(narrow, 0.1, 2 + int(-2 * math.log10(narrow)))
-    nodes = np.concatenate([[base], floors, some, far, [0.2, 0.5, 1.0]])
+    nodes = np.concatenate([[base, floor], some, far, [0.2, 0.5, 1.0]])
     return np.unique(nodes[nodes >= base])
