@@ -34,6 +34,7 @@ from dpcore.local.oracles import (
     OracleName,
     central_total,
     crossing_k,
+    made_counts,
     oracle,
 )
 from dpcore.local.shares import NoiseShares, share_matrix
@@ -61,6 +62,7 @@ __all__ = [
     "draw_surveys",
     "equal_people",
     "local_variance_bound",
+    "made_counts",
     "number_cdf",
     "number_reach",
     "number_reports",

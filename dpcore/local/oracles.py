@@ -87,23 +87,38 @@ class Oracle:
             raise ParameterError("counts", list(counts), "one number of people for each value")
         return np.asarray(people * self.present_variance + (people.sum() - people) * self.absent_variance)
 
-    def estimate(self, supports: Sequence[float], n: int) -> Floats:
-        """Counts from how many of n reports support each value, shape (k,); unbiased, below 0 or above n at times."""
+    def estimate(self, supports: ArrayLike, n: int) -> Floats:
+        """Counts from how many of n reports support each value, its shape; unbiased, below 0 or above n at times."""
         return np.asarray((finite_array("supports", supports) - n * self.q) / (self.p - self.q))
 
-    def supports(self, values: Sequence[int], *, rng: np.random.Generator) -> Floats:
-        """How many reports support each value when people with these `values` (0 … k − 1) send theirs, shape (k,)."""
-        v = np.asarray(values, dtype=np.int64)
-        if v.ndim != 1 or ((v < 0) | (v >= self.k)).any():
-            raise ParameterError("values", list(values)[:5], "whole numbers from 0 to k − 1")
-        if self.name in ("response", "subset"):
-            step = max(1, _ENTRIES // self.k)
-            blocks = (self.reports(v[begin : begin + step], rng=rng) for begin in range(0, v.size, step))
-            return np.asarray(sum((block.sum(axis=0) for block in blocks), np.zeros(self.k)))
+    def surveys(
+        self, counts: Sequence[float], runs: int, *, rng: np.random.Generator, most: int = 50_000_000
+    ) -> Floats:
+        """How many reports support each value in up to `runs` surveys of `counts` people with each value, (runs', k).
+
+        Subsets are drawn one by one, at most `most` times people · k of them. More runs leave the earlier ones as they are.
+        """
+        people = np.asarray(counts, dtype=np.int64)
+        if people.shape != (self.k,) or (people < 0).any() or not people.any():
+            raise ParameterError("counts", list(counts)[:5], "whole numbers of people, one for each value")
+        streams, n = rng.spawn(self.k), whole("runs", runs, 1)
+        if self.name == "subset":
+            values, n = np.repeat(np.arange(self.k), people), min(n, max(1, most // int(people.sum() * self.k)))
+            return np.array([self._tallied(values, rng) for _ in range(n)])
+        if self.name == "response":
+            law = np.full((self.k, self.k), self.q)
+            np.fill_diagonal(law, 1 - (self.k - 1) * self.q)
+            parts = (streams[v].multinomial(people[v], law[v], n) for v in range(self.k))
+            return np.asarray(sum(parts, np.zeros((n, self.k))))
         # unary bits and hashes support every other value independently with chance q
-        own = np.bincount(v[rng.random(v.size) < self.p], minlength=self.k)
-        here = np.bincount(v, minlength=self.k)
-        return np.asarray(own + rng.binomial(v.size - here, self.q), dtype=np.float64)
+        own = [streams[v].binomial(people[v], self.p, n) for v in range(self.k)]
+        others = [streams[v].spawn(1)[0].binomial(people.sum() - people[v], self.q, n) for v in range(self.k)]
+        return np.asarray((np.array(own) + np.array(others)).T, dtype=np.float64)
+
+    def _tallied(self, values: NDArray[np.int64], rng: np.random.Generator) -> Floats:
+        step = max(1, _ENTRIES // self.k)
+        blocks = (self.reports(values[begin : begin + step], rng=rng) for begin in range(0, values.size, step))
+        return np.asarray(sum((block.sum(axis=0) for block in blocks), np.zeros(self.k)))
 
     def reports(self, values: ArrayLike, *, rng: np.random.Generator) -> NDArray[np.bool_]:
         """One report of each person with these values (0 … k − 1): which of the k values it supports, (people, k).
@@ -146,16 +161,16 @@ def oracle(name: OracleName, k: int, *, eps: float) -> Oracle:
             g = max(2, round(grown + 1))
             return Oracle(name, count, e, grown / (grown + g - 1), 1 / g, g)
         case "subset":
-            return min((_subset(count, e, size) for size in range(1, count)), key=lambda found: found.absent_variance)
+            size, p, q = np.arange(1, count), *_subset_chances(count, e, np.arange(1, count))
+            best = int(np.argmin(q * (1 - q) / (p - q) ** 2))
+            return Oracle(name, count, e, float(p[best]), float(q[best]), int(size[best]))
     raise ParameterError("name", name, "one of the oracles")
 
 
-def _subset(k: int, eps: float, size: int) -> Oracle:
-    grown = math.exp(eps)
-    total = size * grown + k - size
-    p = size * grown / total
-    q = (p * (size - 1) + (1 - p) * size) / (k - 1)
-    return Oracle("subset", k, eps, p, q, size)
+def _subset_chances(k: int, eps: float, size: NDArray[np.int64]) -> tuple[Floats, Floats]:
+    """p and q of subsets of each size."""
+    kept = size / (size + (k - size) * math.exp(-eps))
+    return kept, (size - kept) / (k - 1)
 
 
 def crossing_k(*, eps: float) -> float:
@@ -166,3 +181,9 @@ def crossing_k(*, eps: float) -> float:
 def central_total(k: int, *, eps: float, replaced: bool = True) -> float:
     """Total variance of k counts with Laplace noise from one trusted curator: 8k/ε² where a value is replaced, else 2k/ε²."""
     return whole("k", k, 1) * (8.0 if replaced else 2.0) / between("eps", eps, 1e-9, 1e9) ** 2
+
+
+def made_counts(k: int, n: int) -> NDArray[np.int64]:
+    """n people with k values, the j-th held by a share that falls like 1/j, rounded to whole people; shape (k,)."""
+    share = np.cumsum(1 / np.arange(1, whole("k", k, 1) + 1))
+    return np.asarray(np.diff(np.round(whole("n", n, 1) * share / share[-1]).astype(np.int64), prepend=0))

@@ -7550,28 +7550,28 @@
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
-   <source>ε = {eps} a report</source>
-   <translation>每份报告 ε = {eps}</translation>
+   <source>ε = {eps} an answer</source>
+   <translation>每个答案 ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
-   <source>ε = {eps} covers all {m} reports of a person: each report has {each}.</source>
-   <translation>ε = {eps} 涵盖一个人的全部 {m} 份报告：每份报告为 {each}。</translation>
+   <source>ε = {eps} covers all {m} answers of a person: each one has {each}.</source>
+   <translation>ε = {eps} 涵盖一个人的全部 {m} 个答案：每个答案为 {each}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
-   <source>ε = {eps} for {m} reports</source>
-   <translation>{m} 份报告共 ε = {eps}</translation>
+   <source>ε = {eps} for {m} answers</source>
+   <translation>{m} 个答案共 ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
-   <source>ε of all m reports of a person</source>
-   <translation>一个人全部 m 份报告的 ε</translation>
+   <source>ε of all m answers of a person</source>
+   <translation>一个人全部 m 个答案的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
-   <source>ε of one report</source>
-   <translation>一份报告的 ε</translation>
+   <source>ε of one answer</source>
+   <translation>一个答案的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -7655,8 +7655,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>curator, exact</source>
-   <translation>数据管理者，精确</translation>
+   <source>curator</source>
+   <translation>数据管理者</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -7680,18 +7680,13 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>local, exact</source>
-   <translation>本地，精确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>local, normal curve</source>
-   <translation>本地，正态曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
    <source>mean</source>
    <translation>均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>normal curve</source>
+   <translation>正态曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -7760,8 +7755,138 @@
   </message>
   <message>
    <location filename="../../app/labs/local/model.py" />
+   <source>Many answers</source>
+   <translation>多种答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/model.py" />
    <source>Nobody is trusted: everybody lies a little before sending, or brings a splinter of the noise</source>
    <translation>谁都不受信任：每个人发送前说一点谎，或者各带一份噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/model.py" />
+   <source>Price of trust</source>
+   <translation>信任的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>&lt;p&gt;A report supports the true answer with probability p, another given one with q; who knows both can correct. With {name} a person without the answer adds &lt;b&gt;{absent}&lt;/b&gt; to its variance.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;一份报告以概率 p 支持真实答案，以概率 q 支持另一个给定的答案；知道这两个概率就能校正。采用{name}时，答案不是它的每个人给它的方差增加 &lt;b&gt;{absent}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>&lt;p&gt;Against plain response the estimate is better ({absent} for {plain}) &lt;b&gt;and&lt;/b&gt; the guesser is worse: right {guess} of 100 times for {often}. ε does not fix the trade; the design does.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;与直接响应相比，估计更好（{absent} 对 {plain}），&lt;b&gt;而且&lt;/b&gt;猜测者更差：100 次中猜中 {guess} 次，而不是 {often} 次。决定这种取舍的不是 ε，而是设计。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>&lt;p&gt;All {k} counts together have the variance {local}; a curator's Laplace noise has {central}, or {joins} where neighbors differ in one person more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;全部 {k} 个计数的方差之和为 {local}；数据管理者的拉普拉斯噪声为 {central}，若相邻数据相差的是多一个人，则为 {joins}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>&lt;p&gt;Below k = {crossing} answers plain response has less variance than optimised unary bits, beyond it more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;答案少于 k = {crossing} 种时，直接响应的方差小于优化一元编码，超过后则更大。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>&lt;p&gt;To write the reported column to a file, use “Copy as Python” and run the program with the name of the new file.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;要把上报后的列写入文件，请使用“复制为 Python”，并以新文件名运行该程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>Counts, estimated: {name}</source>
+   <translation>估计的计数：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>Each oracle: how often one's answer is guessed from one report, and the variance of an absent answer.</source>
+   <translation>每种频率预言机：凭一份报告猜中答案的概率，以及不持有某答案者带来的方差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>How many answers?</source>
+   <translation>有多少种答案？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>True counts, the estimates of one survey, and how far estimates scatter.</source>
+   <translation>真实计数、最近一次调查的估计，以及估计的离散程度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>Variance that a person without the answer adds, for each oracle, against the number of answers.</source>
+   <translation>每种频率预言机下，不持有该答案的一个人所增加的方差，随答案种数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>Who wins, you or the guesser?</source>
+   <translation>谁占优，你还是猜测者？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>guessed right</source>
+   <translation>猜中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>last survey</source>
+   <translation>最近一次调查</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>mean of {n}</source>
+   <translation>{n} 次的均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>one's answer guessed right</source>
+   <translation>猜中一个人的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>oracle</source>
+   <translation>频率预言机</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>possible answers k</source>
+   <translation>可能的答案数 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>present</source>
+   <translation>持有该答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>size</source>
+   <translation>大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>two answers told apart</source>
+   <translation>分辨两种答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>variance for each person</source>
+   <translation>每个人的方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>variance, answer absent</source>
+   <translation>方差，不持有该答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>{n} of {asked} surveys are drawn: subsets are drawn one by one.</source>
+   <translation>抽取了 {asked} 次调查中的 {n} 次：子集须逐个抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>± 2 standard deviations, exact</source>
+   <translation>±2 倍标准差，精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -7845,8 +7970,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>Shared out evenly: each of the m reports gets ε/m.</source>
-   <translation>平均分配：m 份报告各得 ε/m。</translation>
+   <source>Shared out evenly: each of the m answers gets ε/m.</source>
+   <translation>平均分配：m 个答案各得 ε/m。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -7885,8 +8010,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>all reports of a person</source>
-   <translation>一个人的全部报告</translation>
+   <source>all answers of a person</source>
+   <translation>一个人的全部答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -7925,13 +8050,13 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>of all m reports of a person</source>
-   <translation>一个人全部 m 份报告的隐私损失</translation>
+   <source>of all m answers of a person</source>
+   <translation>一个人全部 m 个答案的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>of one report</source>
-   <translation>一份报告的隐私损失</translation>
+   <source>of one answer</source>
+   <translation>一个答案的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -7940,23 +8065,18 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
+   <source>one answer</source>
+   <translation>一个答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
    <source>one bit</source>
    <translation>一个比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>one report</source>
-   <translation>一份报告</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
    <source>optimised unary bits</source>
    <translation>优化一元编码</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
-   <source>oracle</source>
-   <translation>频率预言机</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -7990,8 +8110,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>reported by</source>
-   <translation>报告方式</translation>
+   <source>sent as</source>
+   <translation>发送方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -8047,6 +8167,151 @@
    <location filename="../../app/labs/local/params.py" />
    <source>who answers what</source>
    <translation>谁回答什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>&lt;p&gt;Asked again, the same people tell again: {m} questions to everybody get ε/{m} each. {better}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;再问同样的人，他们就再透露一次：向所有人提 {m} 个问题时，每个问题得到 ε/{m}。{better}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>&lt;p&gt;For a share of the population within {tolerance} in {confidence} of 100 surveys plan &lt;b&gt;{planned}&lt;/b&gt; people. The theorem asks {bound}; exactly, for a share of one half, {here} are enough.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;要使总体比例的误差在 100 次调查中有 {confidence} 次不超过 {tolerance}，请安排 &lt;b&gt;{planned}&lt;/b&gt; 人。定理要求 {bound} 人；精确计算（比例为一半时）{here} 人就够。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>&lt;p&gt;No local way can have less than {least}, when true answers are fair coins; whoever knows that reaches it with posterior means, which are biased for all others.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;当真实答案是公平硬币时，任何本地方法都不能小于 {least}；知道这一点的人可用后验均值达到它，但对其他情形后验均值有偏。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>&lt;p&gt;Without a curator the error of a count of {n} people is &lt;b&gt;{local}&lt;/b&gt; (standard deviation), with one &lt;b&gt;{central}&lt;/b&gt;. Beyond {equal} people the curator wins, and the gap grows like √n.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;没有数据管理者时，{n} 人计数的误差为 &lt;b&gt;{local}&lt;/b&gt;（标准差），有则为 &lt;b&gt;{central}&lt;/b&gt;。超过 {equal} 人时数据管理者占优，差距按 √n 增长。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Error of each of m shares when ε is split, and when the people are split.</source>
+   <translation>拆分 ε 与拆分人群时，m 个比例各自的误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Error of the count</source>
+   <translation>计数的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Here that is no worse than {m} groups with one question each: {budget} against {groups}.</source>
+   <translation>这里并不比分成 {m} 组、每组一个问题更差：{budget} 对 {groups}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Here {m} groups with one question each are better: {groups} against {budget}.</source>
+   <translation>这里分成 {m} 组、每组一个问题更好：{groups} 对 {budget}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>People needed</source>
+   <translation>所需人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>People needed for the tolerance against ε: by the theorem, and exactly for a share of one half.</source>
+   <translation>达到容差所需的人数随 ε 的变化：按定理，以及比例为一半时的精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Several questions</source>
+   <translation>多个问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Standard deviation of the estimated count against the number of people, local and with a curator.</source>
+   <translation>估计计数的标准差随人数的变化，本地与有数据管理者两种情形。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>each of {m} shares, people split</source>
+   <translation>{m} 个比例之一，拆分人群</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>each of {m} shares, ε split</source>
+   <translation>{m} 个比例之一，拆分 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>local</source>
+   <translation>本地</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>no local way has less</source>
+   <translation>任何本地方法不低于此</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>no privacy</source>
+   <translation>无隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>people for a share within {tolerance}</source>
+   <translation>比例误差不超过 {tolerance} 所需人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>quantity</source>
+   <translation>量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>questions m</source>
+   <translation>问题数 m</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>split the people</source>
+   <translation>拆分人群</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>split ε</source>
+   <translation>拆分 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>standard deviation of each share</source>
+   <translation>每个比例的标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>standard deviation of the count</source>
+   <translation>计数的标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>standard deviation with a curator</source>
+   <translation>有数据管理者时的标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>standard deviation, people</source>
+   <translation>标准差（人）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>the same without privacy</source>
+   <translation>无隐私时同样的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>theorem</source>
+   <translation>定理</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>theorem / exact</source>
+   <translation>定理 / 精确</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -12755,8 +13020,8 @@
   </message>
   <message>
    <location filename="../../dpcore/local/oracles.py" />
-   <source>whole numbers from 0 to k − 1</source>
-   <translation>0 到 k − 1 的整数</translation>
+   <source>whole numbers of people, one for each value</source>
+   <translation>整数人数，每种值一个</translation>
   </message>
   <message>
    <location filename="../../dpcore/local/shares.py" />
@@ -13730,8 +13995,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>A share within 0.05 in 95 of 100 surveys: the theorem asks nearly twice as many as needed.</source>
+   <translation>比例误差在 100 次调查中有 95 次不超过 0.05：定理要求的人数几乎是所需的两倍。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>A town</source>
    <translation>一座小城</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Counts of your own in the table: with four answers plain response is the best.</source>
+   <translation>表中是自己的计数：只有四种答案时直接响应最好。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Four foods</source>
+   <translation>四种食物</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Four questions</source>
+   <translation>四个问题</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
@@ -13740,13 +14025,33 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>How many people?</source>
+   <translation>需要多少人？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Nobody has it</source>
    <translation>没有人是</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>Pass from plain response to subset: a better estimate and a worse guesser, at the same ε.</source>
+   <translation>从直接响应换到子集选择：在相同的 ε 下，估计更好而猜测者更差。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Seven have it, everybody lies a little: some estimates leave the possible.</source>
    <translation>七个人是，每个人都说一点谎：有些估计会超出可能的范围。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Sixteen answers</source>
+   <translation>十六种答案</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Split ε or split the people: what ε covers is the neighbors' choice.</source>
+   <translation>拆分 ε 还是拆分人群：ε 涵盖什么由相邻关系决定。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />

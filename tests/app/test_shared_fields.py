@@ -17,8 +17,8 @@ from app.labs import LABS
 
 GREEK = {"ε": "eps", "δ": "delta", "Δ": "sensitivity", "V": "neighbors", "k": "k", "π": "prior"}
 """Symbol -> the name of what has it, in every lab."""
-COUNTED_APART = {("budget", "queries")}
-"""Counting queries of a plan have the k of their theorems, and are not the k releases of Budget's composition."""
+COUNTED_APART = {("budget", "queries"), ("local", "kinds")}
+"""Counting queries of a plan and the values of a frequency oracle have the k of their theorems; neither are releases."""
 
 
 def kind_of(name: str) -> str:

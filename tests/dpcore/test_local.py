@@ -181,12 +181,13 @@ def test_privacy_advantage_and_guess_by_every_report(k: int, eps: float) -> None
 @pytest.mark.parametrize("name", ORACLES)
 def test_estimates_by_simulation(name: OracleName) -> None:
     found, counts = oracle(name, 6, eps=1.2), [40, 0, 10, 30, 15, 5]
-    values = np.repeat(np.arange(6), counts)
-    rng = np.random.default_rng(2)
-    runs = np.array([found.estimate(found.supports(values.tolist(), rng=rng).tolist(), 100) for _ in range(1500)])
+    runs = found.estimate(found.surveys(counts, 1500, rng=np.random.default_rng(2)), 100)
     variances = found.variances(counts)
     assert runs.mean(axis=0) == pytest.approx(counts, abs=5 * float(np.sqrt(variances.max() / 1500)))
     assert runs.var(axis=0) == pytest.approx(variances, rel=5 * math.sqrt(2 / 1500))
+    few = found.surveys(counts, 7, rng=np.random.default_rng(2))
+    assert found.estimate(few, 100).tolist() == runs[:7].tolist()
+    assert name != "subset" or len(found.surveys(counts, 1500, rng=np.random.default_rng(2), most=3000)) == 5
 
 
 def test_the_subset_has_the_best_size_and_response_crosses_where_it_says() -> None:

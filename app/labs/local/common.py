@@ -32,7 +32,7 @@ def eps_each(params: Params) -> float:
 
 def eps_words(params: Params) -> str:
     """What ε is about, for axes: it changes with the neighbors."""
-    return tr("ε of all m reports of a person") if params.unit == "person" else tr("ε of one report")
+    return tr("ε of all m answers of a person") if params.unit == "person" else tr("ε of one answer")
 
 
 def eps_handle(params: Params, low: float, high: float) -> Handle:
@@ -42,7 +42,7 @@ def eps_handle(params: Params, low: float, high: float) -> Handle:
 
 def label(params: Params) -> str:
     """For pins."""
-    text = tr("ε = {eps} for {m} reports") if params.unit == "person" else tr("ε = {eps} a report")
+    text = tr("ε = {eps} for {m} answers") if params.unit == "person" else tr("ε = {eps} an answer")
     return text.format(eps=show(covered(params)), m=params.questions)
 
 
@@ -69,5 +69,5 @@ def split_note(params: Params) -> tuple[Note, ...]:
     m = reports(params)
     if m == 1:
         return ()
-    text = tr("ε = {eps} covers all {m} reports of a person: each report has {each}.")
+    text = tr("ε = {eps} covers all {m} answers of a person: each one has {each}.")
     return (Note("info", text.format(eps=show(covered(params)), m=m, each=show(eps_each(params)))),)

@@ -11,7 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.local.common import eps_each, number, split_note
 from app.labs.local.given import Given
-from app.plot.picture import Axis, Band, Bars, Curve, Draws, Item, Line, Picture
+from app.plot.picture import Axis, Band, Bars, Curve, Draws, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -113,6 +113,11 @@ def tell(params: Given, found: Facts) -> Result:
 def _crowd(params: Given, found: Facts) -> Picture:
     bands = (("said", found.said, 0.0), ("true", found.yes, 1 + GAP))
     items: list[Item] = [dots for key, yes, low in bands for dots in _dots(found, key, yes, low)]
+    top = 2.3 + GAP
+    items += [
+        Label(key="yes", x=0.0, y=top, text=f"■ {tr('yes')}", role="accent", anchor=(0.0, 0.0)),
+        Label(key="no", x=1.0, y=top, text=f"● {tr('no')}", role="neutral", anchor=(1.0, 0.0)),
+    ]
     items.append(handle(params, "share", label=tr("{ones} true yes", ones=show(found.ones, 7))))
     caption = tr("Everybody's true answer above, and the answer that they send below, in the same places.")
     title = tr("The crowd, and what it says")
@@ -121,8 +126,12 @@ def _crowd(params: Given, found: Facts) -> Picture:
     return Picture(
         key="crowd",
         title=title,
-        x=Axis(label=tr("share of the people"), low=-0.01, high=1.01),
-        y=Axis(label="", low=-0.02, high=2.3 + GAP, ticks=((0.5, tr("sent")), (1.5 + GAP, tr("true")))),
+        x=Axis(
+            label=tr("share of the people"),
+            low=-0.01,
+            high=-(-found.yes.size // found.rows) * found.rows / found.yes.size + 0.01,
+        ),
+        y=Axis(label="", low=-0.02, high=top, ticks=((0.5, tr("sent")), (1.5 + GAP, tr("true")))),
         items=tuple(items),
         caption=caption,
     )
@@ -134,21 +143,20 @@ def _dots(found: Facts, key: str, yes: NDArray[np.bool_], low: float) -> list[Cu
     x = (place // found.rows + 0.5) * found.rows / yes.size
     y = low + (place % found.rows + 0.5) / found.rows
     room = found.rows / yes.size, 1 / found.rows
-    kinds = (("yes", tr("yes"), "accent", "s", yes), ("no", tr("no"), "neutral", "o", ~yes))
+    kinds = (("yes", "accent", "s", yes), ("no", "neutral", "o", ~yes))
     return [
         Curve(
             key=f"{key}-{kind}",
             x=x[here],
             y=y[here],
             role=role,
-            name=name if key == "true" else "",
             marker=marker,
             marker_size=11.0,
             marker_room=room,
             line=False,
             notes=_ratios(found.eps, kind, int(here.sum())) if key == "said" else (),
         )
-        for kind, name, role, marker, here in kinds
+        for kind, role, marker, here in kinds
     ]
 
 
@@ -179,11 +187,11 @@ def _law(params: Given, found: Facts) -> Picture:
             x=law.at,
             y=law.density,
             role="accent",
-            name=tr("local, exact") if law.exact else tr("local, normal curve"),
+            name=tr("exact") if law.exact else tr("normal curve"),
             marker="o" if few else "",
             line=not few,
         ),
-        Curve(key="central", x=found.central_x, y=found.central, role="laplace", name=tr("curator, exact")),
+        Curve(key="central", x=found.central_x, y=found.central, role="laplace", name=tr("curator")),
         Line(key="truth", value=found.ones, orientation="vertical", role="neutral:dot", label=tr("true")),
     ]
     if low < 0:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-VIEWS = (("crowd", mark("Crowd")),)
+VIEWS = (
+    ("crowd", mark("Crowd")),
+    ("people", mark("Price of trust")),
+    ("oracles", mark("Many answers")),
+)
 
 LAB = tabbed(
     id="local",

@@ -10,7 +10,7 @@ from app.labs.columns import COLUMN, DELIMITER, ENCODING, FILE
 from app.labs.local.model import VIEWS
 from app.words.i18n import mark
 
-UNITS = (("report", mark("one report")), ("person", mark("all reports of a person")))
+UNITS = (("answer", mark("one answer")), ("person", mark("all answers of a person")))
 ORACLES = (
     ("response", mark("plain response")),
     ("unary", mark("unary bits")),
@@ -23,7 +23,6 @@ SOURCES = (("made", mark("made")), ("typed", mark("table")), ("csv", mark("colum
 AGAINST = (("present", mark("the people present")), ("population", mark("the population they stand for")))
 LEADS = (("truth", mark("the exact value")), ("theorem", mark("the theorem")))
 _COUNTS = (("bread", 40), ("rice", 30), ("maize", 20), ("millet", 10))
-_EPS = EPS.but(essential=True, high=36.0, typical=(0.05, 10.0), play=Play(factor=1.02, interval=40))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +31,7 @@ class Params:
 
     view: str = declare("crowd", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
     unit: str = declare(
-        "report",
+        "answer",
         Choice(
             name=mark("neighbors differ in"),
             essential=True,
@@ -42,17 +41,21 @@ class Params:
     )
     eps: float = declare(
         1.0,
-        _EPS.but(
-            name=mark("of one report"),
+        EPS.but(
+            name=mark("of one answer"),
+            essential=True,
+            high=36.0,
             help=mark("No report is more than e^ε times likelier for one true value than for another."),
-            when=("unit", ("report",)),
+            when=("unit", ("answer",)),
         ),
     )
     eps_total: float = declare(
         1.0,
-        _EPS.but(
-            name=mark("of all m reports of a person"),
-            help=mark("Shared out evenly: each of the m reports gets ε/m."),
+        EPS.but(
+            name=mark("of all m answers of a person"),
+            essential=True,
+            high=36.0,
+            help=mark("Shared out evenly: each of the m answers gets ε/m."),
             when=("unit", ("person",)),
         ),
     )
@@ -88,22 +91,6 @@ class Params:
             help=mark("Of the people, rounded to whole people; the border in the crowd."),
             when=("view", ("crowd", "people")),
         ),
-    )
-    draws: int = declare(
-        100,
-        DRAWS.but(
-            essential=True,
-            name=mark("draws"),
-            help=mark("How many surveys, reports or sums are drawn; play to see the histogram fill."),
-            high=100_000,
-            typical=(1, 10_000),
-            play=Play(factor=1.12, interval=120),
-            when=("view", ("crowd", "number", "shares")),
-        ),
-    )
-    seed: int = declare(
-        1,
-        SEED.but(within="draws", help=mark("Another seed, other lies."), when=("view", ("crowd", "number", "shares"))),
     )
     clipped: bool = declare(
         False,
@@ -165,7 +152,7 @@ class Params:
         "made",
         Choice(
             name=mark("who answers what"),
-            essential=("oracles",),
+            essential=True,
             options=SOURCES,
             help=mark("Made for study, counts of your own, or a column of a file of yours."),
             section=mark("Data"),
@@ -176,7 +163,7 @@ class Params:
         16,
         Whole(
             name=mark("possible answers"),
-            essential=("oracles",),
+            essential=True,
             symbol="k",
             help=mark("The j-th answer is given by a share of the people that falls like 1/j."),
             low=2,
@@ -190,7 +177,7 @@ class Params:
     people_made: int = declare(
         1000,
         PEOPLE.but(
-            essential=("oracles",),
+            essential=True,
             help=mark("How many people send a report."),
             high=1_000_000,
             typical=(10, 100_000),
@@ -226,9 +213,6 @@ class Params:
             when=("view", ("oracles",)),
         ),
     )
-    survey: int = declare(
-        1, SEED.but(within="oracle", help=mark("Another seed, other lies."), when=("view", ("oracles",)))
-    )
     x: float = declare(
         0.0,
         Number(
@@ -245,7 +229,7 @@ class Params:
     way: str = declare(
         "piecewise",
         Choice(
-            name=mark("reported by"),
+            name=mark("sent as"),
             essential=True,
             options=WAYS,
             help=mark("How one number becomes a report; the mean of the reports is right on average."),
@@ -301,5 +285,25 @@ class Params:
             typical=(100, 1_000_000),
             scale="log",
             when=("view", ("shares",)),
+        ),
+    )
+    draws: int = declare(
+        100,
+        DRAWS.but(
+            essential=True,
+            name=mark("draws"),
+            help=mark("How many surveys, reports or sums are drawn; play to see the histogram fill."),
+            high=100_000,
+            typical=(1, 10_000),
+            play=Play(factor=1.12, interval=120),
+            when=("view", ("crowd", "oracles", "number", "shares")),
+        ),
+    )
+    seed: int = declare(
+        1,
+        SEED.but(
+            within="draws",
+            help=mark("Another seed, other lies."),
+            when=("view", ("crowd", "oracles", "number", "shares")),
         ),
     )
