@@ -53,6 +53,11 @@ class Change:
         k = whole("publications", publications, 1)
         return Change(k * self.cells, k * self.l1, k * self.l2_squared, self.largest, self.is_bound)
 
+    def enlarged(self, factor: int) -> Change:
+        """As many numbers, each moved so many times as far."""
+        f = whole("factor", factor, 1)
+        return Change(self.cells, f * self.l1, f * f * self.l2_squared, f * self.largest, self.is_bound)
+
     def beside(self, other: Change) -> Change:
         """Both changes, in numbers of their own."""
         return Change(

@@ -7,14 +7,19 @@ All noise is independent from cell to cell, but for the norm mechanism of dpcore
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+import numpy as np
 import scipy
 
 from dpcore.checks import at_least, inside, positive, whole
+from dpcore.decide.discrete_gaussian import WIDE, DiscreteGaussian
 from dpcore.noise import Gaussian, Geometric, Laplace
+
+TAIL = 40.0
+"""Discrete Laplace noise whose masses are below e^-40 is left out of sums."""
 
 
 class Tailed(Protocol):
@@ -142,7 +147,12 @@ class WithSampling:
 
 
 def with_sampling(
-    *, n: int, share: float, noise: Laplace | Gaussian, beta: float, population: int | None = None
+    *,
+    n: int,
+    share: float,
+    noise: Laplace | Gaussian | Geometric | DiscreteGaussian,
+    beta: float,
+    population: int | None = None,
 ) -> WithSampling:
     """Sampling error, noise, and both together for a count of `n` sampled people of whom `share` counts.
 
@@ -161,13 +171,32 @@ def with_sampling(
         return WithSampling(s, z * s, alone, z * math.hypot(s, noise.sigma))
     if s == 0:
         return WithSampling(0.0, 0.0, alone, alone)
+    tail = _tail_of_both(noise, s)
     low, high = 0.0, z * s + alone + 1.0
-    while normal_and_laplace(high, s, noise.scale) > level:
+    while tail(high) > level:
         high *= 2
     while high - low > 1e-13 * high:
         t = (low + high) / 2
-        low, high = (t, high) if normal_and_laplace(t, s, noise.scale) > level else (low, t)
+        low, high = (t, high) if tail(t) > level else (low, t)
     return WithSampling(s, z * s, alone, high)
+
+
+def _tail_of_both(noise: Laplace | Geometric | DiscreteGaussian, s: float) -> Callable[[float], float]:
+    """t -> P(|Z + X| > t) for Z normal of deviation s; of whole-number noise summed over its values, seen from 0 up."""
+    if isinstance(noise, Laplace):
+        return lambda t: normal_and_laplace(t, s, noise.scale)
+    if isinstance(noise, DiscreteGaussian) and noise.sigma >= WIDE:  # Gaussian noise but for 1/24σ²
+        deviation = math.hypot(s, noise.sigma)
+        return lambda t: 2 * float(scipy.special.ndtr(-t / deviation))
+    if isinstance(noise, Geometric):
+        k = np.arange(math.ceil(TAIL / noise.decay) + 1, dtype=np.float64)
+        masses = np.asarray(noise.pdf(k))
+    else:
+        law = noise.law()
+        masses = law.masses[-law.first :]
+        k = np.arange(masses.size, dtype=np.float64)
+    weights = np.where(k > 0, 2 * masses, masses)
+    return lambda t: float(weights @ (scipy.special.ndtr((k - t) / s) + scipy.special.ndtr(-(k + t) / s)))
 
 
 def normal_and_laplace(t: float, s: float, b: float) -> float:

@@ -22,12 +22,15 @@ from dpcore.decide import (
     MaxNormNoise,
     Mechanism,
     Plan,
+    Processing,
     WithEarlier,
     agreed,
     alternatives,
     geometric_loss,
     lifted_mean,
     lifted_when_empty,
+    own_totals,
+    processed,
     promise_ceiling,
     quantile,
     rounded_beyond,
@@ -37,6 +40,7 @@ from dpcore.decide import (
     sum_width,
     totals_change,
     window,
+    with_sampling,
 )
 from dpcore.decide.losses import AtomLoss
 from dpcore.decide.plan import NoiseName
@@ -419,3 +423,50 @@ def test_an_own_neighbor_set_gives_its_sensitivity_and_its_minimal_set() -> None
     assert minimal < laplace
     with pytest.raises(ParameterError):
         Plan(kind="values")
+
+
+# -- all of it together
+
+
+@pytest.mark.parametrize("noise", [Geometric(0.12), DiscreteGaussian(9.0), Laplace(8.0)])
+def test_a_sample_and_noise_together_are_as_wide_as_draws_say(noise: Any) -> None:
+    found = with_sampling(n=2000, share=0.5, noise=noise, beta=0.05, population=8000)
+    rng = np.random.default_rng(4)
+    size = 400_000
+    both = np.abs(found.deviation * rng.standard_normal(size) + noise.sample(size, rng))
+    assert abs(float(np.mean(both > found.both)) - 0.05) < 4.5 * math.sqrt(0.05 * 0.95 / size)
+    assert max(found.sample, found.noise) < found.both < found.sample + found.noise + 1
+
+
+def test_own_totals_of_a_household_move_as_all_of_it_does() -> None:
+    plan = Plan(cells=12, touched=2, household=3)
+    part = own_totals(plan, rows=1, totals="contributions", share=0.1)
+    assert (part.alone.l1, part.replaced.l1) == (6.0, 6.0)
+    people = own_totals(plan, rows=1, totals="people", share=0.1)
+    assert (people.alone.l1, people.alone.l2_squared) == (3.0, 9.0)
+    with pytest.raises(ParameterError, match="divides"):
+        own_totals(plan, rows=5, totals="people", share=0.1)
+
+
+def test_what_a_publication_does_to_its_errors() -> None:
+    """The monthly districts: totals added up, or with a tenth of the budget; entries dropped; empty cells lifted."""
+    plan = Plan(cells=300, touched=3, publications=12, in_at_most=12)
+    mechanism = Mechanism(plan, "discrete gaussian", 1e-6)
+    how = Processing(clipped=True, totals="added", sample=2000, shares=(0.6, 0.25, 0.15), keep=1, typical=400.0)
+    found = processed(mechanism, 10.4, beta=0.05, how=how)
+    assert found.lift == pytest.approx(4.15, abs=5e-3)
+    assert [total.width for total in found.sums] == [353.0]
+    assert found.sums[0].deviation == pytest.approx(10.4 * math.sqrt(300))
+    assert found.share_lost == pytest.approx(0.355, abs=1e-3)
+    assert found.bias == pytest.approx(-142, abs=0.2)
+    assert found.sampled is not None
+    assert found.sampled.sample == pytest.approx(43.8, abs=0.05)
+    assert found.sampled.both is not None
+    own = dataclasses.replace(plan, beside=(own_totals(plan, rows=1, totals="contributions", share=0.1),))
+    gaussian = Mechanism(own, "gaussian", 1e-6)
+    other = processed(gaussian, 10.97, beta=0.05, how=Processing(totals="own", lost=0.2, typical=50.0))
+    assert other.own == pytest.approx(math.sqrt(12 * 9 / 0.1) * math.sqrt(0.9) * 10.97 / 6)
+    assert other.agreed is not None
+    assert other.bias == pytest.approx(-10.0)
+    assert other.sums == ()
+    assert other.lift is None

@@ -1,0 +1,184 @@
+"""What else a publication does to its errors: negative numbers set to 0, totals, further statistics, a sample, dropping.
+
+All of it after the noise, so that no promise changes; the totals' own noise and further statistics are paid by the budget
+(`Plan.beside`).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from dpcore.checks import whole
+from dpcore.decide.change import Change, Dropped, Totals, dropped
+from dpcore.decide.discrete_gaussian import DiscreteGaussian
+from dpcore.decide.errors import with_sampling
+from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
+from dpcore.decide.rounding import lifted_when_empty
+from dpcore.decide.totals import Agreed, agreed, sum_width, totals_change
+from dpcore.errors import ParameterError
+from dpcore.noise import Gaussian, Geometric, Laplace
+from dpcore.sets import Relation
+
+SEED = 20_261
+"""Of the draws behind simulated widths: the same answers give the same numbers."""
+EVEN = 0.5
+"""The share of a sample that counts with which its error is largest."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Processing:
+    """What is done after the noise.
+
+    Attributes:
+        clipped: whether negative numbers are set to 0.
+        totals: of the table: none, added up from the noisy cells, with noise of their own, or published exactly.
+        counted: what totals count. rows: of the table; 1 where it has one total only.
+        sample, population: people in a simple random sample, of so many (0: of very many); 0: everybody is in.
+        shares, keep: how many of all units have 1, 2, 3 … entries, of which at most `keep` stay; typical: entries of a cell.
+        lost: share of all entries that is dropped, where `shares` are not known.
+    """
+
+    clipped: bool = False
+    totals: Literal["none", "added", "own", "exact"] = "none"
+    counted: Totals = "contributions"
+    rows: int = 1
+    sample: int = 0
+    population: int = 0
+    shares: tuple[float, ...] = ()
+    keep: int = 0
+    lost: float = 0.0
+    typical: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A total of so many noisy cells: its standard deviation, and the half-width that holds with 1 − β where it is known."""
+
+    cells: int
+    deviation: float
+    width: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A further statistic: its share of the budget, the scale of its noise (b or σ) and its half-width with 1 − β."""
+
+    share: float
+    scale: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """Half-widths with 1 − β of a count in a sample of which one half counts: the sample's own, and with the noise (or None)."""
+
+    sample: float
+    both: float | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Processed:
+    """The effects, as numbers.
+
+    Attributes:
+        lift: what a cell that is truly 0 gains on average where negatives are set to 0; None where they are not.
+        sums: of a row, a column and the whole table where totals are added up; of one row the whole table alone.
+        own: scale of the noise in totals that have their own. agreed: cells and totals after they were made to agree.
+        others: the further statistics.
+        sampled: the sample's error; None without a sample.
+        share_lost: of all entries, by dropping. bias: of a typical cell, in entries and below 0; None where no cell was named.
+        deviation: standard deviation of the choice what to drop, in a typical cell.
+    """
+
+    lift: float | None = None
+    sums: tuple[Sum, ...] = ()
+    own: float | None = None
+    agreed: Agreed | None = None
+    others: tuple[Other, ...] = ()
+    sampled: Sampled | None = None
+    share_lost: float = 0.0
+    bias: float | None = None
+    deviation: float = 0.0
+
+
+def columns_of(cells: int, rows: int) -> int:
+    """Columns of a table with so many rows; ParameterError unless rows times columns gives the cells."""
+    r = whole("rows", rows, 1, whole("cells", cells, 1))
+    if cells % r:
+        raise ParameterError("rows", rows, "a number of rows that divides the {cells} cells", cells=cells)
+    return cells // r
+
+
+def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside:
+    """The totals of a table of counts as a statistic of their own with a share of the budget.
+
+    All people of a household may be in the same cells, and then count together.
+    """
+    size, table = (plan.household, 1) if totals == "people" else (1, plan.household * plan.each)
+
+    def change(relation: Relation) -> Change:
+        columns = columns_of(plan.cells, rows)
+        found = totals_change(
+            rows=rows, columns=columns, touched=plan.touched, each=table, relation=relation, totals=totals
+        )
+        return found.enlarged(size)
+
+    return Beside(share=share, alone=change(Relation.ADD_REMOVE), replaced=change(Relation.REPLACE))
+
+
+def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processing) -> Processed:
+    """All effects. Where totals have noise of their own, they are the first of `plan.beside`."""
+    plan, noise = mechanism.plan, mechanism.noise(scale)
+    has_own = how.totals == "own"
+    lost = _dropping(how)
+    own = mechanism.beside_scale(plan.beside[0], scale) if has_own else None
+    return Processed(
+        lift=lifted_when_empty(noise, plan.rounded, whole_noise=mechanism.name in WHOLE) if how.clipped else None,
+        sums=_sums(plan, noise, beta, how) if how.totals == "added" else (),
+        own=own,
+        agreed=_agreed(mechanism, noise, own, beta, how) if own is not None and how.counted != "people" else None,
+        others=tuple(_other(mechanism, part, scale, beta) for part in plan.beside[int(has_own) :]),
+        sampled=_sampled(noise, beta, how) if how.sample else None,
+        share_lost=0.0 if lost is None else lost.share_lost,
+        bias=lost.bias if lost is not None and how.typical else None,
+        deviation=0.0 if lost is None else lost.deviation,
+    )
+
+
+def _agreed(mechanism: Mechanism, noise: Any, own: float, beta: float, how: Processing) -> Agreed:
+    totals: dict[str, Any] = {"gaussian": Gaussian(own), "discrete gaussian": DiscreteGaussian(own)}
+    total = Geometric(1 / own) if mechanism.name == "geometric" else totals.get(mechanism.name, Laplace(own))
+    columns = columns_of(mechanism.plan.cells, how.rows)
+    rng = np.random.default_rng(SEED)
+    return agreed(rows=how.rows, columns=columns, cell=noise, total=total, beta=beta, rng=rng)
+
+
+def _sums(plan: Plan, noise: Any, beta: float, how: Processing) -> tuple[Sum, ...]:
+    columns = columns_of(plan.cells, how.rows)
+    sizes = (columns, how.rows, plan.cells) if min(how.rows, columns) > 1 else (plan.cells,)
+    return tuple(Sum(n, math.sqrt(n * noise.variance), sum_width(noise, n, beta)) for n in sizes)
+
+
+def _other(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Other:
+    own = mechanism.beside_scale(part, scale)
+    noise = Gaussian(own) if mechanism.has_delta else Laplace(own)
+    return Other(part.share, own, float(noise.half_width(1 - beta)))
+
+
+def _sampled(noise: Any, beta: float, how: Processing) -> Sampled:
+    size, people = how.sample, how.population or None
+    if not isinstance(noise, Laplace | Gaussian | Geometric | DiscreteGaussian):
+        alone = with_sampling(n=size, share=EVEN, noise=Laplace(1.0), beta=beta, population=people)
+        return Sampled(alone.sample, None)
+    both = with_sampling(n=size, share=EVEN, noise=noise, beta=beta, population=people)
+    return Sampled(both.sample, both.both)
+
+
+def _dropping(how: Processing) -> Dropped | None:
+    if how.shares:
+        return dropped(how.shares, keep=how.keep, entries=how.typical)
+    return Dropped(how.lost, -how.lost * how.typical, 0.0) if how.lost else None
