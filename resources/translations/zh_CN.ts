@@ -5534,6 +5534,176 @@
    <translation>零集中差分隐私的 ρ</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>A further number</source>
+   <translation>另一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>A total that is added up from {n} cells has noise with a standard deviation of {deviation}.</source>
+   <translation>由 {n} 个单元格相加得到的总计，其噪声的标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>A total that is added up from {n} cells is within ± {width} in {share} of 100 publications, by noise.</source>
+   <translation>由 {n} 个单元格相加得到的总计，就噪声而言，100 次发布中有 {share} 次在 ±{width} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>A unit changes the number by {c} at most.</source>
+   <translation>一个单位至多使这个数改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>A unit changes ‘{name}’ by {c} at most.</source>
+   <translation>一个单位至多使“{name}”改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>All entries of one unit in a publication are at most {s}.</source>
+   <translation>一个单位在一次发布中的所有条目合计至多 {s}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Before, ε = {spent} at δ = {lost} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is what counts.</source>
+   <translation>此前已就同样的单位承诺过 ε = {spent}（δ = {lost}）：合在一起是 ε = {eps}（δ = {delta}），以此为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Before, ε = {spent} was promised about the same units: together it is ε = {eps}, and that is what counts.</source>
+   <translation>此前已就同样的单位承诺过 ε = {spent}：合在一起是 ε = {eps}，以此为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
+   <translation>按抽样估计，100 次发布中有 {share} 次在 ±{width} 之内；抽样只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Dropping takes at most {share} of 100 entries away: a bias beside the noise.</source>
+   <translation>舍去使每 100 个条目至多减少 {share} 个：这是噪声之外的偏差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>For the sentence on beliefs: at most {g} people answer alike.</source>
+   <translation>关于信念的那句话要求：至多 {g} 个人回答一致。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>For the sentence on beliefs: of {g} others at most, each counts by itself in at most {more} of 100 cases if the person does, and in at least {less} if not.</source>
+   <translation>关于信念的那句话要求：其他人至多 {g} 个，各自独立；本人被计入时，每人在 100 种情形中至多有 {more} 种被计入，否则至少有 {less} 种。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>For the sentence on beliefs: others' data do not depend on this unit's.</source>
+   <translation>关于信念的那句话要求：他人的数据不依赖于这个单位的数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>How much dropping takes away was not said: a bias beside the noise.</source>
+   <translation>没有说明舍去了多少：这是噪声之外的偏差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>In {share} of 100 publications the chosen value is at most {ranks} ranks further off than the best candidate.</source>
+   <translation>100 次发布中有 {share} 次，选出的值比最佳候选值至多再偏离 {ranks} 个名次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>It is within ± {width} in {share} of 100 publications.</source>
+   <translation>100 次发布中有 {share} 次在 ±{width} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Made to agree with the cells by least squares, a cell keeps {factor} of 100 of its variance, and the grand total has a standard deviation of {deviation}.</source>
+   <translation>用最小二乘使它们与单元格一致后，单元格的方差是原来的 {factor}%，总计的标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by {lift} on average.</source>
+   <translation>负数被改为 0：没有哪个数因此偏离更多，但真实值为 0 的数平均偏高 {lift}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>No true number is below 0.</source>
+   <translation>真实的数都不小于 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Numbers are rounded to multiples of {base} after the noise: all errors are of the rounded numbers, at the true value for which rounding does most harm.</source>
+   <translation>加噪声后，数被取整到 {base} 的倍数：所有误差都是取整后的误差，真实值取的是取整最不利的那个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Of a cell of {n} entries, in the mix of all units, it takes at most {bias} on average.</source>
+   <translation>一个有 {n} 个条目、构成与全体相同的单元格，平均至多减少 {bias} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The amounts by which a unit changes the number are stated and true: {V}.</source>
+   <translation>一个单位使这个数改变的量已列明且属实：{V}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The list of candidates: it is public.</source>
+   <translation>候选值的列表：它是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts.</source>
+   <translation>若样本中有一半被计入，样本本身在 100 个样本中有 {share} 个的误差不超过 ±{u}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The totals: they are published exactly.</source>
+   <translation>总计：它们被精确公布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The {n} candidates were fixed without looking at the data.</source>
+   <translation>{n} 个候选值是在不看数据的情况下固定的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>They count people, and are not made to agree with the cells.</source>
+   <translation>它们统计人数，不与单元格调成一致。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Together with the noise it is ± {v}.</source>
+   <translation>连同噪声为 ±{v}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Totals are formed before that.</source>
+   <translation>总计在此之前求出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Totals are published exactly: they have no error, and are not protected.</source>
+   <translation>总计被精确公布：没有误差，也不受保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.</source>
+   <translation>总计有自己的噪声，尺度为 {scale}，占预算的 {part}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>What was promised about the same units before is stated in full.</source>
+   <translation>此前就同样的单位所作的承诺已全部列出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>{name} gets {part} of 100 of the budget: it is within ± {width} in {share} of 100 publications.</source>
+   <translation>{name}占预算的 {part}%：100 次发布中有 {share} 次在 ±{width} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>± {t} is {percent} % of {x}: numbers of {x} or more are within {percent} % as often, smaller ones need not be.</source>
+   <translation>±{t} 是 {x} 的 {percent}%：不小于 {x} 的数同样经常地在 {percent}% 之内，更小的数则未必。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>Best attack on everything</source>
    <translation>对全部发布的最佳攻击</translation>
@@ -5610,13 +5780,43 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>A number may be wrong by at most {tolerance}, except in {beta} of 100 publications.</source>
-   <translation>一个数的误差至多为 {tolerance}，100 次发布中有 {beta} 次可以例外。</translation>
+   <source>A number may be wrong by at most {tolerance} {measure} {typical}, except in {beta} of 100 publications.</source>
+   <translation>一个数的误差至多为 {tolerance} {measure} {typical}，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>Dropping takes {share_lost} of 100 entries away.</source>
-   <translation>舍去使每 100 条记录少掉 {share_lost} 条。</translation>
+   <source>A number may be wrong by at most {tolerance} {measure}, except in {beta} of 100 publications.</source>
+   <translation>一个数的误差至多为 {tolerance} {measure}，100 次发布中至多有 {beta} 次例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>A typical cell has {typical} entries.</source>
+   <translation>一个典型的单元格有 {typical} 个条目。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>About the same units {earlier} ε = {eps_spent}, δ = {delta_spent}.</source>
+   <translation>关于同样的单位，{earlier} ε = {eps_spent}，δ = {delta_spent}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>About the same units {earlier}.</source>
+   <translation>关于同样的单位，{earlier}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>All its entries together are at most {cap}; 0 is no such limit.</source>
+   <translation>它的所有条目合计至多 {cap}；0 表示没有这个限制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Dropping takes at most {share_lost} of 100 entries away.</source>
+   <translation>舍去使每 100 个条目至多减少 {share_lost} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Each of the others counts in {like_in} of 100 cases if the person does, and in {like_out} if not.</source>
+   <translation>本人被计入时，其他每人在 100 种情形中有 {like_in} 种被计入，否则有 {like_out} 种。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5640,8 +5840,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>It is called {title}.</source>
+   <translation>名称是{title}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}.</source>
    <translation>名称是{title}；提出者{asked_by}，决定者{decided_by}，日期{date}，有效期至{valid_until}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is chosen by the {noise}.</source>
+   <translation>它由{noise}选出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5660,6 +5870,51 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>Landmarks are {landmarks}.</source>
+   <translation>参照值是{landmarks}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>More questions</source>
+   <translation>更多问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Negative numbers {clipped}.</source>
+   <translation>负数{clipped}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Numbers are published {is_rounded} {base}.</source>
+   <translation>发布的数{is_rounded} {base}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Numbers are published {is_rounded}.</source>
+   <translation>发布的数{is_rounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Of 100 units so many have 1, 2, 3 … entries: {mix}.</source>
+   <translation>100 个单位中，有 1、2、3……个条目的各有这么多：{mix}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>One is called {first}: one unit changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget.</source>
+   <translation>一个叫{first}：一个单位至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>One is called {second}: one unit changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the budget.</source>
+   <translation>一个叫{second}：一个单位至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>One is called {third}: one unit changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget.</source>
+   <translation>一个叫{third}：一个单位至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>One unit changes the count by at most {each}.</source>
    <translation>一个单位至多使计数改变 {each}。</translation>
   </message>
@@ -5667,6 +5922,16 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>So many people answer alike: {alike}.</source>
    <translation>回答总是相同的人数：{alike}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Somebody suspects a unit already and is {prior} of 100 sure.</source>
+   <translation>有人已经怀疑某个单位，把握是 100 分中的 {prior} 分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The chosen value may be at most {tolerance} ranks further off than the best candidate, except in {beta} of 100 publications.</source>
+   <translation>选出的值比最佳候选值至多再偏离 {tolerance} 个名次，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5685,13 +5950,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>The people are {sampled} of {sample}.</source>
-   <translation>这些人是{sampled}，共 {sample} 人。</translation>
+   <source>The people are {sampled} of {sample}, drawn from {population}; 0 is very many.</source>
+   <translation>这些人是{sampled}，共 {sample} 人，取自 {population} 人；0 表示非常多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The people are {sampled}.</source>
    <translation>这些人是{sampled}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>They count {counted}, and get {share_totals} of 100 of the budget.</source>
+   <translation>它们统计{counted}，占预算的 {share_totals}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5702,6 +5972,26 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>This holds for {scope}.</source>
    <translation>这对{scope}成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>This interview asks {more}.</source>
+   <translation>这次访谈询问{more}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Together with it we publish {further} further numbers about the same units.</source>
+   <translation>我们同时发布关于同样单位的另外 {further} 个数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Totals are {totals}.</source>
+   <translation>总计{totals}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Totals of a table of {rows} rows are {totals}.</source>
+   <translation>表有 {rows} 行，其总计{totals}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5740,13 +6030,28 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates.</source>
+   <translation>我们发布{kind}：100 个中有 {quantile} 个在其下的值，从 {among} 个公开的候选值中选出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}; one unit changes it {steps} {neighbors}.</source>
+   <translation>我们发布{kind}；一个单位使它改变的量{steps} {neighbors}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}; one unit changes it {steps} {sensitivity}.</source>
+   <translation>我们发布{kind}；一个单位使它改变的量{steps} {sensitivity}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>We set {has_belief}.</source>
    <translation>我们{has_belief}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We set {has_belief}: whoever is {prior} of 100 sure may become at most {belief} of 100 sure, except in {passed} of 100 cases.</source>
-   <translation>我们{has_belief}：原来有百分之 {prior} 把握的人，之后至多有百分之 {belief} 的把握，100 种情形中有 {passed} 种可以例外。</translation>
+   <source>We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases.</source>
+   <translation>我们{has_belief}：有这种把握的人，至多可以变成 100 分中的 {belief} 分，100 种情形中至多有 {passed} 种例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5757,6 +6062,11 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>We set {has_guess}: of 100 guesses that begin at 50 and 50, at most {guess} may be right.</source>
    <translation>我们{has_guess}：从各占一半开始的 100 次猜测中，至多猜对 {guess} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>What is done after the noise</source>
+   <translation>加噪声之后怎样处理</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5772,6 +6082,11 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>What one unit can change</source>
    <translation>一个单位能改变什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Who answers alike, and what was promised before</source>
+   <translation>谁的回答一致，此前承诺过什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5800,8 +6115,23 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>are set to 0</source>
+   <translation>改为 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>as the noise leaves them</source>
+   <translation>就是加噪声后的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>everybody</source>
    <translation>全体</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>everything</source>
+   <translation>所有问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5812,6 +6142,41 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>no limit on guesses</source>
    <translation>不对猜测设限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>nothing was promised before</source>
+   <translation>此前没有承诺过什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>percent of a cell of</source>
+   <translation>%，相对于这样的单元格：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>rounded to multiples of</source>
+   <translation>取整到这个数的倍数：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>stay</source>
+   <translation>保持不变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>this was promised before:</source>
+   <translation>此前承诺过：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>units</source>
+   <translation>个单位量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>what most publications need</source>
+   <translation>多数发布所需的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6165,461 +6530,811 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>0 is: very many. A sample of nearly everybody has nearly no error.</source>
+   <translation>0 表示非常多。几乎包含所有人的样本几乎没有误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>0 where the earlier promise had none.</source>
+   <translation>此前的承诺没有 δ 时为 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>0.5 is the median.</source>
+   <translation>0.5 是中位数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>1: the table has one total. More: totals of rows and columns and the grand total.</source>
+   <translation>1：表只有一个总计。更多：有行合计、列合计和总计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>1: they always answer alike.</source>
+   <translation>1：他们的回答总是一致。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>9  More questions</source>
+   <translation>9  更多问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>A bound is enough; exact amounts allow noise made for them.</source>
+   <translation>有一个界就够了；列出确切的量，就能用专为它们设计的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>A cap on what one unit adds to all cells of a publication; 0 is: no cap of its own.</source>
+   <translation>一个单位在一次发布的所有单元格中合计至多增加多少；0 表示没有单独的上限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Absolute, or relative to a typical cell: a public guess, not a number of the data.</source>
+   <translation>绝对的，或相对于一个典型的单元格：这是公开的估计，不是数据中的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>After the noise: it costs no ε, and adds an error of its own.</source>
+   <translation>在加噪声之后：不花费 ε，但有自己的误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>All amounts by which one unit can change one of the numbers; fixed by the query, not by the data.</source>
+   <translation>一个单位能使其中一个数改变的所有量；由查询决定，不由数据决定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Also those that most publications leave as they are.</source>
+   <translation>也包括多数发布不必改动的问题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>At most as often as if the person does; 0: never.</source>
+   <translation>至多与本人被计入时一样经常；0：从不。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>By how much one unit can change it at most.</source>
+   <translation>一个单位至多使它改变多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>By how much one unit can change one of the numbers at most.</source>
+   <translation>一个单位至多使其中一个数改变多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Exact totals are not protected; totals with noise of their own are paid from the same budget.</source>
+   <translation>精确的总计不受保护；有自己噪声的总计从同一预算中支付。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Halves go up. It adds at most half of this to an error.</source>
+   <translation>一半时向上取整。它使误差至多增加这个数的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>It is counted into everything that may be learned.</source>
+   <translation>它被计入可得知的一切。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>It makes no error larger, but lifts empty cells on average.</source>
+   <translation>它不增大任何误差，但平均而言抬高了空单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Known from a public source, adding up to 1; from it follows what dropping takes away.</source>
+   <translation>取自公开来源，合计为 1；由此得出舍去减少了多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Of all earlier publications about the same units together.</source>
+   <translation>此前关于同样单位的所有发布合计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Published deployments on the axis of ε; no advice.</source>
+   <translation>ε 轴上已公布的部署；不是建议。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Published together, each with a share of the same budget.</source>
+   <translation>一起发布，各占同一预算的一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Totals of people are not the sum of the cells where one unit is in several.</source>
+   <translation>一个单位涉及多个单元格时，人数的总计不等于单元格之和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Values among which one is chosen: a public list, such as all whole years.</source>
+   <translation>从中选出一个的那些值：一个公开的列表，例如所有整数岁。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What an error in percent is relative to, and from what dropping takes its share: a public guess.</source>
+   <translation>百分比误差以它为基准，舍去也从它减少：这是公开的估计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What it is called.</source>
+   <translation>它的名称。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What the cells then lack.</source>
+   <translation>单元格因此少得这一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What the rest then lacks.</source>
+   <translation>其余的数因此少得这一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a typical cell</source>
+   <translation>典型的单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>added up from the noisy cells</source>
+   <translation>由带噪声的单元格相加得到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>all entries of one unit together, at most</source>
+   <translation>一个单位的所有条目合计至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>all published deployments</source>
+   <translation>所有已公布的部署</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>by at most</source>
+   <translation>至多为</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>by one of these amounts:</source>
+   <translation>是这些量之一：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>candidates</source>
+   <translation>候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>contributions</source>
+   <translation>条目数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>further numbers about the same units</source>
+   <translation>关于同样单位的其他数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>given noise of their own</source>
+   <translation>有自己的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>how often relatives count if the person does</source>
+   <translation>本人被计入时亲属被计入的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>how often relatives count if the person does not</source>
+   <translation>本人未被计入时亲属被计入的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>in percent of a typical cell</source>
+   <translation>以典型单元格的百分比表示</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>in units</source>
+   <translation>以单位量表示</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>its share of the budget</source>
+   <translation>它占预算的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>largest change by one unit</source>
+   <translation>一个单位引起的最大改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>more questions</source>
+   <translation>更多问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>negative numbers are set to 0</source>
+   <translation>负数改为 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>not published</source>
+   <translation>不公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>numbers are rounded</source>
+   <translation>数被取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>one unit changes it</source>
+   <translation>一个单位使它改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>people from whom the sample was drawn</source>
+   <translation>样本取自多少人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>published exactly</source>
+   <translation>被精确公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>rows of the table</source>
+   <translation>表的行数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>share of the budget for the totals</source>
+   <translation>总计占预算的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>shares of units with 1, 2, 3 … entries</source>
+   <translation>有 1、2、3……个条目的单位所占份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>something was promised about the same units before</source>
+   <translation>此前已就同样的单位作过承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the error is said</source>
+   <translation>误差的说法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the first further number</source>
+   <translation>另外的第一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the second further number</source>
+   <translation>另外的第二个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the share that lies below</source>
+   <translation>在其下的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the third further number</source>
+   <translation>另外的第三个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>those with the same unit</source>
+   <translation>保护单位相同的那些部署</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>to multiples of</source>
+   <translation>取整到这个数的倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>totals are</source>
+   <translation>总计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>totals count</source>
+   <translation>总计统计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>δ that was promised before</source>
+   <translation>此前承诺的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>ε that was promised before</source>
+   <translation>此前承诺的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>0 asks that it is never passed; Gaussian noise cannot promise that.</source>
    <translation>0 要求永不被超过；高斯噪声无法承诺这一点。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>0.05 is five of 100.</source>
    <translation>0.05 即 100 次中 5 次。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>0.75 is 75 of 100; a coin has 50.</source>
    <translation>0.75 即 100 次中 75 次；抛硬币是 50 次。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>1  What is published</source>
    <translation>1  发布什么</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>1 only where nature forbids a second time (a birth). 0 is: not said yet.</source>
    <translation>只有在本来就不可能有第二次（出生）时才是 1。0 表示：尚未回答。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>1 where a cell counts people.</source>
    <translation>单元格数的是人时为 1。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>2  Who is protected</source>
    <translation>2  保护谁</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>3  What one unit can change</source>
    <translation>3  一个单位能改变多少</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>4  How often</source>
    <translation>4  多久一次</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>5  How wrong it may be</source>
    <translation>5  允许错多少</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>6  What may be learned</source>
    <translation>6  允许得知多少</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>7  The noise</source>
    <translation>7  噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>8  Who decides</source>
    <translation>8  谁来决定</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>? (please say)</source>
    <translation>？（请回答）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>A public bound, not taken from the data; values beyond it are set to it.</source>
    <translation>公开的界，不取自数据；超出的值被设为此界。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>About how many units the data hold: a public number.</source>
    <translation>数据中大约有多少单位：一个公开的数。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Above the belief before.</source>
    <translation>高于事前的信念。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>All cells at once asks for far more ε than each by itself.</source>
    <translation>要求所有单元格同时成立，比各自成立需要大得多的 ε。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>All of them count together against what may be learned.</source>
    <translation>全部发布合在一起计入可得知的限度。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>All of these are sums over units of what each contributes.</source>
    <translation>这些都是各单位的贡献之和。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>All records of one unit come or go together.</source>
    <translation>一个单位的所有记录同进同出。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Drawn at random, each with the same chance.</source>
    <translation>随机抽取，每人机会相同。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Fixed in advance, without looking at the data.</source>
    <translation>事先固定，不看数据。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>For instance: the year 2027. For sentences, memo and label.</source>
    <translation>例如：2027 年。用于句子、备忘录和标签。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Gaussian (δ)</source>
    <translation>高斯（δ）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>How often an attacker may guess right who begins at 50 and 50.</source>
    <translation>从 50 对 50 出发的攻击者可以猜对的频率。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>How sure the attacker was before anything was published.</source>
-   <translation>任何东西发布之前，攻击者有多确信。</translation>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>How sure somebody is before anything is published.</source>
+   <translation>在任何发布之前，某人有多大把握。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>If it is known, n is published exactly, and only what a unit answered is protected.</source>
    <translation>如果是已知的，n 就精确公布，受保护的只有单位的回答。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>In one publication. It must be so by nature, or because the rest is dropped. 0 is: not said yet.</source>
    <translation>在一次发布中。必须本来如此，或因为其余的被舍去。0 表示：尚未回答。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>In units of what is published.</source>
    <translation>以所发布的数的单位计。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Known from a public source, not from these data.</source>
    <translation>取自公开来源，不取自这些数据。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Larger households have less protection.</source>
    <translation>更大的家庭受到的保护更少。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Left empty it prints as a line.</source>
    <translation>留空则印成一条横线。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Relatives whose data always follow this person's count as one with them.</source>
    <translation>数据总是与此人一致的亲属，与此人算作一体。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Slack of the promise, far below 1 / number of people.</source>
    <translation>承诺的松弛量，应远小于 1 / 人数。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>The decision, or its numbers.</source>
    <translation>决定，或其数字。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>The heading of memo and label.</source>
    <translation>备忘录和标签的标题。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>The least that is accurate enough, or one of your own.</source>
    <translation>足够准确的最小值，或你自己的值。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>The promise is for one period; beside it stands what all together betray.</source>
    <translation>承诺只针对一个时期；旁边是所有时期合起来泄露的。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>The sample has an error of its own, which is there without noise.</source>
    <translation>样本自身有误差，没有噪声也存在。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>What is added to each cell; 'For experts' compares all of them at the same error.</source>
    <translation>加到每个单元格上的噪声；“专家”在相同误差下比较所有噪声。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>What is dropped is missing from the table: a bias beside the noise.</source>
    <translation>舍去的部分不在表中：这是噪声之外的偏差。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>What somebody who already suspects something may come to believe.</source>
    <translation>一个已有怀疑的人可以变得多确信。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a household</source>
    <translation>一个家庭</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a limit on a belief</source>
    <translation>对信念的限度</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>a median or another quantile</source>
+   <translation>一个中位数或其他分位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a number may be wrong by</source>
    <translation>一个数可以错</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>a number of our own</source>
+   <translation>我们自己的一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a person</source>
    <translation>一个人</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a person in one period</source>
    <translation>一个人的一个时段</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a table of counts</source>
    <translation>一张计数表</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a table of sums</source>
    <translation>一张总和表</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>all cells of a publication at once</source>
    <translation>一次发布的所有单元格同时</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>all cells of all publications at once</source>
    <translation>所有发布的所有单元格同时</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>an event</source>
    <translation>一个事件</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>asked by</source>
    <translation>提出者</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>because we drop the rest</source>
    <translation>因为我们舍去其余的</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>belief after, at most</source>
    <translation>事后的信念，至多</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>by nature</source>
    <translation>本来如此</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>cells of one publication</source>
    <translation>一次发布的单元格数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>cells that one unit is in, at most</source>
    <translation>一个单位至多涉及的单元格数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>change of one cell by one unit, at most</source>
    <translation>一个单位至多使一个单元格改变</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>date</source>
    <translation>日期</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>decided by</source>
    <translation>决定者</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>discrete Gaussian (whole numbers, δ)</source>
    <translation>离散高斯（整数，δ）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>discrete Laplace (whole numbers)</source>
    <translation>离散拉普拉斯（整数）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>each cell by itself</source>
    <translation>每个单元格各自</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>except in this share of cases</source>
    <translation>例外情形所占的比例</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>except in this share of publications</source>
    <translation>例外发布所占的比例</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>exponential mechanism</source>
+   <translation>指数机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>it goes on for so many periods</source>
    <translation>持续这么多个时期</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>known: one replaced</source>
    <translation>已知：替换一个</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>minimal set</source>
    <translation>最小点集</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>of which one unit is in, at most</source>
    <translation>其中一个单位至多在几次里</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>one noise for the whole table</source>
    <translation>整张表共用一个噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>one unit's value, least</source>
    <translation>一个单位的值，最小</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>one unit's value, most</source>
    <translation>一个单位的值，最大</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>people in the sample</source>
    <translation>样本人数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>people of one household, at most</source>
    <translation>一个家庭至多几人</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>people who answer alike</source>
    <translation>回答一致的人</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>privacy loss of all publications together</source>
    <translation>全部发布合起来的隐私损失</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>publications in the period</source>
    <translation>该时期的发布次数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>right guesses, at most</source>
    <translation>猜对率，至多</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>secret: one more or fewer</source>
    <translation>保密：多一个或少一个</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>share of all entries that is dropped</source>
-   <translation>被舍去的条目所占的比例</translation>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>share of all entries that is dropped, at most</source>
+   <translation>被舍去的条目份额，至多</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>staircase</source>
    <translation>阶梯</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>the people are a random sample</source>
    <translation>这些人是随机样本</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>the period</source>
    <translation>时期</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>this holds for</source>
    <translation>这对下列成立</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>this is so</source>
    <translation>这是</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>valid until</source>
    <translation>有效期至</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>we protect</source>
    <translation>我们保护</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>we publish</source>
    <translation>我们发布</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>what it is called</source>
    <translation>名称</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>who is in the data is</source>
    <translation>谁在数据中是</translation>
   </message>
@@ -6695,11 +7410,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>Dropping takes {share} of 100 entries away: a bias beside the noise.</source>
-   <translation>舍去使每 100 个条目少 {share} 个：这是噪声之外的偏差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.</source>
    <translation>每个单位（{unit}）至多涉及一次发布 {d} 个单元格中的 {m} 个，{how}。</translation>
   </message>
@@ -6712,16 +7422,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Either of these opens it — {ways}.</source>
    <translation>下列任何一项都能打开——{ways}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>For the sentence on beliefs: at most {g} people answer alike.</source>
-   <translation>关于信念的那句话要求：至多 {g} 个人回答一致。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>For the sentence on beliefs: others' data do not depend on this unit's.</source>
-   <translation>关于信念的那句话要求：他人的数据不依赖于这个单位的数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6742,11 +7442,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Further publications about the same units.</source>
    <translation>关于同样单位的更多发布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>How much dropping takes away was not said: a bias beside the noise.</source>
-   <translation>没有说明舍去了多少：这是噪声之外的偏差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6785,8 +7480,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>No noise is added: one of {n} candidates is drawn by the {noise}.</source>
+   <translation>不加噪声：由{noise}从 {n} 个候选值中抽取一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>Noise is drawn afresh for every number, by an audited program.</source>
    <translation>每个数的噪声都由经过审计的程序重新抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Noise: {noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.</source>
+   <translation>噪声：{noise}，两个份额之和各自的尺度为 {scale}；平均值和单位数由它们得出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6807,6 +7512,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Not yet: please say {what}.</source>
    <translation>尚未完成：请回答{what}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing else is published about the same units, but what is counted.</source>
+   <translation>除已计入的以外，关于同样的单位不再发布其他内容。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -6875,11 +7585,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>The sample itself is off by up to ± {u} in 95 of 100 samples.</source>
-   <translation>100 个样本中有 95 个，样本自身的误差不超过 ±{u}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>There are at most {t} publications in {period}, and a unit is in at most {a} of them.</source>
    <translation>{period}内至多有 {t} 次发布，一个单位至多在其中 {a} 次里。</translation>
   </message>
@@ -6942,6 +7647,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>accept {n} right guesses of 100</source>
    <translation>接受 100 次猜对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>allow {new} % instead of {old} %</source>
+   <translation>允许 {new}%，而不是 {old}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -7040,6 +7750,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 publications</source>
+   <translation>选出的值比最佳候选值至多再偏离 {t} 个名次，100 次发布中至少有 {share} 次如此</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>the number is within ± {t} in at least {share} of 100 publications</source>
    <translation>这个数在 100 次发布中至少有 {share} 次在 ±{t} 之内</translation>
   </message>
@@ -7075,6 +7790,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>{n} ranks</source>
+   <translation>{n} 个名次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>{promise} fits: {error}, and {limit}.</source>
    <translation>{promise} 合适：{error}；{limit}。</translation>
   </message>
@@ -7087,6 +7807,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.</source>
    <translation>{promise} 噪声太大：100 次发布中有 {share} 次，一个数的误差会超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 publications.</source>
+   <translation>{promise} 噪声太大：100 次发布中可能有 {share} 次，选出的值比最佳候选值再偏离超过 {t} 个名次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8800,11 +9525,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
-   <source>exponential mechanism</source>
-   <translation>指数机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/auction.py" />
    <source>price</source>
    <translation>价格</translation>
   </message>
@@ -9026,11 +9746,6 @@
   <message>
    <location filename="../../app/labs/selection/params.py" />
    <source>candidate</source>
-   <translation>候选</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>candidates</source>
    <translation>候选</translation>
   </message>
   <message>
@@ -12971,17 +13686,22 @@
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>shares below 1 together: something must be left for the rest</source>
-   <translation type="unfinished" />
+   <translation>合计小于 1 的份额：其余部分也必须留有一份</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>the amounts by which one unit can change a cell</source>
-   <translation type="unfinished" />
+   <translation>一个单位能使一个单元格改变的量</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>the exponential mechanism for a quantile, and for nothing else</source>
-   <translation type="unfinished" />
+   <translation>指数机制，它用于分位数，且只用于分位数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/processed.py" />
+   <source>a number of rows that divides the {cells} cells</source>
+   <translation>能整除 {cells} 个单元格的行数</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />

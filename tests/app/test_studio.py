@@ -76,12 +76,21 @@ def test_the_formula_gives_the_right_guesses_that_the_promise_allows(preset: str
     assert (r"\delta" in latex(addresses(any_formula(study))[0])) == (study.delta > 0)
 
 
+def blanks_of(**answers: object) -> set[str]:
+    """The parameters that these answers ask for; each once."""
+    found: set[str] = set()
+    for sentence in interview(Params(**answers)):  # type: ignore[arg-type]
+        assert len(set(sentence.blanks)) == len(sentence.blanks)
+        found |= set(sentence.blanks)
+    return found
+
+
 def test_every_question_can_be_answered_in_a_sentence() -> None:
     asked: set[str] = set()
     for (kind, _), (unit, _), (bounded, _), (noise, _), on in itertools.product(
         KINDS, UNITS, BOUNDED, NOISE_NAMES, (False, True)
     ):
-        params = Params(
+        asked |= blanks_of(
             kind=kind,
             unit=unit,
             bounded=bounded,
@@ -91,11 +100,30 @@ def test_every_question_can_be_answered_in_a_sentence() -> None:
             has_belief=on,
             sampled=on,
             follow="own" if on else "suggested",
+            more=on,
+            steps="values" if on else "most",
+            measure="percent" if on else "units",
+            mix=(1.0,) if on else (),
+            is_rounded=on,
+            totals="own" if on else "none",
+            further=3 * on,
+            earlier=on,
+            alike=1 + on,
         )
-        for sentence in interview(params):
-            assert len(set(sentence.blanks)) == len(sentence.blanks)
-            asked |= set(sentence.blanks)
     assert asked == set(fields_of(Params)) - {"view"}
+
+
+def test_few_questions_are_asked_until_an_answer_makes_others_matter() -> None:
+    few = blanks_of(kind="table", unit="person")
+    assert len(few) <= 22
+    assert not few & {"is_rounded", "totals", "further", "earlier", "alike", "cap", "years", "sampled", "asked_by"}
+    every = blanks_of(kind="table", unit="person", more=True)
+    assert every > few | {"is_rounded", "totals", "further", "earlier", "alike", "cap", "years", "sampled", "asked_by"}
+    for answer in ({"totals": "own"}, {"further": 2}, {"earlier": True}, {"alike": 3}, {"cap": 4}, {"years": 2}):
+        assert blanks_of(kind="table", unit="person", **answer) > few, answer
+    assert "share_totals" in blanks_of(kind="table", totals="own")
+    assert "like_in" in blanks_of(alike=2)
+    assert "typical" in blanks_of(measure="percent")
 
 
 def test_a_new_interview_says_what_is_missing_until_it_is_said(window: MainWindow) -> None:

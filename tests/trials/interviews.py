@@ -21,9 +21,11 @@ from app.lab.privacy_label import as_text
 from app.labs import LABS
 from app.labs.decide import words
 from app.labs.decide.common import Shared
+from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
-from app.labs.decide.params import KINDS, NOISE_NAMES, UNITS, Params
+from app.labs.decide.params import KINDS, UNITS, Params, noises_for
 from dpcore.errors import ParameterError
+from tests.trials.interview_answers import answer_faults, further_answers
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
 DRAWS = 40_000
@@ -39,14 +41,8 @@ def drawn(seed: int) -> Params:
     kind = pick(*(value for value, _ in KINDS))
     cells = int(10 ** rng.uniform(0.3, 3)) if kind in ("table", "sums") else 1
     publications = pick(1, 1, 2, 4, 12)
-    counts = kind in ("count", "table")
-    whole = ("geometric", "geometric", "discrete gaussian")
-    noises = [
-        *(name for name, _ in NOISE_NAMES if name not in whole),
-        "laplace",
-        "gaussian",
-        *(whole if counts else ()),
-    ]
+    can = noises_for(kind)
+    noises = [*can, *(name for name in ("laplace", "gaussian", "geometric", "geometric") if name in can)]
     has_guess = pick(True, True, False)
     return Params(
         kind=kind,
@@ -80,6 +76,7 @@ def drawn(seed: int) -> Params:
         follow=pick("suggested", "own"),
         eps=float(f"{10 ** rng.uniform(-1, 1):.2g}"),
         title=pick("", "Benefits"),
+        **further_answers(rng, kind, cells),
     )
 
 
@@ -109,12 +106,12 @@ def faults(params: Params, quality: Any = "drag") -> Iterator[str]:
             yield f"not a sentence: {text}"
     yield from _named(params, shared)
     yield from _numbers(params, shared, np.random.default_rng(7))
+    yield from answer_faults(params, shared, np.random.default_rng(8))
 
 
 def sentences_of(params: Params, found: Shared) -> list[str]:
     """What page 1 of the memo says."""
     study = words.asked(found)[2]
-    optional = (words.dropped_words(params), words.sampling_words(found))
     return [
         words.decision(params, found).sentence,
         words.published(params, found),
@@ -125,7 +122,7 @@ def sentences_of(params: Params, found: Shared) -> list[str]:
         words.comparison_words(params),
         *words.not_protected(params, found),
         *words.conditions(params, found),
-        *filter(None, optional),
+        *detail_words(params, found),
     ]
 
 
@@ -151,7 +148,7 @@ def _named(params: Params, found: Shared) -> Iterator[str]:
     counts = params.kind in ("count", "table")
     in_play = {
         "household": params.unit == "household",
-        "delta": params.noise in ("gaussian", "discrete gaussian"),
+        "delta": params.noise in ("gaussian", "discrete gaussian") or (params.earlier and params.delta_spent > 0),
         "belief": params.has_belief,
         "sample": params.sampled and counts,
         "dropped": params.bounded == "dropped" and table,
@@ -176,7 +173,7 @@ def _named(params: Params, found: Shared) -> Iterator[str]:
 
 def _numbers(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
     plan, aim, study = words.asked(found)
-    if plan.kind == "shares":
+    if plan.kind == "shares" or plan.rounded:
         return
     missed = _missed(params.noise, study.scale, aim.tolerance, plan.cells)
     if missed is not None and not math.isclose(missed, study.beyond, rel_tol=1e-6, abs_tol=1e-12):
@@ -214,8 +211,8 @@ def _missed(noise: str, scale: float, t: float, cells: int) -> float | None:
 def _attack(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
     """The best attack on everything, where one unit adds `each` to `touched` cells in each publication it is in."""
     plan, aim, study = words.asked(found)
-    plain = params.presence == "secret" and plan.kind == "counts" and plan.household == 1
-    if not plain or study.all.is_bound:
+    plain = params.presence == "secret" and plan.kind == "counts" and plan.household == 1 and plan.cap is None
+    if not plain or study.all.is_bound or aim.is_spent:
         return
     number, size, scale = plan.touched * plan.in_at_most, plan.each, study.scale
     error = 0.0

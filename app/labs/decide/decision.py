@@ -8,6 +8,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.arrays import APART, array
 from app.labs.decide.common import Shared, shared
+from app.labs.decide.details import detail_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
@@ -18,13 +19,11 @@ from app.labs.decide.words import (
     comparison_words,
     conditions,
     decision,
-    dropped_words,
     missing_names,
     noise_words,
     not_protected,
     odds_words,
     published,
-    sampling_words,
     up_100,
     way_words,
     widths_words,
@@ -109,7 +108,7 @@ def window_picture(params: Params, found: Shared) -> Picture:
             handle(params, "eps", value=study.eps, within=(LOWEST, HIGHEST), label=f"ε = {show_up(study.eps, 4)}")
         )
         title = tr("The window for ε") if window.is_open else tr("No ε satisfies both")
-    items += landmark_items(params.unit, LOWEST, HIGHEST)
+    items += landmark_items(params.unit, LOWEST, HIGHEST, only_same=params.landmarks == "unit")
     return Picture(
         key="window",
         title=title,
@@ -208,7 +207,8 @@ def story(params: Params, found: Shared) -> str:
     parts = [
         paragraph(decision(params, found).sentence, bold=True),
         paragraph(sentences(published(params, found), noise_words(params, study))),
-        paragraph(sentences(widths_words(params, found), dropped_words(params), sampling_words(found))),
+        paragraph(widths_words(params, found)),
+        *map(paragraph, detail_words(params, found)),
         paragraph(sentences(odds_words(params, found), any_words(study))),
         any_formula(study),
         paragraph(comparison_words(params)),

@@ -26,6 +26,7 @@ ROLES = {
     "max norm": "bound",
     "staircase": "staircase",
     "minimal": "minimal",
+    "exponential": "selection",
 }
 
 

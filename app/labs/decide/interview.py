@@ -1,13 +1,39 @@
-"""The interview: each question a sentence, its answers in blanks."""
+"""The interview: each question a sentence, its answers in blanks.
+
+A few questions are asked of everybody. The others come when an answer makes them matter, when their answer is not the
+usual one, or when all questions are wanted.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
+from app.lab.fields import fields_of
 from app.lab.interview import Sentence
-from app.labs.decide.params import SUMS, TABLES, Params
+from app.labs.decide.answers import has_totals, is_dropping
+from app.labs.decide.params import COUNTS, NOISE_NAMES, TABLES, Params, noises_for
 from app.words.i18n import sentences, tr
 
-HUNDREDS = frozenset({"beta", "guess", "prior", "belief", "passed", "share_lost"})
+HUNDREDS = frozenset(
+    {
+        "beta",
+        "guess",
+        "prior",
+        "belief",
+        "passed",
+        "share_lost",
+        "quantile",
+        "mix",
+        "share_totals",
+        "share_first",
+        "share_second",
+        "share_third",
+        "like_in",
+        "like_out",
+    }
+)
 UNSAID = frozenset({"unit", "touched", "in_at_most"})
+Options = dict[str, tuple[tuple[object, str], ...]]
 
 
 def interview(params: Params) -> tuple[Sentence, ...]:
@@ -18,31 +44,74 @@ def interview(params: Params) -> tuple[Sentence, ...]:
         (tr("What one unit can change"), _changed(params)),
         (tr("How often"), _often(params)),
         (tr("How wrong it may be"), _wrong(params)),
+        (tr("What is done after the noise"), _afterwards(params)),
         (tr("What may be learned"), _learned(params)),
+        (tr("Who answers alike, and what was promised before"), _related(params)),
         (tr("The noise"), _noise(params)),
-        (
-            tr("Who decides"),
-            tr(
-                "It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}."
-            ),
-        ),
+        (tr("Who decides"), _decided(params)),
+        (tr("More questions"), tr("This interview asks {more}.")),
     )
-    options = {
-        "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
-        "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
-        "sampled": ((False, tr("everybody")), (True, tr("a random sample"))),
-    }
+    options = _options(params)
     return tuple(Sentence(title, text, HUNDREDS, UNSAID, options) for title, text in asked if text)
 
 
-def _published(params: Params) -> str:
+def _options(params: Params) -> Options:
+    can = noises_for(params.kind)
     return {
+        "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
+        "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
+        "sampled": ((False, tr("everybody")), (True, tr("a random sample"))),
+        "measure": (("units", tr("units")), ("percent", tr("percent of a cell of"))),
+        "is_rounded": ((False, tr("as the noise leaves them")), (True, tr("rounded to multiples of"))),
+        "clipped": ((False, tr("stay")), (True, tr("are set to 0"))),
+        "earlier": ((False, tr("nothing was promised before")), (True, tr("this was promised before:"))),
+        "more": ((False, tr("what most publications need")), (True, tr("everything"))),
+        "noise": tuple((name, tr(text)) for name, text in NOISE_NAMES if name in can or name == params.noise),
+    }
+
+
+def _asked(params: Params, *names: str) -> bool:
+    """Whether these questions are asked: all are wanted, or an answer is not the usual one."""
+    usual: Any = type(params)()
+    assert fields_of(params).keys() >= set(names)
+    return params.more or any(getattr(params, name) != getattr(usual, name) for name in names)
+
+
+def _published(params: Params) -> str:
+    first = {
         "count": tr("We publish {kind}."),
         "table": tr("We publish {kind} with {cells} cells, fixed in advance."),
         "sum": tr("We publish {kind} of values from {low} to {high}."),
         "sums": tr("We publish {kind} with {cells} cells, of values from {low} to {high}."),
         "mean": tr("We publish {kind} of values from {low} to {high}, of about {people} units."),
+        "quantile": tr(
+            "We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates."
+        ),
+        "own": tr("We publish {kind}; one unit changes it {steps} {sensitivity}.")
+        if params.steps == "most"
+        else tr("We publish {kind}; one unit changes it {steps} {neighbors}."),
     }[params.kind]
+    return sentences(first, _further(params))
+
+
+def _further(params: Params) -> str:
+    if not _asked(params, "further"):
+        return ""
+    each = (
+        tr(
+            "One is called {first}: one unit changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget."
+        ),
+        tr(
+            "One is called {second}: one unit changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the "
+            "budget."
+        ),
+        tr(
+            "One is called {third}: one unit changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget."
+        ),
+    )
+    return sentences(
+        tr("Together with it we publish {further} further numbers about the same units."), *each[: params.further]
+    )
 
 
 def _protected(params: Params) -> str:
@@ -52,15 +121,31 @@ def _protected(params: Params) -> str:
 
 
 def _changed(params: Params) -> str:
-    first = {
-        "count": tr("One unit changes the count by at most {each}."),
-        "table": tr(
-            "In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
-        ),
-        "sums": tr("In one publication one unit is in at most {touched} cells; this is so {bounded}."),
-    }.get(params.kind, "")
-    dropped = params.kind in TABLES and params.bounded == "dropped"
-    return sentences(first, tr("Dropping takes {share_lost} of 100 entries away.") if dropped else "")
+    parts = [
+        {
+            "count": tr("One unit changes the count by at most {each}."),
+            "table": tr(
+                "In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
+            ),
+            "sums": tr("In one publication one unit is in at most {touched} cells; this is so {bounded}."),
+        }.get(params.kind, "")
+    ]
+    if params.kind == "table" and _asked(params, "cap"):
+        parts.append(tr("All its entries together are at most {cap}; 0 is no such limit."))
+    if is_dropping(params):
+        parts.append(_dropped(params))
+    return sentences(*parts)
+
+
+def _dropped(params: Params) -> str:
+    by_hand = tr("Dropping takes at most {share_lost} of 100 entries away.")
+    typical = tr("A typical cell has {typical} entries.") if params.measure == "units" else ""
+    if params.kind != "table":
+        return sentences(by_hand, typical)
+    known = tr("Of 100 units so many have 1, 2, 3 … entries: {mix}.")
+    if params.mix:
+        return sentences(known, typical)
+    return sentences(by_hand, typical, known if params.more else "")
 
 
 def _often(params: Params) -> str:
@@ -70,17 +155,53 @@ def _often(params: Params) -> str:
         first = tr("It is published {publications} time, for {period}.")
     else:
         first = tr("It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.")
-    return sentences(first, tr("This goes on for {years} such periods."))
+    return sentences(first, tr("This goes on for {years} such periods.") if _asked(params, "years") else "")
 
 
 def _wrong(params: Params) -> str:
-    parts = [
-        tr("A number may be wrong by at most {tolerance}, except in {beta} of 100 publications."),
-        tr("This holds for {scope}.") if params.kind in TABLES else "",
-    ]
-    if params.kind not in SUMS:
-        parts.append(tr("The people are {sampled} of {sample}.") if params.sampled else tr("The people are {sampled}."))
+    if params.kind == "quantile":
+        first = tr(
+            "The chosen value may be at most {tolerance} ranks further off than the best candidate, except in {beta} of 100 "
+            "publications."
+        )
+    elif params.measure == "percent":
+        first = tr(
+            "A number may be wrong by at most {tolerance} {measure} {typical}, except in {beta} of 100 publications."
+        )
+    else:
+        first = tr("A number may be wrong by at most {tolerance} {measure}, except in {beta} of 100 publications.")
+    parts = [first, tr("This holds for {scope}.") if params.kind in TABLES else ""]
+    if params.kind in COUNTS and _asked(params, "sampled"):
+        parts.append(
+            tr("The people are {sampled} of {sample}, drawn from {population}; 0 is very many.")
+            if params.sampled
+            else tr("The people are {sampled}.")
+        )
     return sentences(*parts)
+
+
+def _afterwards(params: Params) -> str:
+    parts = []
+    if params.kind != "quantile" and _asked(params, "is_rounded"):
+        parts.append(
+            tr("Numbers are published {is_rounded} {base}.")
+            if params.is_rounded
+            else tr("Numbers are published {is_rounded}.")
+        )
+    if params.kind in COUNTS and _asked(params, "clipped"):
+        parts.append(tr("Negative numbers {clipped}."))
+    if params.kind == "table" and _asked(params, "totals"):
+        parts.append(_totals(params))
+    return sentences(*parts)
+
+
+def _totals(params: Params) -> str:
+    if params.totals == "none":
+        return tr("Totals are {totals}.")
+    first = tr("Totals of a table of {rows} rows are {totals}.")
+    if not has_totals(params, "own"):
+        return first
+    return sentences(first, tr("They count {counted}, and get {share_totals} of 100 of the budget."))
 
 
 def _learned(params: Params) -> str:
@@ -91,17 +212,44 @@ def _learned(params: Params) -> str:
     )
     belief = (
         tr(
-            "We set {has_belief}: whoever is {prior} of 100 sure may become at most {belief} of 100 sure, except in {passed} of "
-            "100 cases."
+            "We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases."
         )
         if params.has_belief
         else tr("We set {has_belief}.")
     )
-    return sentences(guess, belief, tr("So many people answer alike: {alike}."))
+    suspicion = tr("Somebody suspects a unit already and is {prior} of 100 sure.")
+    return sentences(guess, suspicion, belief)
+
+
+def _related(params: Params) -> str:
+    parts = []
+    if _asked(params, "alike"):
+        parts.append(tr("So many people answer alike: {alike}."))
+    if params.alike > 1:
+        parts.append(
+            tr("Each of the others counts in {like_in} of 100 cases if the person does, and in {like_out} if not.")
+        )
+    if _asked(params, "earlier"):
+        parts.append(
+            tr("About the same units {earlier} ε = {eps_spent}, δ = {delta_spent}.")
+            if params.earlier
+            else tr("About the same units {earlier}.")
+        )
+    return sentences(*parts)
 
 
 def _noise(params: Params) -> str:
     with_delta = params.noise in ("gaussian", "discrete gaussian")
     noise = tr("The noise is {noise}, with δ = {delta}.") if with_delta else tr("The noise is {noise}.")
+    if params.kind == "quantile":
+        noise = tr("It is chosen by the {noise}.")
     own = tr("ε is {follow}: {eps}.") if params.follow == "own" else tr("ε is {follow}.")
-    return sentences(noise, own)
+    return sentences(noise, own, tr("Landmarks are {landmarks}.") if _asked(params, "landmarks") else "")
+
+
+def _decided(params: Params) -> str:
+    if _asked(params, "asked_by", "decided_by", "date", "valid_until"):
+        return tr(
+            "It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}."
+        )
+    return tr("It is called {title}.")

@@ -18,13 +18,15 @@ GROUP = {"person": "User", "event": "Event", "month": "User-month"}
 """Units of the interview, as the deployments are grouped; a household is in none."""
 
 
-def landmark_items(unit: str, low: float, high: float) -> list[Item]:
-    """Dots with notes from `low` to `high`, and the names of the best known."""
+def landmark_items(unit: str, low: float, high: float, *, only_same: bool = False) -> list[Item]:
+    """Dots with notes from `low` to `high`, and the names of the best known; `only_same`: of those with this unit alone."""
     rows = [row for row in DEPLOYMENTS if row.central and low <= row.eps <= high]
     same = [row for row in rows if row.group == GROUP.get(unit)]
-    others = [row for row in rows if row.group != GROUP.get(unit)]
-    named = sorted((row for row in rows if row.name in LANDMARKS), key=lambda row: row.eps)
-    items: list[Item] = [_dots("landmarks", others, "neutral" if same else "bound")]
+    others = [] if only_same else [row for row in rows if row.group != GROUP.get(unit)]
+    named = sorted((row for row in (*same, *others) if row.name in LANDMARKS), key=lambda row: row.eps)
+    items: list[Item] = []
+    if others:
+        items.append(_dots("landmarks", others, "neutral" if same else "bound"))
     if same:
         items.append(_dots("landmarks-same", same, "bound"))
     for place, row in enumerate(named):

@@ -6,6 +6,7 @@ from app.lab.memo import Memo
 from app.labs.decide import words
 from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
+from app.labs.decide.details import detail_words
 from app.labs.decide.model import LAB
 from app.labs.decide.paper import shared_of
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
@@ -46,8 +47,7 @@ def memo(params: Params) -> Memo:
             words.published(params, found),
             words.noise_words(params, study),
             words.widths_words(params, found),
-            words.dropped_words(params),
-            words.sampling_words(found),
+            *detail_words(params, found),
         ),
         meaning=_full(
             tr("What follows is what noise that is accurate enough would mean: no proposal.")

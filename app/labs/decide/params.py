@@ -1,427 +1,413 @@
-"""Parameters of the lab 'Decide': an interview. What decides the sensitivity has no silent default: it is asked."""
+"""Parameters of the lab 'Decide': the questions that everybody is asked, and those that only some answers raise."""
 
 from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Number, Text, Whole, declare
-from app.lab.shared_fields import DELTA, EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, PRIOR, SHARE
+from app.lab.fields import Choice, Flag, Number, Numbers, Text, Whole, declare
+from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHARE
+from app.labs.decide.questions import (
+    BOUNDED,
+    KINDS,
+    NOISE_NAMES,
+    PRESENCE,
+    SUMS,
+    TABLES,
+    UNITS,
+    Questions,
+)
 from app.words.i18n import mark
 
-KINDS = (
-    ("count", mark("a count")),
-    ("table", mark("a table of counts")),
-    ("sum", mark("a sum")),
-    ("sums", mark("a table of sums")),
-    ("mean", mark("a mean")),
+MEASURES = (("units", mark("in units")), ("percent", mark("in percent of a typical cell")))
+STEPS = (("most", mark("by at most")), ("values", mark("by one of these amounts:")))
+TOTALS = (
+    ("none", mark("not published")),
+    ("added", mark("added up from the noisy cells")),
+    ("own", mark("given noise of their own")),
+    ("exact", mark("published exactly")),
 )
-UNITS = (
-    ("", mark("? (please say)")),
-    ("person", mark("a person")),
-    ("household", mark("a household")),
-    ("event", mark("an event")),
-    ("month", mark("a person in one period")),
-)
-PRESENCE = (
-    ("secret", mark("secret: one more or fewer")),
-    ("known", mark("known: one replaced")),
-)
-BOUNDED = (
-    ("nature", mark("by nature")),
-    ("dropped", mark("because we drop the rest")),
-)
-SCOPES = (
-    ("cell", mark("each cell by itself")),
-    ("publication", mark("all cells of a publication at once")),
-    ("all", mark("all cells of all publications at once")),
-)
-NOISE_NAMES = (
-    ("geometric", mark("discrete Laplace (whole numbers)")),
-    ("discrete gaussian", mark("discrete Gaussian (whole numbers, δ)")),
-    ("laplace", mark("Laplace")),
-    ("gaussian", mark("Gaussian (δ)")),
-    ("max norm", mark("one noise for the whole table")),
-    ("staircase", mark("staircase")),
-    ("minimal", mark("minimal set")),
-)
-FOLLOW = (("suggested", mark("suggested")), ("own", mark("own")))
-VIEWS = (("decision", mark("Decision")), ("experts", mark("For experts")))
-TABLES, SUMS = ("table", "sums"), ("sum", "sums", "mean")
+COUNTED = (("contributions", mark("contributions")), ("people", mark("people")))
+LANDMARKS = (("all", mark("all published deployments")), ("unit", mark("those with the same unit")))
+COUNTS = ("count", "table")
+MOST_FURTHER = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Params:
-    """The answers, the ε under consideration, and who decides."""
+class Params(Questions):
+    """All answers."""
 
-    view: str = declare(
-        "decision", Choice(name=mark("picture"), options=VIEWS, help=mark("The decision, or its numbers."), tabs=True)
-    )
-    kind: str = declare(
-        "count",
-        Choice(
-            essential=True,
-            name=mark("we publish"),
-            options=KINDS,
-            help=mark("All of these are sums over units of what each contributes."),
-            section=mark("1  What is published"),
+    more: bool = declare(
+        False,
+        Flag(
+            name=mark("more questions"),
+            help=mark("Also those that most publications leave as they are."),
+            section=mark("9  More questions"),
         ),
     )
-    cells: int = declare(
-        1,
-        Whole(
-            essential=True,
-            name=mark("cells of one publication"),
-            symbol="d",
-            help=mark("Fixed in advance, without looking at the data."),
-            low=1,
-            high=1_000_000,
-            typical=(1, 10_000),
-            scale="log",
-            when=("kind", TABLES),
-        ),
-    )
-    low: float = declare(
-        0.0,
+    quantile: float = declare(
+        0.5,
         Number(
-            name=mark("one unit's value, least"),
-            help=mark("A public bound, not taken from the data; values beyond it are set to it."),
-            low=-1e12,
-            high=1e12,
-            typical=(0.0, 100.0),
-            when=("kind", SUMS),
+            name=mark("the share that lies below"),
+            symbol="q",
+            help=mark("0.5 is the median."),
+            low=0.0,
+            low_open=True,
+            high=1.0,
+            high_open=True,
+            typical=(0.05, 0.95),
+            when=("kind", ("quantile",)),
         ),
     )
-    high: float = declare(
-        100.0,
-        Number(
-            name=mark("one unit's value, most"),
-            help=mark("A public bound, not taken from the data; values beyond it are set to it."),
-            low=-1e12,
-            high=1e12,
-            typical=(1.0, 1000.0),
-            when=("kind", SUMS),
-        ),
-    )
-    unit: str = declare(
-        "",
-        Choice(
-            essential=True,
-            name=mark("we protect"),
-            options=UNITS,
-            help=mark("All records of one unit come or go together."),
-            section=mark("2  Who is protected"),
-        ),
-    )
-    household: int = declare(
-        4,
+    among: int = declare(
+        100,
         Whole(
-            name=mark("people of one household, at most"),
-            symbol="h",
-            help=mark("Larger households have less protection."),
+            name=mark("candidates"),
+            symbol="K",
+            help=mark("Values among which one is chosen: a public list, such as all whole years."),
             low=2,
-            high=100,
-            typical=(2, 10),
-            when=("unit", ("household",)),
+            high=10**9,
+            typical=(10, 10_000),
+            scale="log",
+            when=("kind", ("quantile",)),
         ),
     )
-    presence: str = declare(
-        "secret",
+    steps: str = declare(
+        "most",
         Choice(
-            name=mark("who is in the data is"),
-            options=PRESENCE,
-            help=mark("If it is known, n is published exactly, and only what a unit answered is protected."),
+            name=mark("one unit changes it"),
+            options=STEPS,
+            help=mark("A bound is enough; exact amounts allow noise made for them."),
+            when=("kind", ("own",)),
         ),
     )
-    people: int = declare(
-        1000,
-        PEOPLE.but(help=mark("About how many units the data hold: a public number."), when=("kind", ("mean",))),
+    sensitivity: float = declare(
+        1.0,
+        SENSITIVITY.but(
+            name=mark("largest change by one unit"),
+            help=mark("By how much one unit can change one of the numbers at most."),
+            when=("steps", ("most",)),
+            also=("kind", ("own",)),
+        ),
     )
-    touched: int = declare(
-        0,
-        Whole(
-            essential=True,
-            name=mark("cells that one unit is in, at most"),
-            symbol="m",
+    neighbors: str = declare(
+        "0–1",
+        NEIGHBORS.but(
             help=mark(
-                "In one publication. It must be so by nature, or because the rest is dropped. 0 is: not said yet."
+                "All amounts by which one unit can change one of the numbers; fixed by the query, not by the data."
             ),
-            low=0,
-            high=100_000,
-            typical=(0, 20),
-            when=("kind", TABLES),
-            section=mark("3  What one unit can change"),
+            when=("steps", ("values",)),
+            also=("kind", ("own",)),
         ),
     )
-    each: int = declare(
-        1,
-        Whole(
-            name=mark("change of one cell by one unit, at most"),
-            symbol="c",
-            help=mark("1 where a cell counts people."),
-            low=1,
-            high=10_000,
-            typical=(1, 10),
-            when=("kind", ("count", "table")),
-        ),
-    )
-    bounded: str = declare(
-        "nature",
-        Choice(
-            name=mark("this is so"),
-            options=BOUNDED,
-            help=mark("What is dropped is missing from the table: a bias beside the noise."),
-            when=("kind", TABLES),
-        ),
-    )
-    share_lost: float = declare(
-        0.0,
-        SHARE.but(
-            name=mark("share of all entries that is dropped"),
-            symbol="",
-            help=mark("Known from a public source, not from these data."),
-            high=0.99,
-            when=("bounded", ("dropped",)),
-            also=("kind", TABLES),
-        ),
-    )
-    publications: int = declare(
-        1,
-        Whole(
-            essential=True,
-            name=mark("publications in the period"),
-            symbol="T",
-            help=mark("All of them count together against what may be learned."),
-            low=1,
-            high=10_000,
-            typical=(1, 60),
-            section=mark("4  How often"),
-        ),
-    )
-    in_at_most: int = declare(
+    cap: int = declare(
         0,
         Whole(
-            essential=True,
-            name=mark("of which one unit is in, at most"),
-            symbol="a",
-            help=mark("1 only where nature forbids a second time (a birth). 0 is: not said yet."),
+            name=mark("all entries of one unit together, at most"),
+            symbol="s",
+            help=mark("A cap on what one unit adds to all cells of a publication; 0 is: no cap of its own."),
             low=0,
-            high=10_000,
-            typical=(0, 60),
-            when=("unit", ("", "person", "household")),
+            high=1_000_000_000,
+            typical=(0, 100),
+            when=("kind", ("table",)),
         ),
     )
-    period: str = declare(
-        "",
-        Text(
-            name=mark("the period"),
-            help=mark("For instance: the year 2027. For sentences, memo and label."),
-            longest=60,
+    mix: tuple[float, ...] = declare(
+        (),
+        Numbers(
+            name=mark("shares of units with 1, 2, 3 … entries"),
+            help=mark("Known from a public source, adding up to 1; from it follows what dropping takes away."),
+            low=0.0,
+            high=1.0,
+            count=(0, 50),
+            when=("bounded", ("dropped",)),
+            also=("kind", ("table",)),
         ),
     )
-    years: int = declare(
-        1,
-        Whole(
-            name=mark("it goes on for so many periods"),
-            help=mark("The promise is for one period; beside it stands what all together betray."),
-            low=1,
-            high=100,
-            typical=(1, 10),
+    measure: str = declare(
+        "units",
+        Choice(
+            name=mark("the error is said"),
+            options=MEASURES,
+            help=mark("Absolute, or relative to a typical cell: a public guess, not a number of the data."),
         ),
     )
-    tolerance: float = declare(
-        10.0,
+    typical: float = declare(
+        200.0,
         Number(
-            essential=True,
-            name=mark("a number may be wrong by"),
-            symbol="± t",
-            help=mark("In units of what is published."),
+            name=mark("a typical cell"),
+            symbol="x",
+            help=mark(
+                "What an error in percent is relative to, and from what dropping takes its share: a public guess."
+            ),
             low=0.0,
             low_open=True,
             high=1e15,
-            typical=(1.0, 1000.0),
+            typical=(10.0, 10_000.0),
             scale="log",
-            section=mark("5  How wrong it may be"),
         ),
     )
-    beta: float = declare(
-        0.05,
+    is_rounded: bool = declare(
+        False,
+        Flag(
+            name=mark("numbers are rounded"), help=mark("After the noise: it costs no ε, and adds an error of its own.")
+        ),
+    )
+    base: float = declare(
+        1.0,
         Number(
-            name=mark("except in this share of publications"),
-            symbol="β",
-            help=mark("0.05 is five of 100."),
-            low=1e-9,
-            high=0.5,
-            typical=(0.001, 0.2),
+            name=mark("to multiples of"),
+            symbol="B",
+            help=mark("Halves go up. It adds at most half of this to an error."),
+            low=0.0,
+            low_open=True,
+            high=1e12,
+            typical=(1.0, 100.0),
             scale="log",
+            when=("is_rounded", (True,)),
         ),
     )
-    scope: str = declare(
-        "cell",
+    clipped: bool = declare(
+        False,
+        Flag(
+            name=mark("negative numbers are set to 0"),
+            help=mark("It makes no error larger, but lifts empty cells on average."),
+            when=("kind", COUNTS),
+        ),
+    )
+    totals: str = declare(
+        "none",
         Choice(
-            name=mark("this holds for"),
-            options=SCOPES,
-            help=mark("All cells at once asks for far more ε than each by itself."),
-            when=("kind", TABLES),
+            name=mark("totals are"),
+            options=TOTALS,
+            help=mark("Exact totals are not protected; totals with noise of their own are paid from the same budget."),
+            when=("kind", ("table",)),
         ),
     )
-    sampled: bool = declare(
-        False,
-        Flag(
-            name=mark("the people are a random sample"),
-            help=mark("The sample has an error of its own, which is there without noise."),
-            when=("kind", ("count", "table")),
-        ),
-    )
-    sample: int = declare(
-        2000,
-        Whole(
-            name=mark("people in the sample"),
-            help=mark("Drawn at random, each with the same chance."),
-            low=2,
-            high=10**9,
-            typical=(100, 100_000),
-            scale="log",
-            when=("sampled", (True,)),
-            also=("kind", ("count", "table")),
-        ),
-    )
-    has_guess: bool = declare(
-        True,
-        Flag(
-            name=mark("a limit on guesses"),
-            help=mark("How often an attacker may guess right who begins at 50 and 50."),
-            section=mark("6  What may be learned"),
-        ),
-    )
-    guess: float = declare(
-        0.75,
-        Number(
-            name=mark("right guesses, at most"),
-            symbol="s₁",
-            help=mark("0.75 is 75 of 100; a coin has 50."),
-            low=0.5,
-            low_open=True,
-            high=1.0,
-            high_open=True,
-            typical=(0.51, 0.99),
-            when=("has_guess", (True,)),
-        ),
-    )
-    has_belief: bool = declare(
-        False,
-        Flag(
-            name=mark("a limit on a belief"),
-            help=mark("What somebody who already suspects something may come to believe."),
-        ),
-    )
-    prior: float = declare(
-        0.1,
-        PRIOR.but(
-            name=mark("belief before"),
-            help=mark("How sure the attacker was before anything was published."),
-            typical=(0.01, 0.9),
-            when=("has_belief", (True,)),
-        ),
-    )
-    belief: float = declare(
-        0.5,
-        Number(
-            name=mark("belief after, at most"),
-            symbol="ρ",
-            help=mark("Above the belief before."),
-            low=0.0,
-            low_open=True,
-            high=1.0,
-            high_open=True,
-            typical=(0.02, 0.99),
-            when=("has_belief", (True,)),
-        ),
-    )
-    passed: float = declare(
-        0.01,
-        Number(
-            name=mark("except in this share of cases"),
-            symbol="η",
-            help=mark("0 asks that it is never passed; Gaussian noise cannot promise that."),
-            low=0.0,
-            high=0.5,
-            typical=(0.0, 0.1),
-            when=("has_belief", (True,)),
-        ),
-    )
-    alike: int = declare(
+    rows: int = declare(
         1,
         Whole(
-            name=mark("people who answer alike"),
-            symbol="g",
-            help=mark("Relatives whose data always follow this person's count as one with them."),
+            name=mark("rows of the table"),
+            symbol="r",
+            help=mark("1: the table has one total. More: totals of rows and columns and the grand total."),
             low=1,
-            high=100,
-            typical=(1, 10),
+            high=1_000_000,
+            typical=(1, 100),
+            when=("totals", ("added", "own", "exact")),
+            also=("kind", ("table",)),
         ),
     )
-    noise: str = declare(
-        "geometric",
+    counted: str = declare(
+        "contributions",
         Choice(
-            name=mark("noise"),
-            options=NOISE_NAMES,
-            help=mark("What is added to each cell; 'For experts' compares all of them at the same error."),
-            section=mark("7  The noise"),
+            name=mark("totals count"),
+            options=COUNTED,
+            help=mark("Totals of people are not the sum of the cells where one unit is in several."),
+            when=("totals", ("own",)),
+            also=("kind", ("table",)),
         ),
     )
-    delta: float = declare(
-        1e-6,
-        DELTA.but(
-            help=mark("Slack of the promise, far below 1 / number of people."),
-            low=1e-12,
-            high=0.01,
-            typical=(1e-9, 1e-4),
-            when=("noise", ("gaussian", "discrete gaussian")),
-        ),
-    )
-    follow: str = declare(
-        "suggested",
-        Choice(name=mark("ε"), options=FOLLOW, help=mark("The least that is accurate enough, or one of your own.")),
-    )
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            name=mark("privacy loss of all publications together"),
+    share_totals: float = declare(
+        0.1,
+        SHARE.but(
+            name=mark("share of the budget for the totals"),
+            symbol="",
+            help=mark("What the cells then lack."),
             low=0.001,
-            high=100.0,
-            typical=(0.05, 20.0),
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
-            when=("follow", ("own",)),
+            high=0.999,
+            when=("totals", ("own",)),
+            also=("kind", ("table",)),
         ),
     )
-    title: str = declare(
+    further: int = declare(
+        0,
+        Whole(
+            name=mark("further numbers about the same units"),
+            help=mark("Published together, each with a share of the same budget."),
+            low=0,
+            high=MOST_FURTHER,
+            typical=(0, MOST_FURTHER),
+        ),
+    )
+    first: str = declare(
         "",
         Text(
-            name=mark("what it is called"),
-            help=mark("The heading of memo and label."),
-            longest=120,
-            section=mark("8  Who decides"),
+            name=mark("the first further number"),
+            help=mark("What it is called."),
+            longest=60,
+            when=("further", (1, 2, 3)),
         ),
     )
-    asked_by: str = declare("", Text(name=mark("asked by"), help=mark("Left empty it prints as a line."), longest=120))
-    decided_by: str = declare(
-        "", Text(name=mark("decided by"), help=mark("Left empty it prints as a line."), longest=120)
+    sensitivity_first: float = declare(
+        1.0, SENSITIVITY.but(help=mark("By how much one unit can change it at most."), when=("further", (1, 2, 3)))
     )
-    date: str = declare("", Text(name=mark("date"), help=mark("Left empty it prints as a line."), longest=40))
-    valid_until: str = declare(
-        "", Text(name=mark("valid until"), help=mark("Left empty it prints as a line."), longest=40)
+    share_first: float = declare(
+        0.1,
+        SHARE.but(
+            name=mark("its share of the budget"),
+            symbol="",
+            help=mark("What the rest then lacks."),
+            low=0.001,
+            high=0.999,
+            when=("further", (1, 2, 3)),
+        ),
     )
+    second: str = declare(
+        "",
+        Text(
+            name=mark("the second further number"),
+            help=mark("What it is called."),
+            longest=60,
+            when=("further", (2, 3)),
+        ),
+    )
+    sensitivity_second: float = declare(
+        1.0, SENSITIVITY.but(help=mark("By how much one unit can change it at most."), when=("further", (2, 3)))
+    )
+    share_second: float = declare(
+        0.1,
+        SHARE.but(
+            name=mark("its share of the budget"),
+            symbol="",
+            help=mark("What the rest then lacks."),
+            low=0.001,
+            high=0.999,
+            when=("further", (2, 3)),
+        ),
+    )
+    third: str = declare(
+        "",
+        Text(
+            name=mark("the third further number"), help=mark("What it is called."), longest=60, when=("further", (3,))
+        ),
+    )
+    sensitivity_third: float = declare(
+        1.0, SENSITIVITY.but(help=mark("By how much one unit can change it at most."), when=("further", (3,)))
+    )
+    share_third: float = declare(
+        0.1,
+        SHARE.but(
+            name=mark("its share of the budget"),
+            symbol="",
+            help=mark("What the rest then lacks."),
+            low=0.001,
+            high=0.999,
+            when=("further", (3,)),
+        ),
+    )
+    earlier: bool = declare(
+        False,
+        Flag(
+            name=mark("something was promised about the same units before"),
+            help=mark("It is counted into everything that may be learned."),
+        ),
+    )
+    eps_spent: float = declare(
+        0.5,
+        EPS.but(
+            name=mark("ε that was promised before"),
+            help=mark("Of all earlier publications about the same units together."),
+            low=0.0,
+            high=100.0,
+            ends=None,
+            when=("earlier", (True,)),
+        ),
+    )
+    delta_spent: float = declare(
+        0.0,
+        DELTA.but(
+            name=mark("δ that was promised before"),
+            help=mark("0 where the earlier promise had none."),
+            low=0.0,
+            high=0.1,
+            typical=(0.0, 1e-4),
+            scale="linear",
+            when=("earlier", (True,)),
+        ),
+    )
+    like_in: float = declare(
+        1.0,
+        Number(
+            name=mark("how often relatives count if the person does"),
+            symbol="p₁",
+            help=mark("1: they always answer alike."),
+            low=0.0,
+            high=1.0,
+            typical=(0.0, 1.0),
+        ),
+    )
+    like_out: float = declare(
+        0.0,
+        Number(
+            name=mark("how often relatives count if the person does not"),
+            symbol="p₀",
+            help=mark("At most as often as if the person does; 0: never."),
+            low=0.0,
+            high=1.0,
+            typical=(0.0, 1.0),
+        ),
+    )
+    population: int = declare(
+        0,
+        Whole(
+            name=mark("people from whom the sample was drawn"),
+            symbol="N",
+            help=mark("0 is: very many. A sample of nearly everybody has nearly no error."),
+            low=0,
+            high=10**10,
+            typical=(0, 1_000_000),
+            when=("sampled", (True,)),
+            also=("kind", COUNTS),
+        ),
+    )
+    landmarks: str = declare(
+        "all",
+        Choice(
+            name=mark("landmarks"),
+            options=LANDMARKS,
+            help=mark("Published deployments on the axis of ε; no advice."),
+        ),
+    )
+
+
+def noises_for(kind: str) -> tuple[str, ...]:
+    """The noises that a publication of this kind can have."""
+    if kind == "quantile":
+        return ("exponential",)
+    if kind == "mean":
+        return ("laplace", "gaussian")
+    every = tuple(name for name, _ in NOISE_NAMES if name != "exponential")
+    return every if kind in COUNTS else tuple(name for name in every if name not in ("geometric", "discrete gaussian"))
+
+
+WITHOUT = {"geometric": "laplace", "discrete gaussian": "gaussian"}
+"""Noise of whole numbers, and its like of real ones."""
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
-    """An ε that a person sets is their own; noise of whole numbers goes with counts only."""
+    """An ε that a person sets is their own; another kind of number keeps its noise, or gets the nearest that it can have."""
     if "eps" in changed and "follow" not in changed:
         params = dataclasses.replace(params, follow="own")
     if "kind" in changed and "noise" not in changed:
-        is_count = params.kind in ("count", "table")
-        if not is_count and params.noise in ("geometric", "discrete gaussian"):
-            params = dataclasses.replace(params, noise="laplace" if params.noise == "geometric" else "gaussian")
-        elif is_count and params.noise == "laplace":
+        can = noises_for(params.kind)
+        if params.kind in COUNTS and params.noise in ("laplace", "exponential"):
             params = dataclasses.replace(params, noise="geometric")
+        elif params.noise not in can:
+            near = WITHOUT.get(params.noise, "laplace")
+            params = dataclasses.replace(params, noise=near if near in can else can[0])
     return params
+
+
+__all__ = [
+    "BOUNDED",
+    "COUNTS",
+    "KINDS",
+    "NOISE_NAMES",
+    "PRESENCE",
+    "SUMS",
+    "TABLES",
+    "UNITS",
+    "Params",
+    "noises_for",
+    "settle",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.lab.verdict import Verdict, Way
+from app.labs.decide.answers import typed_tolerance
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, up_100, way_words
@@ -45,7 +46,7 @@ def _digits(floor: float, ceiling: float) -> int:
 def _way(params: Params, study: Study, way: Alternative) -> Way:
     values: dict[str, object] = {"follow": "suggested"}
     for changed, value in zip(way.changed, way.values, strict=True):
-        values |= _values(changed, value)
+        values |= _values(params, changed, value)
     window = way.window
     ends = window_words(window.floor, window.ceiling)
     preview = (
@@ -57,8 +58,10 @@ def _way(params: Params, study: Study, way: Alternative) -> Way:
     return Way(text, _effect(study, way), preview, values, (window.floor, window.ceiling), way.offered)
 
 
-def _values(changed: str, value: float | str) -> dict[str, object]:
+def _values(params: Params, changed: str, value: float | str) -> dict[str, object]:
     match changed:
+        case "tolerance":
+            return {"tolerance": typed_tolerance(params, float(value))}
         case "touched":
             return {"touched": value, "bounded": "dropped", "share_lost": 0.0}
         case "in_at_most":

@@ -6,8 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
+from app.labs.decide import details
+from app.labs.decide.answers import is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
-from app.labs.decide.params import KINDS, NOISE_NAMES, UNITS, Params
+from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, UNITS, Params
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_down, show_up
@@ -96,11 +98,17 @@ def decision(params: Params, found: Shared) -> Decision:
 def too_noisy(plan: Plan, aim: Aim, study: Study) -> str:
     """S2: error falls as ε grows, but for minimal-set noise."""
     floor = show_up(study.window.floor or 0.0, 4)
-    text = tr(
-        "{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.",
-        promise=promise(study),
-        t=show(aim.tolerance, 6),
-        share=show_up(100 * study.beyond, 3),
+    parts = {"promise": promise(study), "t": show(aim.tolerance, 6), "share": show_up(100 * study.beyond, 3)}
+    text = (
+        tr(
+            "{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} "
+            "of 100 publications.",
+            **parts,
+        )
+        if plan.kind == "quantile"
+        else tr(
+            "{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.", **parts
+        )
     )
     if study.window.mechanism.name == "minimal":
         return sentences(text, tr("It is accurate enough at ε = {floor}.", floor=floor))
@@ -120,6 +128,8 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     """S4, with the ways out that were found."""
     window = study.window
     t = show(aim.tolerance, 6)
+    if plan.kind == "quantile":
+        t = tr("{n} ranks", n=t)
     if window.floor is None:
         first = tr("Nothing fits: no noise of this kind keeps a number within ± {t} as asked.", t=t)
     elif window.ceiling is None:
@@ -154,7 +164,10 @@ def way_words(params: Params, way: Alternative) -> str:
 def _change_words(params: Params, way: Alternative, changed: str, value: float | str) -> str:
     match changed:
         case "tolerance":
-            return tr("allow ± {new} instead of ± {old}", new=show(float(value), 6), old=show(params.tolerance, 6))
+            new, old = show(typed_tolerance(params, float(value)), 6), show(params.tolerance, 6)
+            if is_relative(params):
+                return tr("allow {new} % instead of {old} %", new=new, old=old)
+            return tr("allow ± {new} instead of ± {old}", new=new, old=old)
         case "touched":
             return (
                 tr("count each unit in one cell only")
@@ -181,7 +194,13 @@ def _change_words(params: Params, way: Alternative, changed: str, value: float |
 def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
     """What the noise leaves of accuracy: noise only."""
     t, share = show(aim.tolerance, 6), show_down(100 * (1 - aim.beta), 4)
-    if plan.cells == 1 or params.kind not in ("table", "sums"):
+    if plan.kind == "quantile":
+        return tr(
+            "the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 publications",
+            t=t,
+            share=share,
+        )
+    if plan.cells == 1 or params.kind not in TABLES:
         return tr("the number is within ± {t} in at least {share} of 100 publications", t=t, share=share)
     if aim.scope == "cell":
         return tr("each cell is within ± {t} in at least {share} of 100 publications", t=t, share=share)
@@ -324,6 +343,7 @@ def not_protected(params: Params, found: Shared) -> list[str]:
     if params.unit == "event":
         lines.append(tr("A person with several events has less protection than one event."))
     later = years_words(params, study)
+    lines += details.unprotected(params)
     lines.append(later or tr("Further publications about the same units."))
     lines.append(tr("Those who see the raw data."))
     return lines
@@ -334,7 +354,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
     plan, aim, study = asked(found)
     unit = tr(dict(UNITS)[params.unit])
     lines = []
-    if plan.cells > 1 and params.kind in ("table", "sums"):
+    if plan.cells > 1 and params.kind in TABLES:
         how = tr("by nature") if params.bounded == "nature" else tr("because the rest is dropped before the noise")
         lines.append(
             tr(
@@ -367,17 +387,18 @@ def conditions(params: Params, found: Shared) -> list[str]:
                 a=plan.in_at_most,
             )
         )
-    lines.append(tr("Nothing else is published about the same units."))
+    lines += details.conditions(params, plan, aim)
+    lines.append(
+        tr("Nothing else is published about the same units, but what is counted.")
+        if aim.is_spent
+        else tr("Nothing else is published about the same units.")
+    )
     if params.presence == "known":
         lines.append(tr("The number of units is published exactly, and is not protected."))
     lines.append(tr("Noise is drawn afresh for every number, by an audited program."))
     lines.append(tr("The raw data stay with one office that is trusted."))
     if aim.belief is not None:
-        lines.append(
-            tr("For the sentence on beliefs: others' data do not depend on this unit's.")
-            if aim.alike == 1
-            else tr("For the sentence on beliefs: at most {g} people answer alike.", g=aim.alike)
-        )
+        lines.append(details.relatives_words(aim))
     if study.window.mechanism.name == "minimal":
         lines.append(tr("The neighbor set V = {V} of one cell is stated and true.", V=plan.cell_set))
     return lines
@@ -400,6 +421,17 @@ def noise_words(params: Params, study: Study) -> str:
     """The noise with its scale."""
     name = tr(dict(NOISE_NAMES)[params.noise])
     scale = show_up(study.scale)
+    plan = study.window.mechanism.plan
+    if plan.kind == "shares":
+        return tr(
+            "Noise: {noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.",
+            noise=name,
+            scale=scale,
+        )
+    if plan.kind == "quantile":
+        return tr(
+            "No noise is added: one of {n} candidates is drawn by the {noise}.", n=plan.choices.candidates, noise=name
+        )
     if params.noise in ("gaussian", "discrete gaussian"):
         return tr("Noise: {noise}, standard deviation {scale} in every number.", noise=name, scale=scale)
     if params.noise in ("laplace", "geometric"):
@@ -412,6 +444,8 @@ def widths_words(params: Params, found: Shared) -> str:
     plan, aim, study = asked(found)
     one, every, series = (show_up(width, 4) for width in study.widths)
     share = show_down(100 * (1 - aim.beta), 4)
+    if plan.kind == "quantile":
+        return details.quantile_words(study.widths[0], share)
     if plan.cells == 1 and plan.publications == 1:
         return tr("In {share} of 100 publications the number is within ± {one}.", share=share, one=one)
     text = tr(
@@ -437,21 +471,3 @@ def widths_words(params: Params, found: Shared) -> str:
             ),
         )
     return text
-
-
-def sampling_words(found: Shared) -> str:
-    """The error of the sample, which has its own name."""
-    if found.sampling is None:
-        return ""
-    return tr("The sample itself is off by up to ± {u} in 95 of 100 samples.", u=show_up(found.sampling, 4))
-
-
-def dropped_words(params: Params) -> str:
-    """The bias of dropping, beside the noise."""
-    if params.bounded != "dropped" or params.kind not in ("table", "sums"):
-        return ""
-    if params.share_lost == 0:
-        return tr("How much dropping takes away was not said: a bias beside the noise.")
-    return tr(
-        "Dropping takes {share} of 100 entries away: a bias beside the noise.", share=show(100 * params.share_lost, 3)
-    )

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from app.lab.fields import Number, Text, Whole
+from app.lab.fields import File, Neighbors, Number, Numbers, Text, Whole
 from app.widgets.form.commit_field import CommitField
 from app.widgets.look import colour
 from app.widgets.style.painting import chevron, focus_ring
 from app.words.i18n import tr
-from app.words.numbers import parse, show_exact
+from app.words.numbers import parse, parse_list, show_exact
 
 PAD = 5
 """Left and right of what stands in a blank."""
@@ -160,7 +160,24 @@ def number_blank(field: Number, hundred: bool, unsaid: bool, parent: QWidget) ->
     return TypedBlank(read, write, parent)
 
 
-def text_blank(field: Text, parent: QWidget) -> TypedBlank:
+def numbers_blank(field: Numbers, hundred: bool, parent: QWidget) -> TypedBlank:
+    """A blank for a few numbers, one after the other; `hundred`: 0.05 is shown and typed as 5."""
+    factor = 100 if hundred else 1
+
+    def read(text: str) -> tuple[float, ...]:
+        values = tuple(float(f"{value / factor:.15g}") for value in parse_list(text))
+        problem = field.problem(values)
+        if problem:
+            raise ValueError(problem)
+        return values
+
+    def write(values: tuple[float, ...]) -> str:
+        return ", ".join(show_exact(float(f"{value * factor:.12g}")) for value in values)
+
+    return TypedBlank(read, write, parent)
+
+
+def text_blank(field: Text | Neighbors | File, parent: QWidget) -> TypedBlank:
     """A blank for a few words."""
 
     def read(text: str) -> str:

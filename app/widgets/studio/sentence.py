@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.lab.fields import Choice, Field, Number, Text
+from app.lab.fields import Choice, Field, File, Neighbors, Number, Numbers, Text
 from app.lab.interview import BLANK, Sentence
 from app.widgets.look import colour
-from app.widgets.studio.blanks import HIGH, ChoiceBlank, TypedBlank, number_blank, text_blank
+from app.widgets.studio.blanks import HIGH, ChoiceBlank, TypedBlank, number_blank, numbers_blank, text_blank
 from app.words.i18n import tr
 
 LINE = HIGH + 2
@@ -52,8 +52,10 @@ class SentenceBox(QWidget):
             made = ChoiceBlank(self)
             made.chosen.connect(lambda value: self.edited.emit(name, value, "", True))
         else:
-            if isinstance(field, Text):
+            if isinstance(field, Text | Neighbors | File):
                 made = text_blank(field, self)
+            elif isinstance(field, Numbers):
+                made = numbers_blank(field, name in self.sentence.hundreds, self)
             else:
                 assert isinstance(field, Number)
                 made = number_blank(field, name in self.sentence.hundreds, name in self.sentence.unsaid, self)

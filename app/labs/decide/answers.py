@@ -1,0 +1,164 @@
+"""From the answers to dpcore's words: what is published, what is wanted of it, and what is done after the noise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal, cast
+
+from app.labs.decide.params import COUNTS, TABLES, Params
+from dpcore.choose import rounded_up
+from dpcore.decide import Aim, Beside, Change, Choices, Plan, Processing, own_totals
+from dpcore.decide.change import Totals
+from dpcore.decide.plan import Scope
+from dpcore.sets import NeighborSet, Relation
+
+KINDS: dict[str, Literal["counts", "sums", "values", "quantile"]] = {
+    "count": "counts",
+    "table": "counts",
+    "sum": "sums",
+    "sums": "sums",
+    "mean": "sums",
+    "own": "values",
+    "quantile": "quantile",
+}
+HUNDRED = 100.0
+
+
+def missing_of(params: Params) -> tuple[str, ...]:
+    """What decides the sensitivity and was not said yet."""
+    found = []
+    if params.unit == "":
+        found.append("unit")
+    if params.kind in TABLES and params.touched == 0:
+        found.append("touched")
+    if params.unit in ("", "person", "household") and params.publications > 1 and params.in_at_most == 0:
+        found.append("in_at_most")
+    return tuple(found)
+
+
+def plan_of(params: Params) -> Plan:
+    """What is published, and in how much of it one unit is."""
+    is_table = params.kind in TABLES
+    is_mean = params.kind == "mean"
+    n_public = params.presence == "known"
+    share = params.people if is_mean and n_public else 1
+    households = params.unit == "household"
+    plan = Plan(
+        kind="shares" if is_mean and not n_public else KINDS[params.kind],
+        cells=params.cells if is_table else 1,
+        relation=Relation.REPLACE if n_public else Relation.ADD_REMOVE,
+        touched=params.touched if is_table else 1,
+        each=params.each,
+        cap=params.cap if params.kind == "table" and params.cap else None,
+        low=params.low / share,
+        high=params.high / share,
+        household=params.household if households else 1,
+        n=params.people,
+        publications=params.publications,
+        in_at_most=params.in_at_most if params.unit in ("person", "household") and params.publications > 1 else 1,
+        values=_values(params) if params.kind == "own" else None,
+        choices=Choices(q=params.quantile, candidates=params.among),
+        rounded=params.base if params.is_rounded and params.kind != "quantile" else 0.0,
+    )
+    return _with_others(params, plan)
+
+
+def _values(params: Params) -> NeighborSet:
+    if params.steps == "values":
+        return NeighborSet.parse(params.neighbors)
+    return NeighborSet.of((0.0, params.sensitivity))
+
+
+def _with_others(params: Params, plan: Plan) -> Plan:
+    """With totals that have noise of their own, and with further numbers; all in one budget."""
+    totals = (
+        (own_totals(plan, rows=params.rows, totals=cast(Totals, params.counted), share=params.share_totals),)
+        if has_totals(params, "own")
+        else ()
+    )
+    people = plan.household
+    others = (_single(people * change, share) for _, change, share in further(params))
+    return replace(plan, beside=(*totals, *others))
+
+
+def _single(size: float, share: float) -> Beside:
+    change = Change(1, size, size * size, size)
+    return Beside(share=share, alone=change, replaced=change)
+
+
+def further(params: Params) -> tuple[tuple[str, float, float], ...]:
+    """Name, sensitivity and share of the budget of each further number."""
+    found = (
+        (params.first, params.sensitivity_first, params.share_first),
+        (params.second, params.sensitivity_second, params.share_second),
+        (params.third, params.sensitivity_third, params.share_third),
+    )
+    return found[: params.further]
+
+
+def has_totals(params: Params, *kinds: str) -> bool:
+    """Whether the table has totals of one of these kinds."""
+    return params.kind == "table" and params.totals in kinds
+
+
+def is_relative(params: Params) -> bool:
+    """Whether the error is said in percent of a typical cell; of a quantile it is said in ranks."""
+    return params.measure == "percent" and params.kind != "quantile"
+
+
+def tolerance_of(params: Params) -> float:
+    """The error that is tolerated, in units of what is published."""
+    return params.tolerance * params.typical / HUNDRED if is_relative(params) else params.tolerance
+
+
+def typed_tolerance(params: Params, tolerance: float) -> float:
+    """An error in units as it is typed, rounded up where it is in percent."""
+    return rounded_up(HUNDRED * tolerance / params.typical, 3) if is_relative(params) else tolerance
+
+
+def aim_of(params: Params) -> Aim:
+    """How wrong a number may be, and what may be learned."""
+    return Aim(
+        tolerance=tolerance_of(params),
+        beta=params.beta,
+        scope=cast(Scope, params.scope) if params.kind in TABLES else "cell",
+        guess=params.guess if params.has_guess else None,
+        prior=params.prior if params.has_belief else None,
+        belief=params.belief if params.has_belief else None,
+        passed=params.passed if params.has_belief else 0.0,
+        alike=params.alike,
+        like_in=params.like_in if params.alike > 1 else 1.0,
+        like_out=params.like_out if params.alike > 1 else 0.0,
+        delta=params.delta,
+        eps_spent=params.eps_spent if params.earlier else 0.0,
+        delta_spent=params.delta_spent if params.earlier else 0.0,
+    )
+
+
+def is_dropping(params: Params) -> bool:
+    """Whether entries beyond a limit are dropped."""
+    return params.bounded == "dropped" and params.kind in TABLES
+
+
+def processing_of(params: Params) -> Processing:
+    """What is done after the noise."""
+    sampled = params.sampled and params.kind in COUNTS
+    dropping = is_dropping(params)
+    kept = params.touched * params.each
+    return Processing(
+        clipped=params.clipped and params.kind in COUNTS,
+        totals=cast(Literal["none", "added", "own", "exact"], params.totals) if params.kind == "table" else "none",
+        counted=cast(Totals, params.counted),
+        rows=params.rows,
+        sample=params.sample if sampled else 0,
+        population=params.population if sampled else 0,
+        shares=params.mix if dropping and params.kind == "table" else (),
+        keep=min(kept, params.cap) if params.cap else kept,
+        lost=params.share_lost if dropping else 0.0,
+        typical=params.typical if has_typical(params) else 0.0,
+    )
+
+
+def has_typical(params: Params) -> bool:
+    """Whether a typical cell was named: it is asked where an error in percent or dropping makes it matter."""
+    return is_relative(params) or is_dropping(params)

@@ -1,0 +1,262 @@
+"""Sentences about what only some answers bring: an error in percent, rounding, totals, further numbers, an earlier promise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.labs.decide.answers import further, has_totals, is_dropping, is_relative
+from app.labs.decide.common import Shared
+from app.labs.decide.params import COUNTS, Params
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_down, show_up
+from dpcore.decide import Aim, Plan, Processed, Study, Width
+
+
+def detail_words(params: Params, found: Shared) -> list[str]:
+    """Each sentence whose answer was given."""
+    assert found.plan is not None
+    assert found.aim is not None
+    assert found.study is not None
+    assert found.after is not None
+    plan, aim, study, after = found.plan, found.aim, found.study, found.after
+    share = show_down(100 * (1 - aim.beta), 4)
+    return [
+        text
+        for text in (
+            dropped_words(params, found),
+            sampling_words(found),
+            relative_words(params, aim),
+            rounded_words(params, study),
+            clipped_words(params, after),
+            totals_words(params, plan, share, after),
+            *further_words(params, share, after),
+            earlier_words(aim, study),
+        )
+        if text
+    ]
+
+
+def relative_words(params: Params, aim: Aim) -> str:
+    """What an error in percent says of which cells."""
+    if not is_relative(params):
+        return ""
+    return tr(
+        "± {t} is {percent} % of {x}: numbers of {x} or more are within {percent} % as often, smaller ones need not be.",
+        t=show(aim.tolerance, 6),
+        percent=show(params.tolerance, 6),
+        x=show(params.typical, 6),
+    )
+
+
+def rounded_words(params: Params, study: Study) -> str:
+    """That errors are those of rounded numbers."""
+    base = study.window.mechanism.plan.rounded
+    if not base:
+        return ""
+    return tr(
+        "Numbers are rounded to multiples of {base} after the noise: all errors are of the rounded numbers, at the true value for "
+        "which rounding does most harm.",
+        base=show(base, 6),
+    )
+
+
+def clipped_words(params: Params, after: Processed) -> str:
+    """What setting negative numbers to 0 does."""
+    if after.lift is None:
+        return ""
+    return sentences(
+        tr(
+            "Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by {lift} on "
+            "average.",
+            lift=show_up(after.lift, 3),
+        ),
+        tr("Totals are formed before that.") if has_totals(params, "added", "own") else "",
+    )
+
+
+def totals_words(params: Params, plan: Plan, share: str, after: Processed) -> str:
+    """What totals are off by."""
+    if has_totals(params, "exact"):
+        return tr("Totals are published exactly: they have no error, and are not protected.")
+    if has_totals(params, "added"):
+        return sentences(*(_sum_words(total.cells, total.deviation, total.width, share) for total in after.sums))
+    if after.own is None:
+        return ""
+    own = tr(
+        "Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.",
+        scale=show_up(after.own),
+        part=show(100 * params.share_totals, 4),
+    )
+    if after.agreed is None:
+        return sentences(own, tr("They count people, and are not made to agree with the cells."))
+    return sentences(
+        own,
+        tr(
+            "Made to agree with the cells by least squares, a cell keeps {factor} of 100 of its variance, and the grand total has "
+            "a standard deviation of {deviation}.",
+            factor=show_up(100 * after.agreed.cell_factor, 4),
+            deviation=show_up(after.agreed.deviations[-1], 4),
+        ),
+        _width_words(after.agreed.total, share),
+    )
+
+
+def _sum_words(cells: int, deviation: float, width: float | None, share: str) -> str:
+    if width is None:
+        return tr(
+            "A total that is added up from {n} cells has noise with a standard deviation of {deviation}.",
+            n=cells,
+            deviation=show_up(deviation, 4),
+        )
+    return tr(
+        "A total that is added up from {n} cells is within ± {width} in {share} of 100 publications, by noise.",
+        n=cells,
+        width=show_up(width, 4),
+        share=share,
+    )
+
+
+def _width_words(width: Width | None, share: str) -> str:
+    if width is None:
+        return ""
+    if not width.is_simulated:
+        return tr("It is within ± {width} in {share} of 100 publications.", width=show_up(width.value, 4), share=share)
+    return tr(
+        "By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.",
+        width=show(width.value, 3),
+        share=share,
+        low=show_down(width.low, 3),
+        high=show_up(width.high, 3),
+    )
+
+
+def further_words(params: Params, share: str, after: Processed) -> Iterator[str]:
+    """How far further numbers are off."""
+    for (name, _, part), other in zip(further(params), after.others, strict=True):
+        yield tr(
+            "{name} gets {part} of 100 of the budget: it is within ± {width} in {share} of 100 publications.",
+            name=name.strip() or tr("A further number"),
+            part=show(100 * part, 4),
+            width=show_up(other.width, 4),
+            share=share,
+        )
+
+
+def earlier_words(aim: Aim, study: Study) -> str:
+    """What was promised before, and what it comes to with this."""
+    if not aim.is_spent:
+        return ""
+    eps, delta = study.eps + aim.eps_spent, study.delta + aim.delta_spent
+    if not delta:
+        return tr(
+            "Before, ε = {spent} was promised about the same units: together it is ε = {eps}, and that is what counts.",
+            spent=show_up(aim.eps_spent, 4),
+            eps=show_up(eps, 4),
+        )
+    return tr(
+        "Before, ε = {spent} at δ = {lost} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is "
+        "what counts.",
+        spent=show_up(aim.eps_spent, 4),
+        lost=show_up(aim.delta_spent, 3),
+        eps=show_up(eps, 4),
+        delta=show_up(delta, 3),
+    )
+
+
+def quantile_words(width: float, share: str) -> str:
+    """How far off a chosen candidate is."""
+    return tr(
+        "In {share} of 100 publications the chosen value is at most {ranks} ranks further off than the best candidate.",
+        share=share,
+        ranks=show_up(width, 3),
+    )
+
+
+def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
+    """What the further answers suppose."""
+    lines = []
+    if params.kind == "quantile":
+        lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
+    if plan.cap is not None:
+        lines.append(tr("All entries of one unit in a publication are at most {s}.", s=plan.cap))
+    if params.kind == "own" and params.steps == "most":
+        lines.append(tr("A unit changes the number by {c} at most.", c=show(params.sensitivity, 6)))
+    if params.kind == "own" and params.steps == "values" and params.noise != "minimal":
+        lines.append(tr("The amounts by which a unit changes the number are stated and true: {V}.", V=plan.values))
+    lines += [
+        tr(
+            "A unit changes ‘{name}’ by {c} at most.",
+            name=name.strip() or tr("A further number"),
+            c=show(change, 6),
+        )
+        for name, change, _ in further(params)
+    ]
+    if aim.is_spent:
+        lines.append(tr("What was promised about the same units before is stated in full."))
+    if params.clipped and params.kind in COUNTS:
+        lines.append(tr("No true number is below 0."))
+    return lines
+
+
+def relatives_words(aim: Aim) -> str:
+    """What the sentence on beliefs supposes of others' data."""
+    if aim.alike == 1:
+        return tr("For the sentence on beliefs: others' data do not depend on this unit's.")
+    if (aim.like_in, aim.like_out) == (1.0, 0.0):
+        return tr("For the sentence on beliefs: at most {g} people answer alike.", g=aim.alike)
+    return tr(
+        "For the sentence on beliefs: of {g} others at most, each counts by itself in at most {more} of 100 cases if the person "
+        "does, and in at least {less} if not.",
+        g=aim.alike - 1,
+        more=show_up(100 * aim.like_in, 4),
+        less=show_down(100 * aim.like_out, 4),
+    )
+
+
+def unprotected(params: Params) -> list[str]:
+    """What further answers leave unprotected."""
+    lines = []
+    if has_totals(params, "exact"):
+        lines.append(tr("The totals: they are published exactly."))
+    if params.kind == "quantile":
+        lines.append(tr("The list of candidates: it is public."))
+    return lines
+
+
+def sampling_words(found: Shared) -> str:
+    """The error of the sample, which has its own name; beside it both together."""
+    if found.after is None or found.after.sampled is None or found.aim is None:
+        return ""
+    sampled = found.after.sampled
+    share = show_down(100 * (1 - found.aim.beta), 4)
+    first = tr(
+        "The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts.",
+        u=show_up(sampled.sample, 4),
+        share=share,
+    )
+    if sampled.both is None:
+        return first
+    return sentences(first, tr("Together with the noise it is ± {v}.", v=show_up(sampled.both, 4)))
+
+
+def dropped_words(params: Params, found: Shared) -> str:
+    """The bias of dropping, beside the noise."""
+    if not is_dropping(params) or found.after is None:
+        return ""
+    after = found.after
+    if after.share_lost == 0 and not params.mix:
+        return tr("How much dropping takes away was not said: a bias beside the noise.")
+    first = tr(
+        "Dropping takes at most {share} of 100 entries away: a bias beside the noise.",
+        share=show_up(100 * after.share_lost, 3),
+    )
+    if after.bias is None:
+        return first
+    return sentences(
+        first,
+        tr(
+            "Of a cell of {n} entries, in the mix of all units, it takes at most {bias} on average.",
+            n=show(params.typical, 6),
+            bias=show_up(-after.bias, 4),
+        ),
+    )

@@ -1,0 +1,153 @@
+"""Answers to the questions that only some publications raise, at random: half of all interviews leave them as they are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.random import Generator
+from scipy import special
+
+from app.labs.decide.answers import further
+from app.labs.decide.common import Shared
+from app.labs.decide.params import Params
+from app.labs.decide.words import asked
+from dpcore.decide import Aim, Plan, Study
+
+DRAWS = 40_000
+BAND = 4.5
+"""Standard errors of what is simulated."""
+FINE = 400
+"""True values between two multiples of a base that are tried."""
+
+
+def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
+    """Values of further parameters; each is the usual one more often than not."""
+    pick = lambda *options: options[int(rng.integers(len(options)))]  # noqa: E731
+    if rng.random() < 0.5:
+        return {}
+    rows = pick(1, *(r for r in (2, 3, 4) if cells % r == 0))
+    return {
+        "more": pick(False, True),
+        "quantile": pick(0.5, 0.9),
+        "among": pick(2, 100, 1_000_000),
+        "steps": pick("most", "values"),
+        "sensitivity": pick(0.5, 1.0, 20.0),
+        "neighbors": pick("0–1", "1", "0–1, 10–11"),
+        "cap": pick(0, 0, 1, 4),
+        "mix": pick((), (0.6, 0.25, 0.15)),
+        "measure": pick("units", "percent"),
+        "typical": pick(50.0, 4000.0),
+        "is_rounded": pick(False, False, True),
+        "base": pick(1.0, 5.0, 10.0),
+        "clipped": pick(False, True),
+        "totals": pick("none", "added", "own", "exact"),
+        "rows": rows,
+        "counted": pick("contributions", "people"),
+        "share_totals": pick(0.1, 0.3),
+        "further": pick(0, 0, 1, 3),
+        "first": pick("", "mean age"),
+        "sensitivity_first": pick(1.0, 40.0),
+        "share_first": pick(0.05, 0.2),
+        "earlier": pick(False, False, True),
+        "eps_spent": pick(0.0, 0.2, 1.0),
+        "delta_spent": pick(0.0, 1e-6),
+        "like_in": pick(1.0, 0.5),
+        "like_out": pick(0.0, 0.2),
+        "population": pick(0, 5000),
+        "landmarks": pick("all", "unit"),
+    }
+
+
+def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
+    """What the numbers behind further answers are by another way, where it is not the same."""
+    plan, aim, study = asked(found)
+    if plan.rounded:
+        yield from _rounding(params, plan, aim, study)
+    if aim.is_spent and params.noise in ("laplace", "gaussian") and not study.all.is_bound and plan.cap is None:
+        yield from _earlier(params, plan, aim, study, rng)
+    if plan.beside:
+        yield from _budget(params, plan, study, found)
+    if params.kind == "quantile":
+        ranks = 2 * study.scale * math.log(params.among / aim.beta)
+        if not math.isclose(max(ranks, 0.0), study.widths[0], rel_tol=1e-9):
+            yield f"{study.widths[0]} ranks, by another way {ranks}"
+
+
+def _upper(noise: str, scale: float, t: float) -> float | None:
+    """P(noise >= t) of one cell."""
+    match noise:
+        case "laplace":
+            return math.exp(-t / scale) / 2 if t > 0 else 1 - math.exp(t / scale) / 2
+        case "gaussian":
+            return float(special.ndtr(-t / scale))
+        case "geometric":
+            q, k = math.exp(-1 / scale), math.ceil(t)
+            return q**k / (1 + q) if k > 0 else 1 - q ** (1 - k) / (1 + q)
+    return None
+
+
+def _rounding(params: Params, plan: Plan, aim: Aim, study: Study) -> Iterator[str]:
+    """Every true value between two multiples of the base (or many), and every multiple that it may become."""
+    base, t = plan.rounded, aim.tolerance
+    if plan.kind == "shares" or _upper(params.noise, study.scale, 0.0) is None:
+        return
+    counts = plan.kind == "counts"
+    steps = range(int(base)) if counts else np.linspace(0, base, FINE, endpoint=False) + (2 * t) % base / FINE
+    worst = 0.0
+    for x in steps:
+        first, last = math.ceil((x - t) / base), math.floor((x + t) / base)
+        kept = 0.0
+        if first <= last:
+            low, high = base * (first - 0.5) - x, base * (last + 0.5) - x
+            ends = [_upper(params.noise, study.scale, end) for end in (low, high)]
+            assert ends[0] is not None
+            assert ends[1] is not None
+            kept = ends[0] - ends[1]
+        worst = max(worst, 1 - kept)
+    if (counts and abs(worst - study.beyond) > 1e-9) or worst > study.beyond + 1e-9:
+        yield f"rounded, P(error > t) = {study.beyond}, by another way {worst}"
+
+
+def _earlier(params: Params, plan: Plan, aim: Aim, study: Study, rng: Generator) -> Iterator[str]:
+    """The best attack on everything and on the worst earlier mechanism, drawn."""
+    if plan.household > 1 or params.presence == "known" or plan.kind != "counts" or plan.touched * plan.in_at_most > 60:
+        return
+    shape, size, scale = (DRAWS, plan.touched * plan.in_at_most), plan.each, study.scale
+    if params.noise == "laplace":
+        x = rng.laplace(0.0, scale, shape)
+        loss = ((np.abs(x + size) - np.abs(x)) / scale).sum(axis=1)
+    else:
+        x = rng.normal(0.0, scale, shape)
+        loss = ((2 * size * x + size * size) / (2 * scale * scale)).sum(axis=1)
+    p = math.exp(aim.eps_spent) / (1 + math.exp(aim.eps_spent))
+    loss = loss + np.where(rng.random(DRAWS) < p, aim.eps_spent, -aim.eps_spent)
+    right = float(np.where(loss == 0, 0.5, loss > 0).mean())
+    success = aim.delta_spent + (1 - aim.delta_spent) * right
+    if abs(success - study.all.success) > BAND * 0.5 / math.sqrt(DRAWS) + 1e-4:
+        yield f"with what was promised before the attack is right in {study.all.success}, by another way {success}"
+
+
+def _budget(params: Params, plan: Plan, study: Study, found: Shared) -> Iterator[str]:
+    """The noise of all statistics together spends the budget, by its own arithmetic."""
+    assert found.after is not None
+    times = study.change.l1 / study.one.l1
+    if params.presence == "known" or params.noise not in ("laplace", "geometric", "gaussian"):
+        return
+    parts = [(plan.one(plan.relation).l1, plan.one(plan.relation).l2_squared, study.scale)]
+    if found.after.own is not None:
+        parts.append((plan.beside[0].alone.l1, plan.beside[0].alone.l2_squared, found.after.own))
+    parts += [
+        (plan.household * size, (plan.household * size) ** 2, other.scale)
+        for (_, size, _), other in zip(further(params), found.after.others, strict=True)
+    ]
+    if params.noise == "gaussian":
+        mu = math.sqrt(times * sum(squares / scale**2 for _, squares, scale in parts))
+        if study.mu is None or not math.isclose(mu, study.mu, rel_tol=1e-9):
+            yield f"μ = {study.mu}, by another way {mu}"
+        return
+    eps = times * sum(size / scale for size, _, scale in parts)
+    if eps > study.eps * (1 + 1e-9):
+        yield f"all statistics together spend ε = {eps}, more than {study.eps}"
