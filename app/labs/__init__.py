@@ -11,6 +11,7 @@ from app.labs.decide.model import LAB as DECIDE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.local.model import LAB as LOCAL
 from app.labs.rates.model import LAB as RATES
+from app.labs.reconstruction.model import LAB as RECONSTRUCTION
 from app.labs.selection.model import LAB as SELECTION
 from app.labs.you.model import LAB as YOU
 
@@ -18,6 +19,7 @@ LABS: tuple[Lab, ...] = (
     DENSITIES,
     RATES,
     ATTACK,
+    RECONSTRUCTION,
     DECIDE,
     CHOOSE,
     BUDGET,

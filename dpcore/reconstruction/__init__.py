@@ -13,6 +13,7 @@ from dpcore.reconstruction.candidates import (
 )
 from dpcore.reconstruction.decoding import (
     Decoded,
+    NoiseName,
     RandomQuestions,
     bit_success,
     break_even,
@@ -48,6 +49,7 @@ __all__ = [
     "Candidates",
     "Decoded",
     "Fits",
+    "NoiseName",
     "RandomQuestions",
     "Traced",
     "Tracing",

@@ -1,0 +1,199 @@
+"""Tab 'Candidates': every table that fits the answers so far, until few are left."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.reconstruction.common import bits_of, name_of, number, people_ticks, questions_of
+from app.labs.reconstruction.params import Params
+from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, columns
+from app.words.i18n import listed, mark, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.reconstruction import halfway, most_wrong, subset_counts, thinned, votes
+from dpcore.reconstruction.candidates import MOST_PEOPLE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Which tables of n bits are left.
+
+    Attributes:
+        n: people.
+        bits: the secret ones, shape (n,); None where only answers are known.
+        left: candidates after 0, 1, … answers, shape (m + 1,).
+        share: of the candidates left, how many give each person a 1, shape (n,); nan when none is left.
+        worst: the most places in which a candidate that is left is wrong; None where the truth is not known.
+        most: no answers within E leave more wrong places than this; book: 4E, what the theorem says; nan as above.
+    """
+
+    n: int
+    bits: Floats | None
+    left: Floats
+    share: Floats
+    worst: int | None
+    most: float
+    book: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Ask, answer within E, and leave out what does not fit."""
+    bits = bits_of(params, params.few)
+    if bits is None:
+        questions, answers = questions_of(params)
+        n = questions.shape[1]
+        if n > MOST_PEOPLE or (questions < 0).any():
+            raise ParameterError(mark("question"), n, mark("at most {most} people, each 0 or 1"), most=MOST_PEOPLE)
+        masks = questions.astype(np.int64) @ (1 << np.arange(n))
+    else:
+        n = bits.size
+        if n > MOST_PEOPLE:
+            raise ParameterError(mark("people"), n, mark("at most {most} here"), most=MOST_PEOPLE)
+        masks, answers = asked(params, bits)
+    found = thinned(n, masks, answers, params.error, tick=tick)
+    left = np.concatenate(([1 << n], found.left)).astype(np.float64)
+    share = votes(found.survivors.tolist(), n) if found.survivors.size else np.full(n, math.nan)
+    if bits is None:
+        return Facts(n, None, left, share, None, math.nan, math.nan)
+    ones = int(bits.sum())
+    truth = int(bits.astype(np.int64) @ (1 << np.arange(n)))
+    return Facts(
+        n=n,
+        bits=bits,
+        left=left,
+        share=share,
+        worst=found.most_wrong(truth),
+        most=float(most_wrong(n - ones, ones, params.error)),
+        book=4 * params.error,
+    )
+
+
+def asked(params: Params, bits: Floats) -> tuple[Floats, Floats]:
+    """Questions about groups in random order, and answers that are off by E at most."""
+    n = bits.size
+    rng = np.random.default_rng([params.seed, 2])
+    masks = rng.permutation(np.arange(1, 1 << n))[: params.asked]
+    truth = int(bits.astype(np.int64) @ (1 << np.arange(n)))
+    if params.answered == "random":
+        return masks, subset_counts(n, truth, masks) + rng.uniform(-params.error, params.error, masks.size)
+    steps = math.floor(2 * params.error + 1e-9)
+    flipped = np.concatenate((np.flatnonzero(bits == 0)[:steps], np.flatnonzero(bits == 1)[:steps]))
+    other = truth ^ int((1 << flipped).sum())
+    return masks, halfway(n, truth, other, masks)
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """How many are left, and what they agree on."""
+    notes: tuple[Note, ...] = ()
+    if found.left[-1] == 0:
+        text = tr("No table fits: some answer is wrong by more than E = {error}.", error=show(params.error, 4))
+        notes = (Note("caution", text),)
+    return Result((_left(params, found), _bits(params, found)), _readout(found), _story(params, found), notes)
+
+
+def _left(params: Params, found: Facts) -> Picture:
+    asked_so_far = np.arange(found.left.size, dtype=np.float64)
+    curve = Curve(
+        key="left",
+        x=asked_so_far,
+        y=np.where(found.left > 0, found.left, math.nan),
+        role="bad",
+        name=tr("candidates left"),
+        marker="o" if found.left.size <= 60 else "",
+    )
+    return Picture(
+        key="left",
+        title=tr("Candidates that are left"),
+        x=Axis(label=tr("answers"), low=0.0, high=max(10.0, 1.02 * (found.left.size - 1))),
+        y=Axis(label=tr("candidates"), log=True, low=0.8, high=1.5 * 2**found.n),
+        items=(curve, Line(key="one", value=1.0, orientation="horizontal", role="neutral", name=tr("only one"))),
+        legend=False,
+        caption=tr("How many of all tables fit the answers so far."),
+    )
+
+
+def _bits(params: Params, found: Facts) -> Picture:
+    places = np.arange(found.n, dtype=np.float64)
+    known = (found.share == 0) | (found.share == 1)
+    items: list[Item] = [
+        Band(key="open", low=0.02, high=0.98, orientation="horizontal", role="neutral", name=tr("undecided")),
+        columns(
+            places, np.where(known, found.share, math.nan), 0.7, key="known", role="bad", name=tr("read"), pale=False
+        ),
+        columns(
+            places, np.where(known, math.nan, found.share), 0.7, key="guess", role="neutral", name=tr("share with a 1")
+        ),
+    ]
+    if found.bits is not None:
+        items.append(
+            Curve(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d", line=False)
+        )
+    return Picture(
+        key="bits",
+        title=tr("What they agree on"),
+        x=Axis(label=tr("person"), low=-0.7, high=found.n - 0.3, ticks=people_ticks(params, found.n)),
+        y=Axis(label=tr("candidates with a 1"), low=-0.05, high=1.05),
+        items=tuple(items),
+        column=1,
+        caption=tr(
+            "For each person the share of the candidates left that give a 1; 0 or 1 means that the bit is read."
+        ),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    known = int(((found.share == 0) | (found.share == 1)).sum())
+    rows = [
+        (Cell(tr("answers")), number(found.left.size - 1, 6)),
+        (Cell(tr("candidates left")), number(found.left[-1], 7)),
+        (Cell(tr("bits read")), number(known, 6)),
+    ]
+    if found.worst is not None:
+        rows += [
+            (Cell(tr("wrong in a candidate, at most")), number(found.worst, 6)),
+            (Cell(tr("possible with such errors")), number(found.most, 6)),
+            (Cell(tr("theorem (4E)")), number(found.book, 4)),
+        ]
+    return Table((tr("of {n} people", n=found.n), tr("now")), tuple(rows))
+
+
+def _story(params: Params, found: Facts) -> str:
+    m, e = found.left.size - 1, show(params.error, 4)
+    parts = [
+        tr(
+            "<p>{n} people, one secret bit each: <b>{all}</b> tables are possible. After {m} answers about groups, each within {e} "
+            "people of the truth, <b>{left}</b> of them are left.</p>",
+            n=found.n,
+            all=show(2.0**found.n, 7),
+            m=m,
+            e=e,
+            left=show(found.left[-1], 7),
+        )
+    ]
+    known = np.flatnonzero((found.share == 0) | (found.share == 1))
+    if known.size:
+        names = listed([name_of(params, int(place)) for place in known[:8]])
+        parts.append(
+            tr(
+                "<p>All that are left agree on {count} people, {names} among them: their bits are read.</p>",
+                count=known.size,
+                names=names,
+            )
+        )
+    if found.worst is not None:
+        parts.append(
+            tr(
+                "<p>When every group is asked, whoever takes any table that fits is wrong about <b>{most}</b> people at most here, "
+                "however the errors are chosen within {e}: half way between two tables is as bad as it gets, and counts are whole. "
+                "The theorem says 4E = {book}. Compare errors drawn at random with the worst possible ones.</p>",
+                most=show(found.most, 4),
+                e=e,
+                book=show(found.book, 4),
+            )
+        )
+    return "".join(parts)

@@ -1,0 +1,25 @@
+"""Reconstruction: how answers that are each a little wrong give single people away together."""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (
+    ("drawing", mark("Picture")),
+    ("candidates", mark("Candidates")),
+    ("questions", mark("Random questions")),
+    ("safe", mark("How far is safe")),
+    ("tracing", mark("Who was in it")),
+)
+
+LAB = tabbed(
+    id="reconstruction",
+    group=mark("Risk"),
+    title=mark("Reconstruction"),
+    summary=mark("Totals only, each a little wrong: how much of the table comes back?"),
+    params="app.labs.reconstruction.params",
+    label=later("app.labs.reconstruction.params", "label"),
+    settle=later("app.labs.reconstruction.params", "settle"),
+    tabs=tuple(Tab(view, title, f"app.labs.reconstruction.{view}") for view, title in VIEWS),
+)

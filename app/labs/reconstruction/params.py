@@ -1,0 +1,376 @@
+"""Parameters of the lab 'Reconstruction'."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Column, Number, Play, Rows, Text, Whole, declare
+from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED, K
+from app.labs.reconstruction.model import VIEWS
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+
+SIDE = 64
+"""Pixels to a side of the picture; a person each."""
+IMAGES = (
+    ("portrait", mark("portrait")),
+    ("letter", mark("the letter ε")),
+    ("crowd", mark("a random crowd")),
+    ("own", mark("own drawing")),
+)
+NOISES = (("uniform", mark("uniform")), ("laplace", mark("Laplace")), ("gaussian", mark("Gaussian")))
+LIARS = (
+    ("none", mark("nobody lies")),
+    ("random", mark("at random")),
+    ("clever", mark("as if every bit were flipped")),
+)
+SOURCES = (("made", mark("made up")), ("table", mark("own table")), ("told", mark("own answers")))
+_BIT = Column(key="bit", name=mark("bit"), kind="whole", low=0, high=1, default=0, help=mark("What is secret: 0 or 1."))
+_PEOPLE = (("Ada", 0), ("Bo", 1), ("Chen", 1), ("Dina", 0), ("Emil", 1), ("Fatou", 0), ("Hugo", 0), ("Ines", 1))
+_TOLD = (
+    ("1111", 2.0),
+    ("1100", 1.0),
+    ("1010", 2.0),
+    ("1001", 1.0),
+    ("0110", 1.0),
+    ("0011", 1.0),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """What is asked about whom, and how wrong the answers are."""
+
+    view: str = declare("drawing", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    source: str = declare(
+        "made",
+        Choice(
+            name=mark("secret bits"),
+            essential=True,
+            help=mark("Made up, your own table, or only answers that somebody gave: then nobody knows the truth."),
+            options=SOURCES,
+            section=mark("Data"),
+            when=("view", ("candidates", "questions")),
+        ),
+    )
+    people_table: tuple[tuple[str | float | int, ...], ...] = declare(
+        _PEOPLE,
+        Rows(
+            name=mark("people"),
+            essential=True,
+            help=mark("One row for each person, typed, pasted or read from a CSV."),
+            columns=(
+                Column(key="person", name=mark("person"), kind="text", default=""),
+                _BIT,
+            ),
+            count=(2, 256),
+            when=("source", ("table",)),
+        ),
+    )
+    told: tuple[tuple[str | float | int, ...], ...] = declare(
+        _TOLD,
+        Rows(
+            name=mark("answers"),
+            essential=True,
+            help=mark("Each question as one sign a person: 1 or + adds the bit, − takes it away, 0 leaves it out."),
+            columns=(
+                Column(key="question", name=mark("question"), kind="text", default="1"),
+                Column(key="answer", name=mark("answer"), low=-1e6, high=1e6),
+            ),
+            count=(1, 2000),
+            when=("source", ("told",)),
+        ),
+    )
+    few: int = declare(
+        8,
+        Whole(
+            name=mark("people"),
+            symbol="n",
+            essential=True,
+            help=mark("Each has one secret bit; every table of so many bits is a candidate."),
+            low=4,
+            high=12,
+            when=("source", ("made",)),
+            also=("view", ("candidates",)),
+        ),
+    )
+    error: float = declare(
+        1.0,
+        Number(
+            name=mark("largest error"),
+            symbol="E",
+            essential=True,
+            help=mark("No answer is further from the truth than this many people."),
+            low=0.0,
+            high=14.0,
+            typical=(0.0, 4.0),
+            when=("view", ("candidates",)),
+        ),
+    )
+    answered: str = declare(
+        "random",
+        Choice(
+            name=mark("the errors are"),
+            essential=True,
+            help=mark("Drawn evenly up to E, or the worst possible: half way to the most distant table."),
+            options=(("random", mark("random")), ("halfway", mark("the worst possible"))),
+            when=("source", ("made", "table")),
+            also=("view", ("candidates",)),
+        ),
+    )
+    asked: int = declare(
+        40,
+        Whole(
+            name=mark("questions asked"),
+            symbol="m",
+            essential=True,
+            help=mark("How many of them are in this group, and in that one? Play to ask one after another."),
+            low=0,
+            high=1000,
+            typical=(0, 260),
+            play=Play(step=1, interval=150),
+            when=("source", ("made", "table")),
+            also=("view", ("candidates",)),
+        ),
+    )
+    image: str = declare(
+        "portrait",
+        Choice(
+            name=mark("secret picture"),
+            essential=True,
+            help=mark("64 × 64 pixels, each the bit of one person. Click on the picture to draw your own."),
+            options=IMAGES,
+            when=("view", ("drawing",)),
+        ),
+    )
+    ratio: float = declare(
+        0.5,
+        Number(
+            name=mark("noise beside √n"),
+            symbol="r",
+            essential=True,
+            help=mark("σ/√n: the standard deviation of an answer's noise, in units of the square root of the people."),
+            low=0.05,
+            high=20.0,
+            typical=(0.1, 8.0),
+            scale="log",
+            play=Play(factor=1.05, interval=120),
+            when=("view", ("drawing",)),
+        ),
+    )
+    drawn: str = declare(
+        "",
+        Text(
+            name=mark("drawing"),
+            help=mark("The pixels of your own drawing, row by row, four to a sign; empty: all white."),
+            longest=SIDE * SIDE // 4,
+            when=("image", ("own",)),
+        ),
+    )
+    paint_x: float = declare(
+        -1.0,
+        Number(name=mark("column to paint"), low=-1, high=SIDE, when=("image", ("own",)), help=mark("From 0 on.")),
+    )
+    paint_y: float = declare(
+        -1.0,
+        Number(name=mark("row to paint"), low=-1, high=SIDE, when=("image", ("own",)), help=mark("From 0 on.")),
+    )
+    crowd: int = declare(
+        32,
+        Whole(
+            name=mark("people"),
+            symbol="n",
+            essential=True,
+            help=mark("Each has one secret bit."),
+            low=4,
+            high=128,
+            scale="log",
+            when=("source", ("made",)),
+            also=("view", ("questions",)),
+        ),
+    )
+    each: float = declare(
+        4.0,
+        Number(
+            name=mark("questions for each person"),
+            symbol="m/n",
+            essential=True,
+            help=mark("Every question gives each person a random sign and asks for the sum of signed bits."),
+            low=0.25,
+            high=24.0,
+            typical=(1.0, 20.0),
+            scale="log",
+            when=("source", ("made", "table")),
+            also=("view", ("questions",)),
+        ),
+    )
+    noise: str = declare(
+        "uniform",
+        Choice(
+            name=mark("noise"),
+            essential=True,
+            options=NOISES,
+            help=mark("The law of every answer's error."),
+            when=("source", ("made", "table")),
+            also=("view", ("questions",)),
+        ),
+    )
+    scale: float = declare(
+        0.5,
+        Number(
+            name=mark("noise beside √n"),
+            symbol="r",
+            essential=True,
+            help=mark("Half the width (uniform), the scale (Laplace) or the standard deviation (Gaussian), over √n."),
+            low=0.0,
+            high=10.0,
+            typical=(0.0, 4.0),
+            when=("source", ("made", "table")),
+            also=("view", ("questions",)),
+        ),
+    )
+    liars: str = declare(
+        "none",
+        Choice(
+            name=mark("lies"),
+            essential=True,
+            options=LIARS,
+            help=mark("Some answers are not wrong by a little but anything."),
+            when=("source", ("made", "table")),
+            also=("view", ("questions",)),
+        ),
+    )
+    lying: float = declare(
+        0.2,
+        Number(
+            name=mark("share of lies"),
+            essential=True,
+            help=mark("Of all answers."),
+            low=0.0,
+            high=0.5,
+            typical=(0.0, 0.5),
+            when=("liars", ("random", "clever")),
+        ),
+    )
+    eps: float = declare(1.0, EPS.but(essential=True, when=("view", ("safe",))))
+    delta: float = declare(
+        1e-6, DELTA.but(essential=("safe",), high=0.5, when=("view", ("safe", "drawing")), typical=(1e-12, 1e-2))
+    )
+    people: int = declare(1_000_000, PEOPLE.but(essential=True, low=10, high=10**9, when=("view", ("safe",))))
+    k: int = declare(
+        100,
+        K.but(
+            essential=True,
+            name=mark("counts"),
+            help=mark("How many counts about the same people are published."),
+            low=1,
+            high=10**6,
+            typical=(1, 10**5),
+            when=("view", ("safe",)),
+        ),
+    )
+    worlds_bits: int = declare(
+        10,
+        Whole(
+            name=mark("bits that tell the tables apart"),
+            symbol="s",
+            help=mark("2^s tables, and the answer must be right on each of them."),
+            low=1,
+            high=200,
+            typical=(1, 60),
+            section=mark("Packing"),
+            when=("view", ("safe",)),
+        ),
+    )
+    apart: int = declare(
+        20,
+        Whole(
+            name=mark("people between two tables"),
+            help=mark("How many people must be replaced to come from one table to another, at most."),
+            low=1,
+            high=1000,
+            typical=(1, 100),
+            when=("view", ("safe",)),
+        ),
+    )
+    members: int = declare(
+        50,
+        Whole(
+            name=mark("people in the data"),
+            symbol="n",
+            essential=True,
+            help=mark("Whose averages are published."),
+            low=2,
+            high=2000,
+            typical=(5, 500),
+            scale="log",
+            when=("view", ("tracing",)),
+        ),
+    )
+    columns: int = declare(
+        1000,
+        Whole(
+            name=mark("yes/no columns"),
+            symbol="d",
+            essential=True,
+            help=mark("One average each is published. In the population every column is a fair coin."),
+            low=1,
+            high=10_000,
+            typical=(10, 5000),
+            scale="log",
+            when=("view", ("tracing",)),
+        ),
+    )
+    sigma: float = declare(
+        0.1,
+        Number(
+            name=mark("noise on each average"),
+            symbol="σ",
+            essential=True,
+            help=mark("Standard deviation of the Gaussian noise on every published share."),
+            low=0.0,
+            high=10.0,
+            typical=(0.0, 1.0),
+            when=("view", ("tracing",)),
+        ),
+    )
+    fpr: float = declare(
+        0.05,
+        Number(
+            name=mark("false alarms"),
+            essential=True,
+            help=mark("The share of people outside who are accused all the same."),
+            low=1e-6,
+            high=0.999,
+            typical=(0.001, 0.5),
+            scale="log",
+            when=("view", ("tracing",)),
+        ),
+    )
+    seed: int = declare(1, SEED.but(within="", essential=("drawing", "candidates", "questions", "tracing")))
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """A click paints a pixel: the drawing begins as the picture that was shown, and the pixel changes its colour."""
+    if not changed & {"paint_x", "paint_y"} or not 0 <= params.paint_x < SIDE or not 0 <= params.paint_y < SIDE:
+        return params
+    from app.labs.reconstruction.drawings import pixels, text_of
+
+    shown = pixels(params.image, params.drawn, params.seed)
+    place = int(params.paint_y), int(params.paint_x)
+    shown[place] = 1 - shown[place]
+    return dataclasses.replace(params, image="own", drawn=text_of(shown), paint_x=-1.0, paint_y=-1.0)
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view == "drawing":
+        return tr("r = {ratio}", ratio=show(params.ratio, 3))
+    if params.view == "candidates":
+        return tr("E = {error}, m = {asked}", error=show(params.error, 3), asked=params.asked)
+    if params.view == "questions":
+        return tr("n = {n}, r = {ratio}", n=params.crowd, ratio=show(params.scale, 3))
+    if params.view == "safe":
+        return tr("ε = {eps}, δ = {delta}", eps=show(params.eps, 3), delta=show(params.delta, 3))
+    return tr("n = {n}, d = {d}, σ = {sigma}", n=params.members, d=params.columns, sigma=show(params.sigma, 3))

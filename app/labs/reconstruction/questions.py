@@ -1,0 +1,343 @@
+"""Tab 'Random questions': two decoders of many sums with signs, under noise and lies."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.reconstruction.common import bits_of, number, people_ticks, questions_of
+from app.labs.reconstruction.params import LIARS, NOISES, Params
+from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.reconstruction import (
+    NoiseName,
+    bit_success,
+    break_even,
+    least_squares,
+    lie_limit,
+    lied,
+    linear_program,
+    noises,
+    random_signs,
+)
+
+AT_ONCE = 64
+"""People up to which the linear program is solved while a mark is dragged."""
+STUDIED = 48
+"""People up to which the curves are simulated."""
+RUNS = 16
+LEVELS = np.array([0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0])
+SHARES = np.array([0.05, 0.1, 0.15, 0.2, 0.225, 0.25, 0.3, 0.35, 0.4, 0.5])
+MOST_NEEDLES = 80
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Answers, and what two decoders make of them.
+
+    Attributes:
+        bits: the secret ones, shape (n,); None where only answers are known.
+        truth, given: of the answers that are off by most, what is true and what was said, shape (up to 80,); truth is
+            empty where it is not known.
+        lies: which of those are lies, shape of `given`.
+        m: all answers.
+        program, squares: estimates of the linear program and of least squares, shape (n,); nan where not computed.
+        levels: r, or shares of lies, at which both were simulated; empty while dragging or for too many people.
+        program_right, squares_right: mean share of bits read right at each level, and the standard error of each.
+        exact: least squares under Gaussian noise, exactly, at the level of now; nan for other laws and for lies.
+        even: the least share of clever lies at which the opposite of the truth fits as well; nan where not known.
+    """
+
+    bits: Floats | None
+    truth: Floats
+    given: Floats
+    lies: Floats
+    m: int
+    program: Floats
+    squares: Floats
+    levels: Floats
+    program_right: Floats
+    program_error: Floats
+    squares_right: Floats
+    squares_error: Floats
+    exact: float
+    even: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Ask, answer, decode; at rest also many times over."""
+    bits = bits_of(params, params.crowd)
+    nothing = np.empty(0)
+    if bits is None:
+        signs, given = questions_of(params)
+        n = signs.shape[1]
+        program, squares = _decoded(signs, given, quality)
+        shown = np.arange(min(given.size, MOST_NEEDLES))
+        even = exact = math.nan
+        truth, lies = nothing, np.zeros(shown.size)
+        study = (nothing,) * 5
+    else:
+        n = bits.size
+        m = max(1, round(params.each * n))
+        rng = np.random.default_rng([params.seed, 3])
+        signs = random_signs(m, n, rng=rng)
+        given, lying = answered(params, signs, bits, params.scale, params.lying, rng)
+        program, squares = _decoded(signs, given, quality)
+        right = signs @ bits
+        shown = np.argsort(-np.abs(given - right), kind="stable")[:MOST_NEEDLES]
+        truth, lies = right[shown], lying[shown]
+        even = break_even(signs, bits) / m
+        exact = math.nan
+        if params.noise == "gaussian" and params.liars == "none" and m >= n and params.scale > 0:
+            exact = float(bit_success(signs, params.scale * math.sqrt(n)).mean())
+        study = studied(params, bits, m, tick) if quality == "rest" and n <= STUDIED else (nothing,) * 5
+    return Facts(
+        bits,
+        truth,
+        given[shown],
+        lies,
+        given.size,
+        program,
+        squares,
+        *study,
+        exact,
+        even,
+    )
+
+
+def answered(
+    params: Params, signs: Floats, bits: Floats, scale: float, share: float, rng: np.random.Generator
+) -> tuple[Floats, Floats]:
+    """Answers with noise and lies, and 1 where an answer is a lie; arrays of shape (m,)."""
+    m, n = signs.shape
+    law: NoiseName = params.noise  # type: ignore[assignment]
+    given = np.asarray(signs @ bits + noises(law, scale * math.sqrt(n), m, rng=rng))
+    lying = np.zeros(m)
+    count = round(share * m) if params.liars != "none" else 0
+    if params.liars == "clever":
+        moved = lied(signs, bits, count) - signs @ bits
+        lying = (moved != 0).astype(np.float64)
+        given = given + moved
+    elif count:
+        liars = rng.choice(m, count, replace=False)
+        lying[liars] = 1.0
+        given[liars] = rng.integers(-n, n + 1, count)
+    return given, lying
+
+
+def studied(params: Params, bits: Floats, m: int, tick: Tick) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    """Both decoders at every level, RUNS times each: levels, means and standard errors."""
+    lies = params.liars != "none"
+    levels = SHARES if lies else LEVELS
+    right = np.empty((2, levels.size, RUNS))
+    rng = np.random.default_rng([params.seed, 4])
+    for place, level in enumerate(levels.tolist()):
+        for run in range(RUNS):
+            signs = random_signs(m, bits.size, rng=rng)
+            scale, share = (params.scale, level) if lies else (level, 0.0)
+            given, _ = answered(params, signs, bits, scale, share, rng)
+            program, squares = _decoded(signs, given, "rest")
+            right[0, place, run] = ((program > 0.5) == bits).mean()
+            right[1, place, run] = ((squares > 0.5) == bits).mean() if m >= bits.size else math.nan
+            tick((place + (run + 1) / RUNS) / levels.size)
+    errors = right.std(axis=2, ddof=1) / math.sqrt(RUNS)
+    means = right.mean(axis=2)
+    return levels, means[0], errors[0], means[1], errors[1]
+
+
+def _decoded(signs: Floats, given: Floats, quality: Quality) -> tuple[Floats, Floats]:
+    m, n = signs.shape
+    waits = quality == "drag" and n > AT_ONCE
+    program = np.full(n, math.nan) if waits else linear_program(signs, given).estimate
+    return program, least_squares(signs, given).estimate if m >= n else np.full(n, math.nan)
+
+
+# -- words
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Estimates, the worst answers, and how often a bit is right."""
+    notes: tuple[Note, ...] = ()
+    n = found.program.size
+    if found.m < n:
+        notes = (
+            Note("info", tr("Fewer questions than bits: least squares is not defined, the linear program still runs.")),
+        )
+    pictures = [_estimates(params, found), _needles(found)]
+    if found.levels.size:
+        pictures.append(_study(params, found))
+    return Result(tuple(pictures), _readout(params, found), _story(params, found), notes)
+
+
+def _estimates(params: Params, found: Facts) -> Picture:
+    n = found.program.size
+    places = np.arange(n, dtype=np.float64)
+    items: list[Item] = [
+        Line(key="half", value=0.5, orientation="horizontal", role="neutral", name=tr("rounds at ½")),
+    ]
+    for key, name, values, role, marker in (
+        ("program", tr("linear program"), found.program, "minimal", "o"),
+        ("squares", tr("least squares"), found.squares, "gaussian", "s"),
+    ):
+        items.append(
+            Curve(key=key, x=places, y=np.clip(values, -0.6, 1.6), role=role, name=name, marker=marker, line=False)
+        )
+    if found.bits is not None:
+        items.append(
+            Curve(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d", line=False)
+        )
+        missed = ((found.program > 0.5) != found.bits) & np.isfinite(found.program)
+        items.append(
+            Curve(
+                key="missed",
+                x=places,
+                y=np.where(missed, -0.45, math.nan),
+                role="bad",
+                name=tr("wrong (linear program)"),
+                marker="+",
+                line=False,
+            )
+        )
+    return Picture(
+        key="estimates",
+        title=tr("What is read"),
+        x=Axis(label=tr("person"), low=-0.7, high=n - 0.3, ticks=people_ticks(params, n)),
+        y=Axis(label=tr("estimate"), low=-0.7, high=1.7),
+        items=tuple(items),
+        columns=2,
+        caption=tr("Each person's secret bit and the two estimates; above ½ means 1. They are cut at −0.6 and 1.6."),
+    )
+
+
+def _needles(found: Facts) -> Picture:
+    places = np.arange(found.given.size, dtype=np.float64)
+    items: list[Item] = []
+    if found.truth.size:
+        lie = found.lies > 0
+        for key, name, role, which in (("wrong", tr("error"), "neutral", ~lie), ("lies", tr("lies"), "bad", lie)):
+            if which.any():
+                items.append(
+                    stems(places[which], found.truth[which], found.given[which], key=key, role=role, name=name)
+                )
+        items.append(
+            Curve(key="right", x=places, y=found.truth, role="ceiling", name=tr("true"), marker="o", line=False)
+        )
+    else:
+        items.append(
+            Curve(key="given", x=places, y=found.given, role="neutral", name=tr("answer"), marker="o", line=False)
+        )
+    return Picture(
+        key="needles",
+        title=tr("The answers that are most wrong") if found.truth.size else tr("The answers"),
+        x=Axis(label=tr("answer"), low=-1.0, high=float(found.given.size), ticks=()),
+        y=Axis(label=tr("sum with signs")),
+        items=tuple(items),
+        row=1,
+        caption=tr("True sums and what was said, up to eighty answers, the most wrong first."),
+    )
+
+
+def _study(params: Params, found: Facts) -> Picture:
+    lies = params.liars != "none"
+    items: list[Item] = []
+    for key, name, right, error, role, marker in (
+        ("program", tr("linear program"), found.program_right, found.program_error, "minimal", "o"),
+        ("squares", tr("least squares"), found.squares_right, found.squares_error, "gaussian", "s"),
+    ):
+        items.append(stems(found.levels, right - 4 * error, right + 4 * error, key=f"{key}-error", role=role))
+        items.append(Curve(key=key, x=found.levels, y=right, role=role, name=name, marker=marker))
+    if params.liars == "clever" and math.isfinite(found.even):
+        items.append(
+            Line(key="even", value=found.even, orientation="vertical", role="bad", name=tr("the opposite fits as well"))
+        )
+    now = params.lying if lies else params.scale
+    items.append(Line(key="now", value=now, orientation="vertical", role="accent", name=tr("now")))
+    return Picture(
+        key="study",
+        title=tr("Share of bits read right"),
+        x=Axis(
+            label=tr("share of lies") if lies else tr("noise beside √n, r"),
+            low=0.0,
+            high=float(found.levels[-1]) * 1.03,
+        ),
+        y=Axis(label=tr("share"), low=0.0 if params.liars == "clever" else 0.45, high=1.04),
+        items=tuple(items),
+        row=1,
+        column=1,
+        click=("lying" if lies else "scale", ""),
+        caption=tr("Simulated, {runs} tables of questions at each mark; strokes are four standard errors.", runs=RUNS),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    names = (tr("linear program"), tr("least squares"))
+    rows = []
+    for name, estimate in zip(names, (found.program, found.squares), strict=True):
+        if found.bits is None:
+            sure = float(np.abs(estimate - 0.5).min())
+            rows.append((Cell(name), number(float((estimate > 0.5).sum()), 6), number(sure, 3)))
+        else:
+            done = np.isfinite(estimate).all()
+            right = float(((estimate > 0.5) == found.bits).sum()) if done else math.nan
+            rows.append((Cell(name), number(right, 6), number(right / estimate.size, 4)))
+    if found.bits is None:
+        return Table(
+            (tr("decoder"), tr("ones read"), tr("least distance from ½")), tuple(rows), ("minimal", "gaussian")
+        )
+    return Table((tr("decoder"), tr("bits right"), tr("share right")), tuple(rows), ("minimal", "gaussian"))
+
+
+def _story(params: Params, found: Facts) -> str:
+    n = found.program.size
+    if found.bits is None:
+        return tr(
+            "<p>{m} answers about {n} people, from anywhere. The <b>linear program</b> takes the table whose answers are nearest in "
+            "sum of absolute differences, <b>least squares</b> in sum of squares; both round at ½. How right they are nobody can say "
+            "without the truth: an estimate close to ½ is a guess.</p>",
+            m=found.m,
+            n=n,
+        )
+    right = int(((found.program > 0.5) == found.bits).sum())
+    parts = [
+        tr(
+            "<p>{m} questions about {n} people: every question gives everybody a random sign and asks for the sum of the signed bits. "
+            "Each answer is wrong by {noise} noise of size {size}; lies: {lies}. The linear program reads <b>{right} of {n}</b> bits.</p>",
+            m=found.m,
+            n=n,
+            noise=tr(dict(NOISES)[params.noise]),
+            size=show(params.scale * math.sqrt(n), 3),
+            lies=tr(dict(LIARS)[params.liars]),
+            right=right,
+        )
+    ]
+    if math.isfinite(found.exact):
+        parts.append(
+            tr(
+                "<p>Under Gaussian noise least squares reads a bit with probability <b>{exact}</b>, exactly, for these questions.</p>",
+                exact=show(found.exact, 4),
+            )
+        )
+    if params.liars == "clever":
+        parts.append(
+            tr(
+                "<p>The cleverest lies answer as if every bit were flipped, where that matters most. From a share of <b>{even}</b> on "
+                "the opposite of the truth fits these answers as well as the truth does; for many questions the limit is {limit}. "
+                "Then the decoder finds the opposite, and is wrong about nearly everybody.</p>",
+                even=show(found.even, 4),
+                limit=show(lie_limit(), 4),
+            )
+        )
+    if params.liars == "random":
+        parts.append(
+            tr(
+                "<p>{share} in 100 of the answers are drawn at random from −n to n. The linear program adds up distances, not their squares, "
+                "so it bears such lies as a median bears outliers: compare the two curves.</p>",
+                share=show(100 * params.lying, 3),
+            )
+        )
+    return "".join(parts)

@@ -1,0 +1,181 @@
+"""Tab 'Who was in it': scores of people in and out of the data against published averages."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.labs.reconstruction.common import number
+from app.labs.reconstruction.params import Params
+from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.reconstruction import Tracing, trace
+
+RATES = np.concatenate((np.geomspace(1e-6, 0.01, 60, endpoint=False), np.linspace(0.01, 0.999, 140)))
+BINS = 40
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """One release, and what scores tell.
+
+    Attributes:
+        edges: of the bins of scores; inside, outside: densities of the drawn scores, in and out of the data.
+        mean_in, spread_in, spread_out: exact mean of a score inside (outside 0), and standard deviations.
+        cut: the threshold of the false alarms chosen.
+        found: share found there by the normal law; curve: over RATES; drawn_found, drawn_false: in this release.
+        mu: of the release; top: the most that any attack finds at these false alarms, `tops` over RATES.
+    """
+
+    edges: Floats
+    inside: Floats
+    outside: Floats
+    mean_in: float
+    spread_in: float
+    spread_out: float
+    cut: float
+    found: float
+    curve: Floats
+    drawn_found: float
+    drawn_false: float
+    mu: float
+    top: float
+    tops: Floats
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Draw a release, score everybody, and compare with the normal law."""
+    tracing = Tracing(params.members, params.columns, params.sigma)
+    run = trace(tracing, rng=np.random.default_rng(params.seed))
+    spread_out, spread_in = math.sqrt(tracing.var_out), math.sqrt(max(tracing.var_in, 0.0))
+    edges = np.linspace(-4 * spread_out, tracing.mean_in + 4 * spread_out, BINS + 1)
+    cut = tracing.threshold(params.fpr)
+    shares = [
+        np.histogram(values, edges)[0] / (values.size * (edges[1] - edges[0])) for values in (run.inside, run.outside)
+    ]
+    return Facts(
+        edges=edges,
+        inside=shares[0],
+        outside=shares[1],
+        mean_in=tracing.mean_in,
+        spread_in=spread_in,
+        spread_out=spread_out,
+        cut=cut,
+        found=float(tracing.found(params.fpr)),
+        curve=tracing.found(RATES),
+        drawn_found=float((run.inside > cut).mean()),
+        drawn_false=float((run.outside > cut).mean()),
+        mu=tracing.mu,
+        top=float(tracing.ceiling(params.fpr)),
+        tops=tracing.ceiling(RATES),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Scores, and the trade-off of false alarms against people found."""
+    return Result((_scores(params, found), _roc(params, found)), _readout(found), _story(params, found))
+
+
+def _scores(params: Params, found: Facts) -> Picture:
+    x = np.linspace(found.edges[0], found.edges[-1], 241)
+    items: list[Item] = [
+        Bars(key="outside", edges=found.edges, heights=found.outside, role="out", name=tr("outside")),
+        Bars(key="inside", edges=found.edges, heights=found.inside, role="bad", name=tr("in the data")),
+        _normal(x, 0.0, found.spread_out, "out", "law-out"),
+        _normal(x, found.mean_in, found.spread_in, "bad", "law-in"),
+        Line(key="cut", value=found.cut, orientation="vertical", role="neutral", label=tr("accused above")),
+    ]
+    return Picture(
+        key="scores",
+        title=tr("Scores of one release"),
+        x=Axis(label=tr("score"), low=float(found.edges[0]), high=float(found.edges[-1])),
+        y=Axis(label=tr("density"), low=0.0),
+        items=tuple(items),
+        caption=tr(
+            "Histograms of the scores in and out of the data, with the normal laws of their exact means and variances."
+        ),
+    )
+
+
+def _normal(x: Floats, mean: float, spread: float, role: str, key: str) -> Curve:
+    if spread == 0:
+        return Curve(key=key, x=x, y=np.full(x.size, math.nan), role=role)
+    return Curve(
+        key=key, x=x, y=np.exp(-0.5 * ((x - mean) / spread) ** 2) / (spread * math.sqrt(2 * math.pi)), role=role
+    )
+
+
+def _roc(params: Params, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key="top", x=RATES, y=found.tops, role="ceiling", name=tr("ceiling of any attack")),
+        Curve(key="curve", x=RATES, y=found.curve, role="bad", name=tr("this attack")),
+        Curve(key="blind", x=RATES, y=RATES, role="neutral:dot", name=tr("blind guess")),
+        Line(key="fpr", value=params.fpr, orientation="vertical", role="accent", name=tr("now")),
+    ]
+    return Picture(
+        key="roc",
+        title=tr("Found, against false alarms"),
+        x=Axis(label=tr("false alarms"), log=True, low=1e-6, high=1.0),
+        y=Axis(label=tr("members found"), low=0.0, high=1.05),
+        items=tuple(items),
+        column=1,
+        click=("fpr", ""),
+        caption=tr(
+            "The share of members found over the share of others accused, and the most that the promise allows."
+        ),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    rows = (
+        (Cell(tr("members found, expected")), number(found.found)),
+        (Cell(tr("in this release")), number(found.drawn_found)),
+        (Cell(tr("others accused in it")), number(found.drawn_false)),
+        (Cell(tr("ceiling of any attack")), number(found.top, 6)),
+        (Cell(tr("μ of the release")), Cell(tr("none")) if math.isinf(found.mu) else number(found.mu)),
+    )
+    return Table((tr("attack"), tr("now")), rows)
+
+
+def _story(params: Params, found: Facts) -> str:
+    n, d = params.members, params.columns
+    parts = [
+        tr(
+            "<p>A study publishes {d} averages of {n} people, each with noise of standard deviation {sigma}. Whoever has a person's own "
+            "{d} answers compares: do they lean to the same side as the averages?</p>",
+            d=d,
+            n=n,
+            sigma=show(params.sigma, 4),
+        ),
+        formula(
+            r"\text{score} = \sum_j \left(x_j - \tfrac12\right)\left(\bar x_j - \tfrac12\right),\quad "
+            r"\mathrm{E}[\text{in}] = \frac{d}{4n}",
+            ("d/4n", show(found.mean_in, 4)),
+        ),
+        tr(
+            "<p>With one false alarm in {alarms} people outside, <b>{found} in 100</b> members are found. Each average is about "
+            "everybody, and still d = {d} of them name {n} people: without noise members stand out once d is well above n.</p>",
+            alarms=show(1 / params.fpr, 3),
+            found=show(100 * found.found, 3),
+            d=d,
+            n=n,
+        ),
+    ]
+    if math.isfinite(found.mu):
+        parts.append(
+            tr(
+                "<p>The promise allows up to {top} in 100: this release is μ-Gaussian differentially private with μ = {mu} (one person replaced). "
+                "Here the attack is <b>not</b> the ceiling, a cleverer one may do better.</p>",
+                top=show(100 * found.top, 4),
+                mu=show(found.mu, 4),
+            )
+        )
+    else:
+        parts.append(tr("<p>Without noise nothing is promised: the ceiling is 1.</p>"))
+    return "".join(parts)
