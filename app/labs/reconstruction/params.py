@@ -91,6 +91,7 @@ class Params:
             help=mark("Each has one secret bit; every table of so many bits is a candidate."),
             low=4,
             high=12,
+            typical=(4, 12),
             when=("source", ("made",)),
             also=("view", ("candidates",)),
         ),
@@ -170,11 +171,25 @@ class Params:
     )
     paint_x: float = declare(
         -1.0,
-        Number(name=mark("column to paint"), low=-1, high=SIDE, when=("image", ("own",)), help=mark("From 0 on.")),
+        Number(
+            name=mark("column to paint"),
+            low=-1,
+            high=SIDE,
+            typical=(-1, SIDE),
+            when=("image", ("own",)),
+            help=mark("From 0 on."),
+        ),
     )
     paint_y: float = declare(
         -1.0,
-        Number(name=mark("row to paint"), low=-1, high=SIDE, when=("image", ("own",)), help=mark("From 0 on.")),
+        Number(
+            name=mark("row to paint"),
+            low=-1,
+            high=SIDE,
+            typical=(-1, SIDE),
+            when=("image", ("own",)),
+            help=mark("From 0 on."),
+        ),
     )
     crowd: int = declare(
         32,
@@ -185,6 +200,7 @@ class Params:
             help=mark("Each has one secret bit."),
             low=4,
             high=128,
+            typical=(4, 128),
             scale="log",
             when=("source", ("made",)),
             also=("view", ("questions",)),
@@ -348,7 +364,7 @@ class Params:
             when=("view", ("tracing",)),
         ),
     )
-    seed: int = declare(1, SEED.but(within="", essential=("drawing", "candidates", "questions", "tracing")))
+    seed: int = declare(1, SEED.but(when=("view", ("drawing", "candidates", "questions", "tracing"))))
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

@@ -138,7 +138,7 @@ def _packing(params: Params, found: Facts) -> Picture:
     ]
     return Picture(
         key="packing",
-        title=tr("Right on every one of 2^{s} tables", s=params.worlds_bits),
+        title=tr("Right on every one of 2ˢ tables, s = {s}", s=params.worlds_bits),
         x=Axis(label=tr("ε"), log=True, low=float(EPSILONS[0]), high=float(EPSILONS[-1])),
         y=Axis(label=tr("largest chance"), low=0.0, high=1.05),
         items=tuple(items),
