@@ -6705,11 +6705,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>candidates</source>
-   <translation>候选</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>contributions</source>
    <translation>条目数</translation>
   </message>
@@ -8670,11 +8665,6 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>Laplace noise</source>
-   <translation>拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
    <source>Made for study, counts of your own, or a column of a file of yours.</source>
    <translation>为研究而生成，或自己的计数，或自己文件中的一列。</translation>
   </message>
@@ -9424,6 +9414,936 @@
    <translation>Δ</translation>
   </message>
   <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>&lt;p&gt;All that are left agree on {count} people, {names} among them: their bits are read.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;剩下的所有候选在 {count} 个人上一致，其中有 {names}：他们的比特已被读出。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>&lt;p&gt;When every group is asked, whoever takes any table that fits is wrong about &lt;b&gt;{most}&lt;/b&gt; people at most here, however the errors are chosen within {e}: half way between two tables is as bad as it gets, and counts are whole. The theorem says 4E = {book}. Compare errors drawn at random with the worst possible ones.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若问遍每一个群体，则无论误差在 {e} 以内怎样选取，任取一张符合的表至多弄错 &lt;b&gt;{most}&lt;/b&gt; 个人：最坏不过是落在两张表的正中间，而计数都是整数。定理给出的是 4E = {book}。把随机的误差与最坏的误差比一比。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>&lt;p&gt;{n} people, one secret bit each: &lt;b&gt;{all}&lt;/b&gt; tables are possible. After {m} answers about groups, each within {e} people of the truth, &lt;b&gt;{left}&lt;/b&gt; of them are left.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个人，每人一个秘密比特：可能的表有 &lt;b&gt;{all}&lt;/b&gt; 张。经过 {m} 个关于群体的回答（每个与真值相差不超过 {e} 人），还剩 &lt;b&gt;{left}&lt;/b&gt; 张。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>Candidates that are left</source>
+   <translation>剩下的候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>For each person the share of the candidates left that give a 1; 0 or 1 means that the bit is read.</source>
+   <translation>对每个人，剩下的候选中给出 1 的比例；0 或 1 表示这个比特已被读出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>How many of all tables fit the answers so far.</source>
+   <translation>所有的表中有多少张符合迄今的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>No table fits: some answer is wrong by more than E = {error}.</source>
+   <translation>没有一张表符合：某个回答的误差超过了 E = {error}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>What they agree on</source>
+   <translation>它们一致之处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>at most {most} here</source>
+   <translation>这里至多 {most}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>at most {most} people, each 0 or 1</source>
+   <translation>至多 {most} 人，每人 0 或 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>bits read</source>
+   <translation>读出的比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>candidates</source>
+   <translation>候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>candidates left</source>
+   <translation>剩下的候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>candidates with a 1</source>
+   <translation>给出 1 的候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>now</source>
+   <translation>当前</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>of {n} people</source>
+   <translation>共 {n} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>only one</source>
+   <translation>只剩一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>person</source>
+   <translation>姓名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>possible with such errors</source>
+   <translation>这样的误差下的最大可能</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>question</source>
+   <translation>问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>read</source>
+   <translation>已读出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>secret</source>
+   <translation>秘密</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>share with a 1</source>
+   <translation>给出 1 的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>theorem (4E)</source>
+   <translation>定理（4E）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>undecided</source>
+   <translation>未定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>wrong in a candidate, at most</source>
+   <translation>一个候选中至多弄错</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/common.py" />
+   <source>one sign 0, 1, + or − for each of {n} people</source>
+   <translation>{n} 个人每人一个符号：0、1、+ 或 −</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them wrong by Gaussian noise of standard deviation {sigma}. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;4096 个人每人有一个秘密比特，即一个像素。发布的只是 4096 个对所有人的带符号的和，每个都加了标准差为 {sigma} 的高斯噪声。反变换之后，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;是对的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>&lt;p&gt;The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit changed), so nobody who knows all other bits guesses this one, of even odds, more often than Φ(μ/2). &lt;b&gt;The attack and the ceiling are one line&lt;/b&gt;: no cleverer attack exists, and no kinder proof. The picture fades exactly as the budget says.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这个数也正是上限：这次发布满足 μ-高斯差分隐私，μ = 1/r（一个人的比特改变），因此即使知道其余所有比特，也没有人能以高于 Φ(μ/2) 的概率猜中这一个先验各半的比特。&lt;b&gt;攻击与上限是同一条线&lt;/b&gt;：没有更聪明的攻击，也没有更宽厚的证明。图像恰如预算所说的那样褪去。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>How often a pixel is right</source>
+   <translation>一个像素读对的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Read back</source>
+   <translation>读回的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Secret</source>
+   <translation>秘密</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>The attack's exact success over r, and the ceiling that the promise sets: they are one line.</source>
+   <translation>攻击的精确成功率随 r 的变化，以及承诺所定的上限：它们是同一条线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>The noisy answers, in units of √n.</source>
+   <translation>带噪声的回答，以 √n 为单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>The picture that the answers give back.</source>
+   <translation>由回答还原出的图像。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>The secret picture; a click changes a pixel.</source>
+   <translation>秘密图像；单击可改变一个像素。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>answer ÷ √n</source>
+   <translation>回答 ÷ √n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>bit</source>
+   <translation>比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>blind guess</source>
+   <translation>盲猜</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>expected, and the ceiling</source>
+   <translation>期望值，也是上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>nobody can do better</source>
+   <translation>无人能更好</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>noise beside √n, r</source>
+   <translation>噪声与 √n 之比 r</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>of {n} pixels</source>
+   <translation>共 {n} 个像素</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>pixels right</source>
+   <translation>正确的像素</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>share right</source>
+   <translation>正确的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>this attack</source>
+   <translation>这种攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>ε at δ = {delta}</source>
+   <translation>δ = {delta} 时的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>μ of the release</source>
+   <translation>这次发布的 μ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>Candidates</source>
+   <translation>候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>How far is safe</source>
+   <translation>多远仍安全</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>Picture</source>
+   <translation>图像</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>Random questions</source>
+   <translation>随机问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>Reconstruction</source>
+   <translation>重构</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>Totals only, each a little wrong: how much of the table comes back?</source>
+   <translation>只有总数，每个都略有误差：表能还原多少？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>Who was in it</source>
+   <translation>谁在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>2^s tables, and the answer must be right on each of them.</source>
+   <translation>2^s 张表，回答必须在每一张上都正确。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>64 × 64 pixels, each the bit of one person. Click on the picture to draw your own.</source>
+   <translation>64 × 64 个像素，每个是一个人的比特。在图像上单击即可自己画。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Drawn evenly up to E, or the worst possible: half way to the most distant table.</source>
+   <translation>在 E 以内均匀抽取，或最坏的情形：落在通往最远的表的正中间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>E = {error}, m = {asked}</source>
+   <translation>E = {error}，m = {asked}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Each has one secret bit.</source>
+   <translation>每人有一个秘密比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Each has one secret bit; every table of so many bits is a candidate.</source>
+   <translation>每人有一个秘密比特；这么多比特的每一张表都是候选。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Each question as one sign a person: 1 or + adds the bit, − takes it away, 0 leaves it out.</source>
+   <translation>每个问题对每个人一个符号：1 或 + 加上这个比特，− 减去，0 不计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Every question gives each person a random sign and asks for the sum of signed bits.</source>
+   <translation>每个问题给每个人一个随机的正负号，问带符号的比特之和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>From 0 on.</source>
+   <translation>从 0 起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Half the width (uniform), the scale (Laplace) or the standard deviation (Gaussian), over √n.</source>
+   <translation>半宽（均匀）、尺度（拉普拉斯）或标准差（高斯），除以 √n。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>How many counts about the same people are published.</source>
+   <translation>关于同一批人发布多少个计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>How many of them are in this group, and in that one? Play to ask one after another.</source>
+   <translation>这一群里有几个，那一群里呢？按播放键逐个提问。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>How many people must be replaced to come from one table to another, at most.</source>
+   <translation>从一张表变到另一张，至多要替换多少个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Made up, your own table, or only answers that somebody gave: then nobody knows the truth.</source>
+   <translation>虚构的、你自己的表，或只有别人给出的回答：那时没有人知道真值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>No answer is further from the truth than this many people.</source>
+   <translation>没有一个回答与真值的差超过这么多人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Of all answers.</source>
+   <translation>占所有回答的比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>One average each is published. In the population every column is a fair coin.</source>
+   <translation>每列发布一个平均值。在总体中每一列都是一枚公平的硬币。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>One row for each person, typed, pasted or read from a CSV.</source>
+   <translation>每人一行，可键入、粘贴或从 CSV 读入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Packing</source>
+   <translation>装填</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Some answers are not wrong by a little but anything.</source>
+   <translation>有些回答不是略有误差，而是任意的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Standard deviation of the Gaussian noise on every published share.</source>
+   <translation>每个发布的比例上高斯噪声的标准差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>The law of every answer's error.</source>
+   <translation>每个回答的误差的分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>The pixels of your own drawing, row by row, four to a sign; empty: all white.</source>
+   <translation>你自己的画的像素，逐行，每个符号四个；空则全白。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>The share of people outside who are accused all the same.</source>
+   <translation>不在数据中却被指认的人的比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>What is secret: 0 or 1.</source>
+   <translation>秘密之处：0 或 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Whose averages are published.</source>
+   <translation>发布的是他们的平均值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>a random crowd</source>
+   <translation>随机的人群</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>as if every bit were flipped</source>
+   <translation>如同每个比特都翻转</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>at random</source>
+   <translation>随机</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>bits that tell the tables apart</source>
+   <translation>区分各表的比特数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>column to paint</source>
+   <translation>要画的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>drawing</source>
+   <translation>绘画</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>false alarms</source>
+   <translation>误报率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>largest error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>lies</source>
+   <translation>谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>made up</source>
+   <translation>虚构的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>n = {n}, d = {d}, σ = {sigma}</source>
+   <translation>n = {n}，d = {d}，σ = {sigma}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>n = {n}, r = {ratio}</source>
+   <translation>n = {n}，r = {ratio}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>nobody lies</source>
+   <translation>无人说谎</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>noise beside √n</source>
+   <translation>噪声与 √n 之比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>noise on each average</source>
+   <translation>每个平均值上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>own answers</source>
+   <translation>自己的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>own drawing</source>
+   <translation>自己的画</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>own table</source>
+   <translation>自己的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>people between two tables</source>
+   <translation>两张表之间的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>portrait</source>
+   <translation>肖像</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>questions asked</source>
+   <translation>已问的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>questions for each person</source>
+   <translation>每人平均的问题数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>r = {ratio}</source>
+   <translation>r = {ratio}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>random</source>
+   <translation>随机</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>row to paint</source>
+   <translation>要画的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>secret bits</source>
+   <translation>秘密比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>secret picture</source>
+   <translation>秘密图像</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>share of lies</source>
+   <translation>谎言的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>the errors are</source>
+   <translation>误差是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>the letter ε</source>
+   <translation>字母 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>the worst possible</source>
+   <translation>最坏的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>uniform</source>
+   <translation>均匀</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>yes/no columns</source>
+   <translation>是/否列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>ε = {eps}, δ = {delta}</source>
+   <translation>ε = {eps}，δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>σ/√n: the standard deviation of an answer's noise, in units of the square root of the people.</source>
+   <translation>σ/√n：一个回答的噪声的标准差，以人数的平方根为单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;The cleverest lies answer as if every bit were flipped, where that matters most. From a share of &lt;b&gt;{even}&lt;/b&gt; on the opposite of the truth fits these answers as well as the truth does; for many questions the limit is {limit}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最聪明的谎言在最要紧的问题上，回答得如同每个比特都翻转。谎言的比例从 &lt;b&gt;{even}&lt;/b&gt; 起，真值的反面就与真值同样符合这些回答；问题很多时，极限为 {limit}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;Under Gaussian noise least squares reads a bit with probability &lt;b&gt;{exact}&lt;/b&gt;, exactly, for these questions.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在高斯噪声下，对这些问题，最小二乘读对一个比特的概率平均恰为 &lt;b&gt;{exact}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;{m} answers about {n} people, from anywhere. The &lt;b&gt;linear program&lt;/b&gt; takes the table whose answers are nearest in sum of absolute differences, &lt;b&gt;least squares&lt;/b&gt; in sum of squares; both round at ½. How right they are nobody can say without the truth: an estimate close to ½ is a guess.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;关于 {n} 个人的 {m} 个回答，来自任何地方。&lt;b&gt;线性规划&lt;/b&gt;取其回答的绝对差之和最小的表，&lt;b&gt;最小二乘&lt;/b&gt;取平方和最小的；两者都在 ½ 处取整。没有真值，谁也说不出它们有多准：接近 ½ 的估计只是猜测。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;{m} questions about {n} people: every question gives everybody a random sign and asks for the sum of the signed bits. Each answer is wrong by {noise} noise of size {size}; lies: {lies}. The linear program reads &lt;b&gt;{right} of {n}&lt;/b&gt; bits.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;关于 {n} 个人的 {m} 个问题：每个问题给每个人一个随机的正负号，问带符号的比特之和。每个回答加有大小为 {size} 的{noise}噪声；谎言：{lies}。线性规划读对了 &lt;b&gt;{n} 个比特中的 {right} 个&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;{share} in 100 of the answers are drawn at random from −n to n. The linear program adds up distances, not their squares, so it bears such lies as a median bears outliers: compare the two curves.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每 100 个回答中有 {share} 个是从 −n 到 n 随机抽取的。线性规划相加的是距离而不是其平方，所以它承受这种谎言，就像中位数承受离群值：比较两条曲线。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>Each person's secret bit and the two estimates; above ½ means 1. They are cut at −0.6 and 1.6.</source>
+   <translation>每个人的秘密比特和两个估计；大于 ½ 即为 1。估计在 −0.6 和 1.6 处截断。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>Fewer questions than bits: least squares is not defined, the linear program still runs.</source>
+   <translation>问题少于比特：最小二乘没有定义，线性规划照常运行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>Share of bits read right</source>
+   <translation>读对的比特的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>Simulated, {runs} tables of questions at each mark; strokes are four standard errors.</source>
+   <translation>模拟，每个标记 {runs} 组问题；竖线为四个标准误。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>The answers</source>
+   <translation>回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>The answers that are most wrong</source>
+   <translation>误差最大的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>True sums and what was said, up to eighty answers, the most wrong first.</source>
+   <translation>真实的和与所说的值，至多八十个回答，误差大的在前。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>What is read</source>
+   <translation>读出了什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>bits right</source>
+   <translation>正确的比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>decoder</source>
+   <translation>解码方法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>error</source>
+   <translation>误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>least distance from ½</source>
+   <translation>与 ½ 的最小距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>least squares</source>
+   <translation>最小二乘</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>linear program</source>
+   <translation>线性规划</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>ones read</source>
+   <translation>读作 1 的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>rounds at ½</source>
+   <translation>在 ½ 处取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>share</source>
+   <translation>比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>sum with signs</source>
+   <translation>带符号的和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>the opposite fits as well</source>
+   <translation>反面同样符合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>wrong (linear program)</source>
+   <translation>错误（线性规划）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; {k} counts of {n} people: the sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Up to {counts} counts hide below the sampling error. From k = n counts on, answers without noise give every row back.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的回答可以还原每一行。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>&lt;p&gt;&lt;b&gt;Marginals.&lt;/b&gt; Without δ the people needed grow as k, with δ as √k. Gaussian noise needs fewer people than Laplace noise from {laplace} marginals on, but fewer than the best pure mechanism known here, K-norm noise, only from {norm} on.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;边际&lt;/b&gt;：没有 δ 时所需人数按 k 增长，有 δ 时按 √k。高斯噪声从 {laplace} 个边际起比拉普拉斯噪声所需人数少，但要从 {norm} 个起才少于这里已知的最佳纯机制，即 K-范数噪声。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>&lt;p&gt;&lt;b&gt;Packing.&lt;/b&gt; Take 2^{s} tables, each {apart} replaced people from the next. An ε-private answer is right on all of them with probability at most {here}; for one half ε must be {least} at least, and randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;装填&lt;/b&gt;：取 2^{s} 张表，任意两张之间替换 {apart} 个人。满足 ε-差分隐私的回答在每一张上都正确的概率至多为 {here}；要达到一半，ε 至少为 {least}，而在这些表上的随机响应恰好达到。书中的界为 {book}。有 δ 时界降到 {slack}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>Above a curve the noise is below the sampling error; below k = n exact answers give the data back.</source>
+   <translation>在曲线之上，噪声小于抽样误差；在 k = n 之下，精确的回答会还原数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>Gaussian noise (δ)</source>
+   <translation>高斯噪声（δ）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>Gaussian noise = sampling error</source>
+   <translation>高斯噪声 = 抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>K-norm noise</source>
+   <translation>K-范数噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>Laplace noise</source>
+   <translation>拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>Laplace noise = sampling error</source>
+   <translation>拉普拉斯噪声 = 抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>People against counts</source>
+   <translation>人数与计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>People for all k shares to be within ½ with probability ½: with δ the line is half as steep.</source>
+   <translation>使 k 个比例以 ½ 的概率都在 ½ 以内所需的人数：有 δ 时直线的斜率减半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>People that marginals need</source>
+   <translation>边际所需的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>Right on every one of 2ˢ tables, s = {s}</source>
+   <translation>在 2ˢ 张表的每一张上都正确，s = {s}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>The largest chance that a private answer is right on every table; what lies above is impossible.</source>
+   <translation>满足差分隐私的回答在每张表上都正确的最大概率；曲线之上不可能达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>counts that hide below it</source>
+   <translation>能隐藏其下的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>largest chance</source>
+   <translation>最大概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>least without δ</source>
+   <translation>无 δ 时的最小值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>marginals</source>
+   <translation>边际</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>noise: Gaussian, Laplace</source>
+   <translation>噪声：高斯，拉普拉斯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>right on every table, at most</source>
+   <translation>在每张表上正确，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>sampling error of a count</source>
+   <translation>一个计数的抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>with δ</source>
+   <translation>有 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>with δ, at most</source>
+   <translation>有 δ，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>δ = 0</source>
+   <translation>δ = 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>δ = 0, attained</source>
+   <translation>δ = 0，可达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>δ pays against K-norm noise from</source>
+   <translation>δ 优于 K-范数噪声，起于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>δ pays against Laplace from</source>
+   <translation>δ 优于拉普拉斯噪声，起于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>ε for one half</source>
+   <translation>达到一半的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>&lt;p&gt;A study publishes {d} averages of {n} people, each with noise of standard deviation {sigma}. Whoever has a person's own {d} answers compares: do they lean to the same side as the averages?&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一项研究发布 {n} 个人的 {d} 个平均值，每个加有标准差为 {sigma} 的噪声。谁掌握某个人自己的 {d} 个答案，就可以比较：它们是否与平均值偏向同一边？&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>&lt;p&gt;The promise allows up to {top} in 100: this release is μ-Gaussian differentially private with μ = {mu} (one person replaced). Here the attack is &lt;b&gt;not&lt;/b&gt; the ceiling, a cleverer one may do better.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;承诺允许每 100 人中至多 {top} 人：这次发布满足 μ-高斯差分隐私，μ = {mu}（替换一个人）。这里的攻击&lt;b&gt;不是&lt;/b&gt;上限，更聪明的攻击可能做得更好。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>&lt;p&gt;With one false alarm in {alarms} people outside, &lt;b&gt;{found} in 100&lt;/b&gt; members are found. Each average is about everybody, and still d = {d} of them name {n} people: without noise members stand out once d is well above n.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不在其中的人每 {alarms} 人误报一人时，成员每 100 人中被找出 &lt;b&gt;{found}&lt;/b&gt; 人。每个平均值都关乎所有人，而 d = {d} 个平均值合起来却指名道姓地说出 {n} 个人：没有噪声时，只要 d 远大于 n，成员就会显现。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>&lt;p&gt;Without noise nothing is promised: the ceiling is 1.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有噪声就没有任何承诺：上限为 1。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>Found, against false alarms</source>
+   <translation>找出率与误报率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>Histograms of the scores in and out of the data, with the normal laws of their exact means and variances.</source>
+   <translation>数据内外的人的得分直方图，以及以其精确均值和方差为参数的正态分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>Scores of one release</source>
+   <translation>一次发布的得分</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>The share of members found over the share of others accused, and the most that the promise allows.</source>
+   <translation>成员的找出率随误报率的变化，以及承诺所允许的最大值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>accused above</source>
+   <translation>高于此被指认</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>ceiling of any attack</source>
+   <translation>任何攻击的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>in the data</source>
+   <translation>在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>in this release</source>
+   <translation>这次发布中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>members found</source>
+   <translation>找出的成员</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>members found, expected</source>
+   <translation>找出的成员，期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>others accused in it</source>
+   <translation>其中被误报的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>outside</source>
+   <translation>不在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>score</source>
+   <translation>得分</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/selection/auction.py" />
    <source>&lt;p&gt;Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: it climbs, and falls off a cliff behind every bid. The best price is &lt;b&gt;{price}&lt;/b&gt;, with revenue &lt;b&gt;{best}&lt;/b&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;复制不花钱的商品以同一价格 p 出售；出价不低于 p 的人都买。收入是 p 乘以购买人数：它逐渐上升，在每个出价之后断崖式下跌。最佳价格是 &lt;b&gt;{price}&lt;/b&gt;，收入 &lt;b&gt;{best}&lt;/b&gt;。&lt;/p&gt;</translation>
@@ -9597,11 +10517,6 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>Another seed, other draws.</source>
    <translation>换一个种子，得到另一些抽样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>Candidates</source>
-   <translation>候选</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -10372,11 +11287,6 @@
    <location filename="../../app/labs/you/params.py" />
    <source>diabetes</source>
    <translation>糖尿病</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/params.py" />
-   <source>person</source>
-   <translation>姓名</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
@@ -14889,6 +15799,146 @@
    <translation>[0, 1] ∪ [1000, 1001]。点击热图选择核心和 ε。</translation>
   </message>
   <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>4096 secret pixels, 4096 noisy sums. Drag the noise: the portrait fades exactly as the promise says.</source>
+   <translation>4096 个秘密像素，4096 个带噪声的和。拖动噪声：肖像恰如承诺所说的那样褪去。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>A hundred counts of a million people: how much noise hides below the sampling error?</source>
+   <translation>对一百万人的一百个计数：多少噪声能隐藏在抽样误差之下？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>A portrait that is safe</source>
+   <translation>安全的肖像</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>A thousand averages of fifty people tell who the fifty are.</source>
+   <translation>五十个人的一千个平均值，说出了这五十人是谁。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Ada</source>
+   <translation>Ada</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Bo</source>
+   <translation>Bo</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Census block</source>
+   <translation>普查街区</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Chen</source>
+   <translation>Chen</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Counts of groups, each wrong by one person at most. Play: the candidates thin out.</source>
+   <translation>群体的计数，每个至多错一个人。按播放键：候选越来越少。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Dina</source>
+   <translation>Dina</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Eight friends</source>
+   <translation>八个朋友</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Emil</source>
+   <translation>Emil</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Fatou</source>
+   <translation>Fatou</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Hugo</source>
+   <translation>Hugo</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Ines</source>
+   <translation>Ines</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Lying office</source>
+   <translation>说谎的机构</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Noise of 0.1 on every average: most members are still found.</source>
+   <translation>每个平均值加 0.1 的噪声：大多数成员仍被找出。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Noise of four times √n: nobody can tell a pixel much better than by a coin.</source>
+   <translation>四倍 √n 的噪声：谁猜一个像素都不比掷硬币好多少。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>One answer in five is a clever lie, and still the bits are read; at one in four the decoder turns over.</source>
+   <translation>五个回答中有一个是聪明的谎言，比特仍被读出；到四个中有一个，解码便翻转过来。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>One person's genome</source>
+   <translation>一个人的基因组</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Portrait</source>
+   <translation>肖像</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Six answers from a report, no truth known: paste your own.</source>
+   <translation>一份报告中的六个回答，真值未知：粘贴你自己的。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Statistics bureau</source>
+   <translation>统计局</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Sums with random signs about 32 people, each wrong by half of √n: two decoders.</source>
+   <translation>关于 32 个人的带随机符号的和，每个误差至多为 √n 的一半：两种解码方法。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>The genome with noise</source>
+   <translation>带噪声的基因组</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>The same eight, answers half way between two tables: six candidates stay, whatever is asked.</source>
+   <translation>同样八个人，回答落在两张表的正中间：无论问什么，六个候选都留着。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>The worst errors</source>
+   <translation>最坏的误差</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>What did they give away?</source>
+   <translation>他们泄露了什么？</translation>
+  </message>
+  <message>
    <location filename="../../resources/presets/selection.json" />
    <source>A</source>
    <translation>A</translation>
@@ -14912,11 +15962,6 @@
    <location filename="../../resources/presets/selection.json" />
    <source>A vote may move from one candidate to another: then the factor 2 is needed.</source>
    <translation>一张选票可以从一个候选转到另一个：这时需要因子 2。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/selection.json" />
-   <source>Ada</source>
-   <translation>Ada</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -15055,43 +16100,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
-   <source>Bo</source>
-   <translation>Bo</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>Chen</source>
-   <translation>Chen</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>Dina</source>
-   <translation>Dina</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>Emil</source>
-   <translation>Emil</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>Fatou</source>
-   <translation>Fatou</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
    <source>Hardly any privacy</source>
    <translation>几乎没有隐私</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>Hugo</source>
-   <translation>Hugo</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>Ines</source>
-   <translation>Ines</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />

@@ -91,7 +91,7 @@ def test_every_tab_shows_what_it_alone_uses_first(qtbot: Any, lab: Lab) -> None:
         tab = getattr(params, lab.choice) if lab.choice else ""
         wanted = [name for name in few(lab.params, tab) if visible(params, fields_of(params)[name])]
         QApplication.sendPostedEvents()
-        tops = {name: form.rows[name].y() for name in wanted}
+        tops = {name: form.again.get(name, form.rows[name]).y() for name in wanted}
         assert sorted(tops, key=lambda name: tops[name]) == wanted
         assert wanted, params
         shares = [

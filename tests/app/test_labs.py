@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from app.lab.base import Lab, Result
-from app.lab.fields import Number, fields_of, problems
+from app.lab.fields import Number, fields_of, problems, visible
 from app.labs import LABS
 from app.plot.picture import Curve, Heat, Picture, Steps
 from app.state.presets import presets_of
@@ -97,7 +97,11 @@ def check_picture(picture: Picture) -> None:
 
 @pytest.mark.parametrize(("lab", "preset"), QUICK, ids=QUICK_IDS)
 def test_labels_tell_pins_apart(lab: Lab, preset: Any) -> None:
-    assert "ε = " in lab.label(preset.params)
+    eps = fields_of(preset.params).get("eps")
+    if eps is None or visible(preset.params, eps):
+        assert "ε = " in lab.label(preset.params)
+    others = [other.params for other in presets_of(lab) if other.params != preset.params]
+    assert any(lab.label(other) != lab.label(preset.params) for other in others)
 
 
 @pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])

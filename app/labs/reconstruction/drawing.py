@@ -9,8 +9,8 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.reconstruction.common import number
-from app.labs.reconstruction.drawings import Bits, pixels
-from app.labs.reconstruction.params import SIDE, Params
+from app.labs.reconstruction.drawings import SIDE, Bits, pixels
+from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Heat, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from app.labs.reconstruction.params import SIDE
-
 Bits = NDArray[np.int64]
+SIDE = 64
+"""Pixels to a side of the picture; a person each."""
 
 
 def pixels(image: str, drawn: str, seed: int) -> Bits:

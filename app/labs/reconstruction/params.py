@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Play, Rows, Text, Whole, declare
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED, K
+from app.labs.reconstruction.drawings import SIDE, pixels, text_of
 from app.labs.reconstruction.model import VIEWS
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 
-SIDE = 64
-"""Pixels to a side of the picture; a person each."""
 IMAGES = (
     ("portrait", mark("portrait")),
     ("letter", mark("the letter ε")),
@@ -225,7 +224,6 @@ class Params:
         "uniform",
         Choice(
             name=mark("noise"),
-            essential=True,
             options=NOISES,
             help=mark("The law of every answer's error."),
             when=("source", ("made", "table")),
@@ -371,8 +369,6 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     """A click paints a pixel: the drawing begins as the picture that was shown, and the pixel changes its colour."""
     if not changed & {"paint_x", "paint_y"} or not 0 <= params.paint_x < SIDE or not 0 <= params.paint_y < SIDE:
         return params
-    from app.labs.reconstruction.drawings import pixels, text_of
-
     shown = pixels(params.image, params.drawn, params.seed)
     place = int(params.paint_y), int(params.paint_x)
     shown[place] = 1 - shown[place]

@@ -51,6 +51,7 @@ class Facts:
         program_right, squares_right: mean share of bits read right at each level, and the standard error of each.
         exact: least squares under Gaussian noise, exactly, at the level of now; nan for other laws and for lies.
         even: the least share of clever lies at which the opposite of the truth fits as well; nan where not known.
+        limit: what it tends to for many questions.
     """
 
     bits: Floats | None
@@ -67,6 +68,7 @@ class Facts:
     squares_error: Floats
     exact: float
     even: float
+    limit: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -107,6 +109,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         *study,
         exact,
         even,
+        lie_limit(),
     )
 
 
@@ -326,10 +329,9 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>The cleverest lies answer as if every bit were flipped, where that matters most. From a share of <b>{even}</b> on "
-                "the opposite of the truth fits these answers as well as the truth does; for many questions the limit is {limit}. "
-                "Then the decoder finds the opposite, and is wrong about nearly everybody.</p>",
+                "the opposite of the truth fits these answers as well as the truth does; for many questions the limit is {limit}.</p>",
                 even=show(found.even, 4),
-                limit=show(lie_limit(), 4),
+                limit=show(found.limit, 4),
             )
         )
     if params.liars == "random":
