@@ -8665,6 +8665,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
+   <source>Laplace noise</source>
+   <translation>拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
    <source>Made for study, counts of your own, or a column of a file of yours.</source>
    <translation>为研究而生成，或自己的计数，或自己文件中的一列。</translation>
   </message>
@@ -9500,11 +9505,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>person</source>
-   <translation>姓名</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>possible with such errors</source>
    <translation>这样的误差下的最大可能</translation>
   </message>
@@ -9915,8 +9915,18 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>person</source>
+   <translation>姓名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>portrait</source>
    <translation>肖像</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>published counts</source>
+   <translation>发布的计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -10155,11 +10165,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>Laplace noise</source>
-   <translation>拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
    <source>Laplace noise = sampling error</source>
    <translation>拉普拉斯噪声 = 抽样误差</translation>
   </message>
@@ -10202,11 +10207,6 @@
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>least without δ</source>
    <translation>无 δ 时的最小值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>marginals</source>
-   <translation>边际</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />

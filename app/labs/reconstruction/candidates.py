@@ -136,7 +136,7 @@ def _bits(params: Params, found: Facts) -> Picture:
     return Picture(
         key="bits",
         title=tr("What they agree on"),
-        x=Axis(label=tr("person"), low=-0.7, high=found.n - 0.3, ticks=people_ticks(params, found.n)),
+        x=Axis(label=tr("people"), low=-0.7, high=found.n - 0.3, ticks=people_ticks(params, found.n)),
         y=Axis(label=tr("candidates with a 1"), low=-0.05, high=1.05),
         items=tuple(items),
         column=1,

@@ -269,14 +269,14 @@ class Params:
     )
     eps: float = declare(1.0, EPS.but(essential=True, when=("view", ("safe",))))
     delta: float = declare(
-        1e-6, DELTA.but(essential=("safe",), high=0.5, when=("view", ("safe", "drawing")), typical=(1e-12, 1e-2))
+        1e-6, DELTA.but(essential=True, high=0.5, when=("view", ("safe", "drawing")), typical=(1e-12, 1e-2))
     )
     people: int = declare(1_000_000, PEOPLE.but(essential=True, low=10, high=10**9, when=("view", ("safe",))))
     k: int = declare(
         100,
         K.but(
             essential=True,
-            name=mark("counts"),
+            name=mark("published counts"),
             help=mark("How many counts about the same people are published."),
             low=1,
             high=10**6,

@@ -179,8 +179,8 @@ def _readout(params: Params, found: Facts) -> Table:
         ),
         (Cell(tr("right on every table, at most")), number(found.here_slack, 6), number(found.here, 6)),
         (Cell(tr("ε for one half")), number(found.least_slack), number(found.least)),
-        (Cell(tr("δ pays against Laplace from")), number(found.pays_laplace, 7), Cell(tr("marginals"))),
-        (Cell(tr("δ pays against K-norm noise from")), number(found.pays_norm, 7), Cell(tr("marginals"))),
+        (Cell(tr("δ pays against Laplace from")), number(found.pays_laplace, 7), Cell("")),
+        (Cell(tr("δ pays against K-norm noise from")), number(found.pays_norm, 7), Cell("")),
     )
     return Table((tr("here"), tr("with δ"), tr("δ = 0")), rows)
 
