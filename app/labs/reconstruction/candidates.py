@@ -11,6 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.reconstruction.common import bits_of, name_of, number, people_ticks, questions_of
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, columns
+from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -122,12 +123,8 @@ def _bits(params: Params, found: Facts) -> Picture:
     known = (found.share == 0) | (found.share == 1)
     items: list[Item] = [
         Band(key="open", low=0.02, high=0.98, orientation="horizontal", role="neutral", name=tr("undecided")),
-        columns(
-            places, np.where(known, found.share, math.nan), 0.7, key="known", role="bad", name=tr("read"), pale=False
-        ),
-        columns(
-            places, np.where(known, math.nan, found.share), 0.7, key="guess", role="neutral", name=tr("share with a 1")
-        ),
+        *_columns(places[known], found.share[known], "known", "bad", tr("read")),
+        *_columns(places[~known], found.share[~known], "guess", "neutral", tr("share with a 1")),
     ]
     if found.bits is not None:
         items.append(
@@ -144,6 +141,11 @@ def _bits(params: Params, found: Facts) -> Picture:
             "For each person the share of the candidates left that give a 1; 0 or 1 means that the bit is read."
         ),
     )
+
+
+def _columns(places: Floats, share: Floats, key: str, role: str, name: str) -> list[Item]:
+    some = np.isfinite(share)
+    return [columns(places[some], share[some], 0.7, key=key, role=role, name=name, pale=False)] if some.any() else []
 
 
 def _readout(found: Facts) -> Table:
@@ -173,7 +175,11 @@ def _story(params: Params, found: Facts) -> str:
             m=m,
             e=e,
             left=show(found.left[-1], 7),
-        )
+        ),
+        formula(
+            r"\Big|\sum_{i \in S} c_i - a_S\Big| \leq E",
+            ("E", e),
+        ),
     ]
     known = np.flatnonzero((found.share == 0) | (found.share == 1))
     if known.size:

@@ -140,7 +140,7 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = (
         (Cell(tr("pixels right")), number(n - found.wrong, 6)),
         (Cell(tr("share right")), number(1 - found.wrong / n, 4)),
-        (Cell(tr("expected, and the ceiling")), number(found.success, 6)),
+        (Cell(tr("expected, and the ceiling")), number(found.success)),
         (Cell(tr("μ of the release")), number(found.mu, 4)),
         (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), number(found.eps, 4)),
     )
@@ -158,10 +158,10 @@ def _story(params: Params, found: Facts) -> str:
                 right=found.bits.size - found.wrong,
             ),
             formula(
-                r"\Pr[\text{right}] = \Phi\!\left(\frac{\sqrt{n}}{2\sigma}\right) = \Phi\!\left(\frac{\mu}{2}\right)",
+                r"P = \Phi\!\left(\frac{\sqrt{n}}{2\sigma}\right) = \Phi\!\left(\frac{\mu}{2}\right)",
                 ("r", show(params.ratio, 3)),
                 ("μ", show(found.mu, 3)),
-                ("Pr", show(found.success, 4)),
+                ("P", show(found.success, 4)),
             ),
             tr(
                 "<p>The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit "

@@ -53,7 +53,7 @@ class Params:
             when=("view", ("candidates", "questions")),
         ),
     )
-    people_table: tuple[tuple[str | float | int, ...], ...] = declare(
+    table: tuple[tuple[str | float | int, ...], ...] = declare(
         _PEOPLE,
         Rows(
             name=mark("people"),
@@ -284,7 +284,7 @@ class Params:
             when=("view", ("safe",)),
         ),
     )
-    worlds_bits: int = declare(
+    packed_bits: int = declare(
         10,
         Whole(
             name=mark("bits that tell the tables apart"),

@@ -11,6 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.reconstruction.common import bits_of, number, people_ticks, questions_of
 from app.labs.reconstruction.params import LIARS, NOISES, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
+from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -298,13 +299,14 @@ def _readout(params: Params, found: Facts) -> Table:
 def _story(params: Params, found: Facts) -> str:
     n = found.program.size
     if found.bits is None:
-        return tr(
+        told = tr(
             "<p>{m} answers about {n} people, from anywhere. The <b>linear program</b> takes the table whose answers are nearest in "
             "sum of absolute differences, <b>least squares</b> in sum of squares; both round at ½. How right they are nobody can say "
             "without the truth: an estimate close to ½ is a guess.</p>",
             m=found.m,
             n=n,
         )
+        return told + _programs()
     right = int(((found.program > 0.5) == found.bits).sum())
     parts = [
         tr(
@@ -316,7 +318,8 @@ def _story(params: Params, found: Facts) -> str:
             size=show(params.scale * math.sqrt(n), 3),
             lies=tr(dict(LIARS)[params.liars]),
             right=right,
-        )
+        ),
+        _programs(),
     ]
     if math.isfinite(found.exact):
         parts.append(
@@ -343,3 +346,9 @@ def _story(params: Params, found: Facts) -> str:
             )
         )
     return "".join(parts)
+
+
+def _programs() -> str:
+    return formula(
+        r"\min_{c \in [0,1]^n} \sum_j \left|(A c)_j - y_j\right|, \quad \min_{c} \sum_j \left((A c)_j - y_j\right)^2"
+    )

@@ -67,7 +67,7 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Closed forms throughout."""
-    eps, delta, s, apart = params.eps, params.delta, params.worlds_bits, params.apart
+    eps, delta, s, apart = params.eps, params.delta, params.packed_bits, params.apart
     k, n = np.array([float(params.k)]), float(params.people)
     some = EPSILONS[:: 4 if quality == "drag" else 1]
     right = [packing_success(s, apart, eps=float(e)) for e in some]
@@ -138,7 +138,7 @@ def _packing(params: Params, found: Facts) -> Picture:
     ]
     return Picture(
         key="packing",
-        title=tr("Right on every one of 2ˢ tables, s = {s}", s=params.worlds_bits),
+        title=tr("Right on every one of 2ˢ tables, s = {s}", s=params.packed_bits),
         x=Axis(label=tr("ε"), log=True, low=float(EPSILONS[0]), high=float(EPSILONS[-1])),
         y=Axis(label=tr("largest chance"), low=0.0, high=1.05),
         items=tuple(items),
@@ -177,7 +177,7 @@ def _readout(params: Params, found: Facts) -> Table:
             number(np.floor(found.gaussian_counts), 7),
             number(np.floor(found.laplace_counts), 7),
         ),
-        (Cell(tr("right on every table, at most")), number(found.here_slack, 6), number(found.here, 6)),
+        (Cell(tr("right on every table, at most")), number(found.here_slack), number(found.here)),
         (Cell(tr("ε for one half")), number(found.least_slack), number(found.least)),
         (Cell(tr("δ pays against Laplace from")), number(found.pays_laplace, 7), Cell("")),
         (Cell(tr("δ pays against K-norm noise from")), number(found.pays_norm, 7), Cell("")),
@@ -203,7 +203,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p><b>Packing.</b> Take 2^{s} tables, each {apart} replaced people from the next. An ε-private answer is right on all of them "
                 "with probability at most {here}; for one half ε must be {least} at least, and randomised response over the tables reaches "
                 "it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
-                s=params.worlds_bits,
+                s=params.packed_bits,
                 apart=params.apart,
                 here=show(found.here, 4),
                 least=show(found.least, 4),
@@ -212,7 +212,7 @@ def _story(params: Params, found: Facts) -> str:
             ),
             formula(
                 r"e^{\varepsilon\,\Delta} \geq \frac{p\,(2^{s}-1)}{1-p}",
-                ("s", str(params.worlds_bits)),
+                ("s", str(params.packed_bits)),
                 ("Δ", str(params.apart)),
             ),
             tr(

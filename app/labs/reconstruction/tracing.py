@@ -137,7 +137,7 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("members found, expected")), number(found.found)),
         (Cell(tr("in this release")), number(found.drawn_found)),
         (Cell(tr("others accused in it")), number(found.drawn_false)),
-        (Cell(tr("ceiling of any attack")), number(found.top, 6)),
+        (Cell(tr("ceiling of any attack")), number(found.top)),
         (Cell(tr("μ of the release")), Cell(tr("none")) if math.isinf(found.mu) else number(found.mu)),
     )
     return Table((tr("attack"), tr("now")), rows)
@@ -154,8 +154,8 @@ def _story(params: Params, found: Facts) -> str:
             sigma=show(params.sigma, 4),
         ),
         formula(
-            r"\text{score} = \sum_j \left(x_j - \tfrac12\right)\left(\bar x_j - \tfrac12\right),\quad "
-            r"\mathrm{E}[\text{in}] = \frac{d}{4n}",
+            r"S = \sum_j \left(x_j - \tfrac12\right)\left(\bar x_j - \tfrac12\right),\quad "
+            r"E[S] = \frac{d}{4n}",
             ("d/4n", show(found.mean_in, 4)),
         ),
         tr(

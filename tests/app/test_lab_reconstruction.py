@@ -1,0 +1,111 @@
+"""The lab 'Reconstruction': what its tabs say, against counts made here, and what it refuses."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.labs import LABS
+from app.labs.reconstruction import candidates, drawing, questions, tracing
+from app.labs.reconstruction.drawings import SIDE, pixels, text_of
+from app.labs.reconstruction.params import Params, settle
+from dpcore.errors import ParameterError
+
+LAB = next(lab for lab in LABS if lab.id == "reconstruction")
+
+
+def quiet(_: float) -> None:
+    """No progress."""
+
+
+def of(**changes: Any) -> Params:
+    return dataclasses.replace(Params(), **changes)
+
+
+def test_a_click_paints_a_pixel_and_a_second_one_takes_it_back() -> None:
+    before = pixels("portrait", "", 1)
+    once = settle(of(paint_x=10.0, paint_y=20.0), frozenset({"paint_x", "paint_y"}))
+    assert (once.image, once.paint_x, once.paint_y) == ("own", -1.0, -1.0)
+    changed = pixels(once.image, once.drawn, 1)
+    assert np.argwhere(changed != before).tolist() == [[20, 10]]
+    again = dataclasses.replace(once, paint_x=10.4, paint_y=20.0)
+    twice = settle(again, frozenset({"paint_x", "paint_y"}))
+    assert (pixels(twice.image, twice.drawn, 1) == before).all()
+    assert settle(of(paint_x=-1.0, paint_y=3.0), frozenset({"paint_y"})).image == "portrait"
+
+
+def test_a_drawing_is_kept_as_text_whatever_it_holds() -> None:
+    bits = np.random.default_rng(5).integers(0, 2, (SIDE, SIDE))
+    assert (pixels("own", text_of(bits), 1) == bits).all()
+    assert len(text_of(bits)) == SIDE * SIDE // 4
+    assert pixels("own", "no such sign", 1).shape == (SIDE, SIDE)
+
+
+def test_without_much_noise_the_whole_picture_comes_back() -> None:
+    found = drawing.facts(of(ratio=0.05), quiet, "rest")
+    assert found.wrong == 0
+    found = drawing.facts(of(ratio=1.0), quiet, "rest")
+    share = 1 - found.wrong / SIDE**2
+    assert abs(share - found.success) < 5 * np.sqrt(found.success * (1 - found.success) / SIDE**2)
+
+
+def test_candidates_are_those_that_fit_counted_here() -> None:
+    params = of(view="candidates", source="told", error=0.5)
+    found = candidates.facts(params, quiet, "rest")
+    left = [
+        table
+        for table in itertools.product((0, 1), repeat=4)
+        if all(
+            abs(sum(b for b, sign in zip(table, question, strict=True) if sign == "1") - answer) <= 0.5
+            for question, answer in params.told
+        )
+    ]
+    assert found.left[-1] == len(left)
+    assert found.share.tolist() == np.mean(left, axis=0).tolist()
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"view": "candidates", "source": "told", "told": (("11", 1.0), ("101", 1.0))}, "question"),
+        ({"view": "candidates", "source": "told", "told": (("1x", 1.0),)}, "question"),
+        ({"view": "candidates", "source": "told", "told": (("+-", 1.0),)}, "question"),
+        ({"view": "candidates", "source": "table", "table": (("a", 1),) * 15}, "people"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_with_its_name(changes: dict[str, Any], name: str) -> None:
+    with pytest.raises(ParameterError) as error:
+        LAB.compute(of(**changes), quiet, "rest")
+    assert error.value.argument == name
+
+
+def test_a_lie_beyond_the_error_is_said() -> None:
+    params = of(view="candidates", source="told", told=(("1", 0.0), ("1", 1.0)), error=0.2)
+    notes = LAB.compute(params, quiet, "rest").notes
+    assert [note.severity for note in notes] == ["caution"]
+
+
+def test_own_answers_are_decoded() -> None:
+    """Sums of pairs of three people with bits 1, 0, 1."""
+    told = (("110", 1.0), ("011", 1.0), ("101", 2.0), ("+-0", 1.0))
+    found = questions.facts(of(view="questions", source="told", told=told), quiet, "rest")
+    assert (found.program > 0.5).tolist() == [True, False, True]
+    assert found.squares == pytest.approx([1.0, 0.0, 1.0])
+
+
+def test_the_curves_of_decoders_fall_with_noise() -> None:
+    found = questions.facts(of(view="questions", crowd=12, noise="gaussian", scale=1.0), quiet, "rest")
+    assert found.program_right[0] == found.squares_right[0] == 1.0
+    assert found.squares_right[-1] < 0.8
+    at = found.levels.tolist().index(1.0)
+    assert abs(found.squares_right[at] - found.exact) < 6 * found.squares_error[at] + 0.05
+
+
+def test_scores_of_a_release_agree_with_their_law() -> None:
+    found = tracing.facts(of(view="tracing", members=2000, columns=400, sigma=0.0), quiet, "rest")
+    assert abs(found.drawn_false - 0.05) < 0.03
+    assert found.found <= found.top == 1.0
