@@ -6705,6 +6705,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>candidates</source>
+   <translation>候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>contributions</source>
    <translation>条目数</translation>
   </message>
@@ -9472,11 +9477,6 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>bits read</source>
    <translation>读出的比特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>candidates</source>
-   <translation>候选</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
