@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.lab.base import Table
 
-OURS = ("minimal", "accent", "exact")
+OURS = ("minimal", "leak", "accent")
 """Roles of the row that a lab is about; without one it is the first row."""
 
 

@@ -460,6 +460,7 @@ class MainWindow(DropWindow):
         self.setWindowTitle(f"{self.lessons.title or place} — {name}[*] — Epsilon Lab")
         self.bar.show_place(place, *self.lab_actions.preset_now())
         self.presets_button.setVisible(not self.at_home)
+        self.side.set_home(self.at_home)
 
     # -- the end
 

@@ -22,7 +22,7 @@ from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
 
 Floats = NDArray[np.float64]
-LOWEST = 120.0  # px of plot that each further row of names must leave
+LOWEST = 96.0  # px of plot that each further row of names must leave
 MOST = 6
 """With more names than this they stand in a row."""
 SAMPLE = 18.0  # px; how long a piece of line stands beside a name

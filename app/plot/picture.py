@@ -3,8 +3,9 @@
 A compute function returns Pictures; the plot panel draws them, exports write them as PNG, SVG, PDF and CSV. Colour,
 line style and marker follow from `role` (app/plot/theme.py), so that a mechanism looks the same in every lab.
 
-Roles: 'laplace', 'staircase', 'minimal', 'gaussian', 'exponential', 'flip' (mechanisms); 'ceiling', 'bound', 'neutral', 'accent', 'good',
-'bad' (everything else). A dash may follow a role ('neutral:dot', app/plot/theme.py); then a table says so with the same
+Roles: 'laplace', 'staircase', 'minimal', 'gaussian', 'exponential', 'flip' (mechanisms); 'leak' (the least of a
+channel); 'ceiling', 'bound', 'neutral', 'good', 'bad' (everything else that is computed); 'accent' (what is a person's
+own: set, sketched, guessed, and 'you' in the data; never a computed curve). A dash may follow a role ('neutral:dot', app/plot/theme.py); then a table says so with the same
 words. An item with an empty name is not in the legend. Two items with the same `key` in
 consecutive pictures are the same thing, moved.
 """

@@ -22,12 +22,17 @@ ALIKE = 1.5  # px; curves nearer than this over the whole view are one line
 PLACES = 24  # along a curve
 NEAR, FAR_OFF = 8.0, 22.0  # px between a curve and its name; from FAR_OFF on with a leader
 REACHES = (4.0, 8.0, 14.0, 22.0, 30.0, 40.0)  # px; up to 40 px it counts how far other curves are
+SIDES = ((0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, -1.0), (1.0, 1.0))
+ABOVE = ((-0.8, -1.0), (-0.5, -1.0), (0.5, -1.0), (0.8, -1.0))
+"""Sides of a point on which a name may stand, in half sizes; the more for a landmark, which is named above its dot."""
+UPPER = 60.0
+"""What standing above its dot is worth to the name of a landmark: more than all else."""
 BETTER = 1.25  # a name leaves its place for one with a score so many times as high
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A name to be placed beside its curve: width and height with its air; an `optional` one may find no place."""
+    """A name to be placed beside its curve: width and height with its air; an `optional` one, of a landmark, may find none."""
 
     key: str
     size: tuple[float, float]
@@ -135,7 +140,7 @@ def _candidates(wish: Wish, plot: QRectF, factor: float) -> tuple[Boxes, Floats,
     width, height = wish.size
     boxes, anchors, offs = [], [], []
     for off in (NEAR * factor, FAR_OFF * factor):
-        for dx, dy in ((0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, -1.0), (1.0, 1.0)):
+        for dx, dy in (*SIDES, *(ABOVE if wish.optional else ())):
             middle = points + np.array([dx * (off + width / 2), dy * (off + height / 2)])
             half = np.array([width / 2, height / 2])
             boxes.append(np.concatenate([middle - half, middle + half], axis=1))
@@ -149,6 +154,9 @@ def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: floa
     clear = ground.clear(boxes, but=wish.key)
     score = clear + 10.0 * ((boxes[:, 0] + boxes[:, 2]) / 2 > ground.plot.center().x())
     score += 10.0 * (clear >= REACHES[-1]) + 10.0 - 15.0 * (offs > NEAR * factor)
+    if wish.optional:
+        aside = np.abs((boxes[:, 0] + boxes[:, 2]) / 2 - wish.path[0][0]) / wish.size[0]
+        score += UPPER * (1.0 - aside) * (boxes[:, 3] <= wish.path[1].min())
     refused = ~ground.free(boxes) | (ground.crossed(boxes) > 0)
     score[refused] = -np.inf
     return score

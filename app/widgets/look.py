@@ -12,13 +12,6 @@ from app.plot import theme
 
 Sign = Literal["info", "caution", "error"]
 
-_DASHES: dict[str, Qt.PenStyle] = {
-    "solid": Qt.PenStyle.SolidLine,
-    "dash": Qt.PenStyle.DashLine,
-    "dot": Qt.PenStyle.DotLine,
-    "dashdot": Qt.PenStyle.DashDotLine,
-}
-
 
 def colour(token: str) -> QColor:
     """A colour of the theme in force, by its name there (app/plot/theme.py): 'edge', 'amber_tint'."""
@@ -33,11 +26,6 @@ def sign_colour(sign: Sign) -> QColor:
 def role_colour(role: str) -> QColor:
     """Of a mechanism or another role of the pictures."""
     return QColor(theme.current().role_colour(role))
-
-
-def role_dash(role: str) -> Qt.PenStyle:
-    """Line style of a role."""
-    return _DASHES[theme.role_dash(role)]
 
 
 def looks_changed(event: QEvent) -> bool:
@@ -142,6 +130,16 @@ def zoom_icon(kind: Literal["in", "out", "fit"], size: int = 14) -> QIcon:
     return QIcon(pixmap)
 
 
+STROKE = 2.5
+PIECES = {
+    "solid": (),
+    "dash": (0.38, 0.24),
+    "dot": (0.14, 0.145),
+    "dashdot": (0.4, 0.16, 0.12, 0.16),
+}
+"""Of a short piece of line, dashes and gaps as parts of its length: it shows two dashes whole, not one and a half."""
+
+
 def role_pixmap(role: str, width: int = 22, height: int = 12) -> QPixmap:
     """A short piece of line in the colour and line style of `role`; empty for no role."""
     pixmap = QPixmap(round(width * 2), round(height * 2))
@@ -151,8 +149,11 @@ def role_pixmap(role: str, width: int = 22, height: int = 12) -> QPixmap:
         return pixmap
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(role_colour(role), 3.0, role_dash(role))
+    pen = QPen(role_colour(role), STROKE)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pattern = PIECES[theme.role_dash(role)]
+    if pattern:
+        pen.setDashPattern([share * (width - 2) / STROKE for share in pattern])
     painter.setPen(pen)
     path = QPainterPath(QPointF(1, height / 2))
     path.lineTo(width - 1, height / 2)

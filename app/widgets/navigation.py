@@ -201,12 +201,21 @@ class SideBar(QWidget):
 
     def fit(self, width: int) -> None:
         """The window is so wide now."""
-        self.narrow = self.choice if self.choice is not None else width < FOLDED_BELOW
+        self.narrow = self.choice if self.choice is not None else self._at_home or width < FOLDED_BELOW
         self.setFixedWidth(NARROW if self.narrow else WIDER if width >= WIDER_FROM else WIDE)
         self.navigation.set_narrow(self.narrow)
         style = Qt.ToolButtonStyle
         self.button.setToolButtonStyle(style.ToolButtonIconOnly if self.narrow else style.ToolButtonTextBesideIcon)
         self.button.setFixedWidth((NARROW if self.narrow else self.width()) - 16)
+
+    def set_home(self, on: bool) -> None:
+        """Whether the start page is shown, which needs no names."""
+        if on != self._at_home:
+            self._at_home = on
+            self.fit(self.window().width())
+            self.retranslate()
+
+    _at_home = False
 
     def toggle(self) -> None:
         """Fold or open it by hand."""

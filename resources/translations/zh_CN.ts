@@ -561,12 +561,12 @@
   <message>
    <location filename="../../app/labs/attack/common.py" />
    <source>of 100 in, guessed in</source>
-   <translation>在数据中的 100 次里，猜“在”的次数</translation>
+   <translation>在的 100 次，猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
    <source>of 100 out, guessed in</source>
-   <translation>不在数据中的 100 次里，猜“在”的次数</translation>
+   <translation>不在的 100 次，猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />

@@ -307,7 +307,7 @@ def test_nothing_found_says_what_to_try(window: MainWindow) -> None:
     assert palette.nothing.isVisible()
     assert "qqqxxyz &lt;b&gt;" in palette.nothing.text()
     for word in ("report", "sensitivity", "dark"):
-        assert f'href="{word}"' in palette.nothing.text()
+        assert f'<a href="{word}"' in palette.nothing.text()
     palette.nothing.linkActivated.emit("report")
     assert palette.found[0].title == "Write memo"
     palette.leave()

@@ -171,7 +171,15 @@ def faults(page: LabPage) -> list[str]:
         found.append(f"plots have {width:.3f} of the width, {height:.3f} of the height")
     for panel in page.grid.on_screen():
         found += [f"{panel.accessibleName()}: {fault}" for fault in plot_faults(panel)]
-    return found + readout_faults(page) + widget_faults(page)
+    return found + readout_faults(page) + widget_faults(page) + form_faults(page)
+
+
+def form_faults(page: LabPage) -> list[str]:
+    """Rows of the form that are lower than what stands in them."""
+    rows = {**page.form.rows, **{f"{name} again": row for name, row in page.form.again.items()}}
+    shown = ((name, row) for name, row in rows.items() if row.isVisible())
+    needed = ((name, row, max(row.heightForWidth(row.width()), row.minimumSizeHint().height())) for name, row in shown)
+    return [f"{name}: {row.height()} of {least} px" for name, row, least in needed if row.height() < least]
 
 
 @pytest.fixture

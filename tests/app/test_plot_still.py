@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
@@ -203,6 +204,28 @@ def test_over_its_axis_or_with_ctrl_the_wheel_zooms_y_and_the_zero_line_stays(pa
     x, (y0, y1) = panel.frame.view
     assert x == (0.0, 10.0)
     assert (y0, y1) == pytest.approx((0.0, 8.0))
+
+
+def pan(panel: PlotPanel, start: QPointF, way: QPointF) -> None:
+    """Drag the plot itself, in steps as a hand does."""
+    viewport = panel.view.viewport()
+    QTest.mousePress(viewport, LEFT, pos=start.toPoint())
+    for share in (0.3, 0.6, 1.0):
+        QTest.qWait(20)  # pyqtgraph takes moves at most so often
+        QTest.mouseMove(viewport, (start + share * way).toPoint())
+    QTest.mouseRelease(viewport, LEFT, pos=(start + way).toPoint())
+
+
+def test_a_plot_that_is_moved_keeps_its_zero_line(panel: PlotPanel):
+    start = panel.frame.point(5.0, 2.0)
+    pan(panel, start, QPointF(-80, 60))
+    x, y = panel.frame.view
+    assert y == (0.0, 10.0)
+    assert x[0] > 0.5
+    panel.reset_view()
+    panel.show_picture(line_picture(y=Axis(label="loss", low=-10, high=10)))
+    pan(panel, panel.frame.point(5.0, 2.0), QPointF(-80, 60))
+    assert panel.frame.view[1][0] > -9.5, "where there is no zero line at the bottom, y moves, too"
 
 
 def test_there_is_a_visible_way_back(panel: PlotPanel, qtbot):

@@ -9,12 +9,14 @@ from app.lab.base import Lab
 from app.lab.fields import Subset, fields_of
 from app.labs import LABS
 from app.plot.items import dash_of
-from app.plot.picture import Curve, Line, Picture, Steps
+from app.plot.picture import Area, Bars, Curve, Line, Picture, Steps
 from app.plot.theme import DARK, LIGHT, role_dash
 from app.state.presets import Preset
 from tests.app.test_tabs import presets_to_try
 
 CASES = [pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS for preset in presets_to_try(lab)]
+YOU = ("in", "expected-in")
+"""Keys of what shows the world with you in it."""
 Style = tuple[str, str, str]
 
 
@@ -49,6 +51,13 @@ def test_form_and_table_show_the_styles_of_the_plots(lab: Lab, preset: Preset):
         told = style(role, role_dash(role))
         if role and told[:2] in hues:
             assert told in seen, (role, told, sorted(seen))
+    amber = [
+        item.key
+        for picture in result.pictures
+        for item in picture.items
+        if isinstance(item, Curve | Steps | Bars | Area) and item.role == "accent" and not item.key.startswith(YOU)
+    ]
+    assert not amber, "amber is what a person sets, and 'you' in the data; these are computed"
 
 
 def test_a_role_may_say_its_dash():

@@ -157,7 +157,7 @@ def _rate(params: Params, found: Facts) -> Picture:
                 key="expected",
                 value=found.expected,
                 orientation="horizontal",
-                role="accent",
+                role="neutral",
                 label=tr("formula {p}", p=show(found.expected)),
             ),
             Line(

@@ -97,7 +97,7 @@ def _needed(params: Params, found: Facts) -> Picture:
         ("lower", "s", tr("no noise without δ does it from k = {k}", k=found.pays["lower"])),
     )
     items += [
-        _mark(f"crossing-{pure}", found.pays[pure], found.met[pure], "accent", marker, name)
+        _mark(f"crossing-{pure}", found.pays[pure], found.met[pure], "neutral", marker, name)
         for pure, marker, name in crossings
         if found.pays[pure] <= KS[-1]
     ]

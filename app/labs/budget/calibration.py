@@ -262,7 +262,7 @@ def _loss(params: Params, found: Facts) -> Picture:
     floor = least if least > 1e-250 * peak else 1e-30 * peak
     areas = (
         ("tail", found.tail, "bad", tr("tail beyond ε: {mass}", mass=show_up(now.tail))),
-        ("counted", found.counted, "accent", tr("the part that counts: δ = {delta}", delta=show_up(now.delta))),
+        ("counted", found.counted, "other-4", tr("the part that counts: δ = {delta}", delta=show_up(now.delta))),
     )
     density = np.maximum(found.density, floor)
     items: list[Item] = [

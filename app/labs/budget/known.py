@@ -139,7 +139,7 @@ def _beliefs(found: Facts) -> Picture:
         y=Axis(label=tr("belief"), low=0.0, high=1.08),
         items=(
             _allowed(found),
-            columns(places, heights, 0.7, key="belief", role="accent", name=name),
+            columns(places, heights, 0.7, key="belief", role="other-4:solid", name=name),
             Line(key="prior", value=heights[0], orientation="horizontal", role="neutral", label=tr("before")),
         ),
         columns=2,
@@ -160,7 +160,7 @@ def _posterior(params: Params, found: Facts) -> Picture:
                 key="posterior",
                 x=found.counts,
                 y=found.after,
-                role="accent",
+                role="other-4:solid",
                 name=tr("u = {u} others unknown", u=params.unknown),
                 marker="o" if found.counts.size < 60 else "",
             ),
@@ -181,7 +181,7 @@ def _success(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("P(the guess is right)"), low=low, high=1.03),
         items=(
             Line(key="ceiling", value=top, orientation="horizontal", role="ceiling", label=tr("ceiling of ε")),
-            Curve(key="noisy", x=found.sizes, y=found.noisy, role="accent", name=tr("from the noisy count")),
+            Curve(key="noisy", x=found.sizes, y=found.noisy, role="other-4:solid", name=tr("from the noisy count")),
             Curve(key="exact", x=found.sizes, y=found.exact, role="bad", name=tr("from an exact total"), dash="dash"),
             Line(key="here", value=float(max(params.unknown, 1)), orientation="vertical", role="neutral"),
         ),
@@ -201,7 +201,7 @@ def _list(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("P(the guess is right)"), low=0.0, high=1.05),
         items=(
             Curve(key="list", x=BUDGETS, y=found.one_of, role="ceiling", name=tr("at most, for every mechanism")),
-            Curve(key="here", x=x, y=y, role="accent", marker="o", line=False),
+            Curve(key="here", x=x, y=y, role="ceiling", marker="o", line=False),
         ),
         row=1,
         column=2,

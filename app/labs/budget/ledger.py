@@ -234,7 +234,7 @@ def _costs(found: Facts) -> Picture:
         numbers,
         (
             Series(key="alone", heights=alone, role="neutral", name=tr("alone"), pale=True),
-            Series(key="margin", heights=margin, role="accent", name=tr("in this ledger")),
+            Series(key="margin", heights=margin, role="minimal", name=tr("in this ledger")),
         ),
     )
     return Picture(

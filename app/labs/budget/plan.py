@@ -162,7 +162,7 @@ def _life(found: Facts) -> Picture:
             ticks=tuple((float(at), names[rule][1]) for at, rule in enumerate(found.lifetime)),
         ),
         y=Axis(label=tr("ε of one data set"), low=0.0),
-        items=(columns(places, spent, 0.7, key="eps0", role="accent", name=tr("ε of one data set")),),
+        items=(columns(places, spent, 0.7, key="eps0", role="other-1", name=tr("ε of one data set")),),
         column=3,
         columns=2,
         legend=False,
@@ -182,7 +182,7 @@ def _readout(found: Facts) -> Table:
         _row(tr("ε of one data set: {rule}", rule=names[rule][0]), eps0, write=show_down)
         for rule, eps0 in found.lifetime.items()
     ]
-    roles = (*(ROLES[name] for name, _ in ACCOUNTANTS), "neutral", *("accent" for _ in found.lifetime))
+    roles = (*(ROLES[name] for name, _ in ACCOUNTANTS), "neutral", *("other-1" for _ in found.lifetime))
     return Table(columns, tuple(rows), roles)
 
 

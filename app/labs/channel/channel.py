@@ -101,7 +101,7 @@ def _against(found: Facts, key: str, title: str, label: str, y: Floats, row: int
     if key == "eps" and found.data.cost is None:
         name = tr("least ε for the same D")
         items.append(Curve(key="least", x=slopes, y=slopes, role="good", name=name, dash="dash"))
-    items.append(Curve(key=key, x=slopes, y=y, role="accent", name=tr("least leak"), dash="solid"))
+    items.append(Curve(key=key, x=slopes, y=y, role="leak", name=tr("least leak"), dash="solid"))
     items.append(handle(Params, "slope", value=found.slope, within=(low, high)))
     return Picture(
         key=key,

@@ -118,7 +118,7 @@ def _histograms(params: Given, found: PublishedHistogram) -> Picture:
             x,
             (
                 Series(key="before", heights=found.before, role="neutral", name=tr("true")),
-                Series(key="after", heights=found.after, role="accent", name=tr("published")),
+                Series(key="after", heights=found.after, role="leak", name=tr("published")),
             ),
         ),
         caption=tr("Records with each letter before and after they went through the channel."),

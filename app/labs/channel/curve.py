@@ -133,7 +133,7 @@ def _rates(found: Facts) -> Picture:
             role="good:dash",
             name=tr("least ε for the same D"),
         ),
-        Curve(key="rate", x=D, y=rate, role="accent", name=tr("least leak R(D)"), width=2.5),
+        Curve(key="rate", x=D, y=rate, role="leak", name=tr("least leak R(D)"), width=2.5),
         drag_point(found.slope, found.point),
     )
     return Picture(
@@ -156,7 +156,7 @@ def _readout(found: Facts) -> Table:
     elif found.waiting:
         rows.append((Cell(tr("least ε")), *(4 * (Cell("…"),))))
     rows.append(_row(tr("symmetric"), found.symmetric, found.above[1]))
-    roles = ("accent", "good:dash", "neutral") if len(rows) == 3 else ("accent", "neutral")
+    roles = ("leak", "good:dash", "neutral") if len(rows) == 3 else ("leak", "neutral")
     return Table(columns, tuple(rows), roles, key=2)
 
 

@@ -153,7 +153,7 @@ def _exact_curves(data: Data, compared: Compared, points: tuple[Points, ...], mo
             key="rate",
             x=least.distortion,
             y=least.leak_bits,
-            role="accent",
+            role="leak",
             name=tr("best, recomputed: R(D)"),
             dash="solid",
         ),
@@ -178,7 +178,7 @@ def _differences(compared: Compared, label: str, x: list[float], axis: str, leas
     """Printed minus recomputed, as points around 0."""
     series = (
         ("symmetric", "neutral", tr("symmetric"), compared.off_symmetric),
-        ("best", "accent", tr("best"), compared.off_best),
+        ("best", "leak", tr("best"), compared.off_best),
     )
     reach = max(least, 1.15 * max(abs(value) for *_, values in series for value in values))
     items: list[Item] = [Line(key="zero", value=0.0, orientation="horizontal", role="neutral")]
@@ -219,7 +219,7 @@ def _two_pictures(data: Data, compared: Compared) -> tuple[Picture, ...]:
     D = [row.printed_distortion for row in rows]
     points = (
         ("printed-symmetric", "neutral", tr("symmetric, printed"), D, [row.printed_symmetric for row in rows]),
-        ("printed-best", "accent", tr("best, printed"), D, [row.printed_rate for row in rows]),
+        ("printed-best", "leak", tr("best, printed"), D, [row.printed_rate for row in rows]),
     )
     wrong = [row for row in rows if row.impossible]
     items: list[Item] = [
@@ -333,7 +333,7 @@ def _three_pictures(data: Data, compared: Compared) -> tuple[Picture, ...]:
     bits = [row.bits for row in rows]
     points = (
         ("printed-symmetric", "neutral", tr("symmetric, printed"), [row.printed_symmetric for row in rows], bits),
-        ("printed-best", "accent", tr("best, printed"), [row.printed_best for row in rows], bits),
+        ("printed-best", "leak", tr("best, printed"), [row.printed_best for row in rows], bits),
     )
     return (
         _exact_curves(data, compared, points, []),
@@ -364,7 +364,7 @@ def _three_readout(compared: Compared) -> Table:
         )
         for row, off_symmetric, off_best in lines
     )
-    return Table(columns, cells, tuple("accent" for _ in cells))
+    return Table(columns, cells, tuple("leak" for _ in cells))
 
 
 def _three_story(compared: Compared) -> str:

@@ -107,7 +107,7 @@ def _families(found: Facts) -> tuple[tuple[str, str, str, ChannelFamily], ...]:
     return (
         ("symmetric", "neutral", tr("symmetric"), found.symmetrics),
         ("private", "good", tr("least D for its ε"), found.privates),
-        ("rate", "accent", tr("least leak for its D"), found.leasts),
+        ("rate", "leak", tr("least leak for its D"), found.leasts),
     )
 
 
@@ -116,7 +116,7 @@ def _marks(found: Facts, y: str) -> list[Item]:
     private, least = found.private, found.least
     marked = [("private", "good", private)]
     if least is not None and least.eps <= HIGHEST * 1.5:
-        marked.append(("rate", "accent", least))
+        marked.append(("rate", "leak", least))
     items: list[Item] = [
         Curve(
             key=f"{key}-here",
@@ -172,7 +172,7 @@ def _readout(found: Facts) -> Table:
     columns = (tr("channel"), tr("ε, nats"), tr("D"), tr("leak, bits"))
     channels = [(tr("least D at this ε"), "good", found.private)]
     if found.least is not None:
-        channels.append((tr("least leak at this D"), "accent", found.least))
+        channels.append((tr("least leak at this D"), "leak", found.least))
     channels.append((tr("symmetric at this D"), "neutral", found.symmetric))
     rows = tuple((Cell(name), number(c.eps), number(c.distortion), number(c.leak_bits)) for name, _, c in channels)
     return Table(columns, rows, tuple(role for _, role, _ in channels))

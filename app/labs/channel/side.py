@@ -185,7 +185,7 @@ def _leaks(found: Facts, held: Held) -> Picture:
     D, family, leaks, x = held.distortion, held.family, held.leaks, np.array([found.point.distortion])
     items: list[Item] = [
         Curve(key="together", x=D, y=family.together, role="bad", name=tr("together with z")),
-        Curve(key="published", x=D, y=family.published, role="accent", name=tr("without z: R(D)")),
+        Curve(key="published", x=D, y=family.published, role="leak", name=tr("without z: R(D)")),
         Curve(key="added", x=D, y=family.added, role="good", name=tr("in addition to z")),
         Curve(
             key="least",
@@ -220,7 +220,7 @@ def _leaks_table(point: MeasuredChannel, leaks: SideLeaks) -> Table:
         (Cell(tr("distortion D")), number(point.distortion)),
         (Cell(tr("ε, nats")), number(point.eps)),
     )
-    return Table(columns, rows, ("accent", "bound:solid", "good", "bad", "", ""))
+    return Table(columns, rows, ("leak", "bound:solid", "good", "bad", "", ""))
 
 
 def _held_story(leaks: SideLeaks) -> str:
@@ -290,7 +290,7 @@ def _passes(found: Facts, run: PaperRun) -> Picture:
                 key="leak",
                 x=np.arange(1, passes + 1, dtype=np.float64),
                 y=run.leaks,
-                role="accent",
+                role="leak",
                 name=tr("I(X; X̂, Z)"),
                 dash="solid",
                 marker="o" if passes < 60 else "",
@@ -335,7 +335,7 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
             Cell("—"),
         ),
     )
-    return Table(columns, rows, ("accent", "good"))
+    return Table(columns, rows, ("leak", "good"))
 
 
 def _solved_story(params: Given, point: MeasuredChannel, solved: Solved) -> str:

@@ -51,7 +51,7 @@ def tell(params: Params, found: Facts) -> Result:
 def _bars(params: Params, found: Shared) -> Picture:
     now = found.belief
     names = (tr("before"), tr("this noise, one release"), tr("any mechanism, all releases"))
-    roles = ("neutral", "accent", "ceiling")
+    roles = ("neutral", "other-1", "ceiling")
     items: list[Item] = []
     for group, values in enumerate(((now.prior, now.this, now.all), now.guess)):
         for place, (value, role, name) in enumerate(zip(values, roles, names, strict=True)):

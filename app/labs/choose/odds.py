@@ -21,7 +21,7 @@ from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 
-NOISE_ROLE, SAMPLING_ROLE = "accent", "other-4"
+NOISE_ROLE, SAMPLING_ROLE = "other-1", "other-4"
 HIGHEST = 24
 """A stack of so many releases is a column, for its dots would be too small to see."""
 ONE_SLOT, TWO_SLOTS = 0.35, 0.48

@@ -273,7 +273,7 @@ def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
     top = max(1.15, float(best_rates.max()) * 1.05)
     if found.given_rates.size:
         name = tr("w = {w}", w=show(params.core, 4))
-        items.append(Curve(key="given", x=eps, y=found.given_rates, role="accent", name=name, dash="dash"))
+        items.append(Curve(key="given", x=eps, y=found.given_rates, role="other-4:dash", name=name))
         top = max(top, _top(found.given_rates))
     items += _certified(found.certificates)
     items.append(handle(params, "eps", within=(params.eps_low, params.eps_high)))

@@ -199,7 +199,7 @@ def _last_race(params: Params, found: Facts) -> Picture:
             x=place,
             y=found.winning,
             text=tr("wins: {name}", name=name_of(params, found.winner)[:20]),
-            role="accent",
+            role=role,
             anchor=(0.0 if place < places.size / 2 else 1.0, 1.4),
         ),
     )

@@ -28,9 +28,10 @@ from app.widgets.look import MUTED, colour
 from app.widgets.style import set_kind
 from app.widgets.style.painting import CARD, box
 from app.words.i18n import listed, mark, tr
-from app.words.texts import html
+from app.words.texts import Html, html
 
 WIDTH, TOP, SHOWN, MOST, SHADOW = 680, 84, 8, 40, 14
+EDGE, GAP = 16, 6
 TRIES = (mark("report"), mark("sensitivity"), mark("dark"))
 """What an empty search proposes."""
 
@@ -97,6 +98,7 @@ class CommandPalette(QWidget):
         self.list.viewport().installEventFilter(self)
         self.nothing = QLabel()
         self.nothing.setWordWrap(True)
+        self.nothing.setTextFormat(Qt.TextFormat.RichText)
         self.nothing.setContentsMargins(20, 16, 20, 20)
         self.nothing.linkActivated.connect(self.field.setText)
         foot = QLabel(tr("↑ ↓ choose · Enter goes · Tab next kind · a value sets it: ε 0.5"))
@@ -115,8 +117,8 @@ class CommandPalette(QWidget):
 
     def _make_chips(self) -> QHBoxLayout:
         line = QHBoxLayout()
-        line.setContentsMargins(16, 0, 16, 2)
-        line.setSpacing(6)
+        line.setContentsMargins(EDGE, 0, EDGE, 2)
+        line.setSpacing(GAP)
         for group in ("", *dict.fromkeys(group for _, group in KINDS.values())):
             chip = QPushButton()
             chip.setCheckable(True)
@@ -145,19 +147,27 @@ class CommandPalette(QWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.title}, {tr(KINDS[entry.kind][0])}")
             self.list.addItem(item)
         self.list.setCurrentRow(0)
-        for group, chip in self.chips.items():
-            amount = counts[group] if group else len(fitting)
-            chip.setText(f"{tr(group)} {amount}" if group else tr("Everything"))
-            chip.setVisible(not group or amount > 0)
-            chip.setChecked(group == self.group)
+        self._show_chips(counts)
         self.count.setText(tr("{count} found", count=len(self.found)))
         self.nothing.setVisible(not self.found)
         self.list.setVisible(bool(self.found))
         if not self.found:
             ink = colour("ink").name()
-            links = [f'<a href="{html(tr(word))}" style="color: {ink}">{html(tr(word))}</a>' for word in TRIES]
+            links = [Html(f'<a href="{html(tr(word))}" style="color: {ink}">{html(tr(word))}</a>') for word in TRIES]
             self.nothing.setText(tr("No “{query}”. Try: {words}", query=html(text), words=listed(links)))
         self._place()
+
+    def _show_chips(self, counts: Counter[str]) -> None:
+        """The kinds that were found, with how many of each where that has room."""
+        for group, chip in self.chips.items():
+            chip.setText(f"{tr(group)} {counts[group]}" if group else tr("Everything"))
+            chip.setAccessibleName(chip.text())
+            chip.setVisible(not group or counts[group] > 0)
+            chip.setChecked(group == self.group)
+        shown = [(group, chip) for group, chip in self.chips.items() if not chip.isHidden()]
+        if sum(chip.sizeHint().width() + GAP for _, chip in shown) > self._width() - 2 * EDGE:
+            for group, chip in shown:
+                chip.setText(tr(group) if group else tr("Everything"))
 
     def show_group(self, group: str) -> None:
         """Only entries of this chip; '' for all."""
@@ -178,8 +188,11 @@ class CommandPalette(QWidget):
         self.raise_()
         self.field.setFocus()
 
+    def _width(self) -> int:
+        return min(WIDTH, self._window.width() - 40)
+
     def _place(self) -> None:
-        width = min(WIDTH, self.width() - 40)
+        width = self._width()
         row = self.list.sizeHintForRow(0) if self.list.count() else 0
         room = max(3, (self.height() - TOP - 190) // max(row, 1)) if row else 0
         self.list.setFixedHeight(min(self.list.count(), SHOWN, room) * row)

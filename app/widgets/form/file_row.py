@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStyle, QStyleOptionFrame, QToolButton, QWidget
 
@@ -13,6 +13,7 @@ from app.lab.fields import File
 from app.widgets.form.commit_field import CommitField
 from app.widgets.form.row import Row
 from app.widgets.gesture import new_gesture
+from app.widgets.icons import icon
 from app.words.i18n import tr
 from app.words.texts import rich
 
@@ -45,6 +46,9 @@ class FileRow(Row[File]):
         self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))
         self.choose_button, self.clear_button = QToolButton(), QToolButton()
+        for button, sign in ((self.choose_button, "dots"), (self.clear_button, "cross")):
+            button.setIcon(icon(sign))
+            button.setIconSize(QSize(16, 16))
         self.choose_button.clicked.connect(self._choose)
         self.clear_button.clicked.connect(lambda: self.take(""))
         line = QHBoxLayout()
@@ -73,11 +77,7 @@ class FileRow(Row[File]):
         super().retranslate()
         self.entry.setAccessibleName(self.field.label)
         self.entry.setPlaceholderText(tr("no file"))
-        for button, text, hint in (
-            (self.choose_button, "…", tr("Choose a file")),
-            (self.clear_button, "×", tr("Use no file")),
-        ):
-            button.setText(text)
+        for button, hint in ((self.choose_button, tr("Choose a file")), (self.clear_button, tr("Use no file"))):
             button.setToolTip(hint)
             button.setAccessibleName(f"{self.field.label}: {hint}")
 

@@ -225,6 +225,7 @@ class Form(QScrollArea):
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(16, 10, 16, 12)
         self._column.setSpacing(8)
+        self._column.addStretch(1)
         for name, field in self._fields.items():
             if name != self._tab:  # the page shows it as tabs
                 self._add(name, field)
@@ -278,8 +279,8 @@ class Form(QScrollArea):
         if wanted == self._few:
             return
         self._few = wanted
-        while self._column.takeAt(0) is not None:
-            pass
+        for widget in (*self.rows.values(), *self.again.values(), *(label for label, _, _ in self.headings)):
+            self._column.removeWidget(widget)  # takeAt leaves its item alive, and the next one is not told of changes
         order: list[QWidget] = [self._face(name) for name in wanted]
         heads = {names[0]: label for label, _, names in self.headings}
         for name in self.rows:
@@ -287,9 +288,8 @@ class Form(QScrollArea):
                 order.append(heads[name])
             if name in self.again or (not self._fields[name].within and name not in wanted):
                 order.append(self.rows[name])
-        for widget in order:
-            self._column.addWidget(widget)
-        self._column.addStretch(1)
+        for place, widget in enumerate(order):
+            self._column.insertWidget(place, widget)
         stops = [self, *(stop for widget in order for stop in _stops(widget)), *_stops(self.foot)]
         for before, after in itertools.pairwise(stops):
             QWidget.setTabOrder(before, after)

@@ -11,11 +11,11 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.widgets.form.line_view import Floats, LineView, fitting, tidy
-from app.widgets.form.number_line_painting import EAR, PADDING, WIDE, drawn_ends, paint_line
+from app.widgets.form.number_line_painting import EAR, END, PADDING, WIDE, drawn_ends, paint_line
 from app.widgets.gesture import Gesture, new_gesture
 from app.words.i18n import tr
 from app.words.numbers import show, show_exact
@@ -79,7 +79,7 @@ class NumberLine(QWidget):
     def fit(self) -> None:
         """See everything from 0 to beyond the largest value."""
         self.fits = True
-        self.view = fitting(float(self.hi.max()), PADDING, self.width() - PADDING)
+        self.view = fitting(float(self.hi.max()), PADDING, self.width() / self._k - PADDING)
         self.update()
 
     def zoom(self, factor: float, pixel: float | None = None) -> None:
@@ -105,7 +105,19 @@ class NumberLine(QWidget):
         return QSize(260, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 34 + self.fontMetrics().height())
+        return QSize(120, round(34 * self._k) + self.fontMetrics().height())
+
+    def set_scale(self, k: float) -> None:
+        """Show everything `k` times as large."""
+        self._k = k
+        self.updateGeometry()
+        self._fill()
+
+    _k = 1.0
+
+    def _fill(self) -> None:
+        """The view over the width of now, in pixels at scale 1."""
+        self.view = self.view.resized(PADDING, max(self.width() / self._k - PADDING, PADDING + 1))
 
     # -- edits
 
@@ -156,8 +168,8 @@ class NumberLine(QWidget):
         if event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
-        self._press, self._frozen = event.position(), self.view
-        hit = self.hit(event.position().x())
+        self._press, self._frozen = event.position() / self._k, self.view
+        hit = self.hit(self._press.x())
         if hit is None:
             self._pan = self.view
             self._select(-1)
@@ -167,14 +179,15 @@ class NumberLine(QWidget):
         self._from = float(self.lo[hit[0]]), float(self.hi[hit[0]])
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        moved = event.position().x() - self._press.x()
+        x = event.position().x() / self._k
+        moved = x - self._press.x()
         if self._pan is not None:
             if not self.fits:
                 self.view = self._pan.panned(-moved)
                 self.update()
             return
         if self._part is None:
-            self._show_cursor(event.position().x())
+            self._show_cursor(x)
             return
         if not self._dragging:
             if abs(moved) < START:
@@ -192,10 +205,11 @@ class NumberLine(QWidget):
             self._settle_view()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        hit = self.hit(event.position().x())
+        x = event.position().x() / self._k
+        hit = self.hit(x)
         self._pan, self._part = None, None
         if hit is None:
-            self.add(max(0.0, self.view.value(event.position().x())))
+            self.add(max(0.0, self.view.value(x)))
         elif self.fits:
             self.zoom_to(hit[0])
         else:
@@ -203,7 +217,7 @@ class NumberLine(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom(0.8 ** (event.angleDelta().y() / 120), event.position().x())
+            self.zoom(0.8 ** (event.angleDelta().y() / 120), event.position().x() / self._k)
             event.accept()
         else:
             event.ignore()
@@ -213,19 +227,19 @@ class NumberLine(QWidget):
         starts, ends = drawn_ends(self.view, self.lo, self.hi)
         if self.selected >= 0:
             left, right = float(starts[self.selected]), float(ends[self.selected])
-            ear = EAR if right - left < WIDE else 5.0
-            if right - 5.0 * (right - left >= WIDE) <= x <= right + ear:
+            ear = EAR if right - left < WIDE else END
+            if right - END * (right - left >= WIDE) <= x <= right + ear:
                 return self.selected, "high"
-            if left - ear <= x <= left + 5.0 * (right - left >= WIDE):
+            if left - ear <= x <= left + END * (right - left >= WIDE):
                 return self.selected, "low"
         apart = np.maximum(np.maximum(starts - x, x - ends), 0.0)
         place = int(np.argmin(apart))
         if apart[place] > 4.0:
             return None
         left, right = float(starts[place]), float(ends[place])
-        if right - left >= WIDE and x >= right - 5.0:
+        if right - left >= WIDE and x >= right - END:
             return place, "high"
-        if right - left >= WIDE and x <= left + 5.0:
+        if right - left >= WIDE and x <= left + END:
             return place, "low"
         return place, "move"
 
@@ -330,7 +344,7 @@ class NumberLine(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.view = self.view.resized(PADDING, max(self.width() - PADDING, PADDING + 1))
+        self._fill()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -342,4 +356,8 @@ class NumberLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_line(painter, self.view, self.lo, self.hi, self.selected, self.height(), self.hasFocus())
+        painter.scale(self._k, self._k)
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() / self._k)
+        painter.setFont(font)
+        paint_line(painter, self.view, self.lo, self.hi, self.selected, self.height() / self._k, self.hasFocus())

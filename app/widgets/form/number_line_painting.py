@@ -17,6 +17,8 @@ NARROWEST = 8.0
 WIDE = 18.0
 """Drawn width from which an interval has its ends inside; narrower ones get ears outside once selected."""
 EAR = 13.0
+END = 7.0
+"""Width of the bars at both ends, by which an interval is stretched."""
 MANY = 40
 """With more intervals than this nothing is drawn wider than it is."""
 TOP, BOTTOM = 8.0, 26.0
@@ -89,9 +91,13 @@ def _paint_bar(painter: QPainter, left: float, right: float, point: bool, select
     else:
         painter.drawRoundedRect(QRectF(left, TOP, right - left, BOTTOM - TOP), 2, 2)
         if right - left >= WIDE:
-            painter.setPen(QPen(colour("on_amber"), 1.5))
-            for x in (left + 4, right - 4):
-                painter.drawLine(QPointF(x, middle - 4), QPointF(x, middle + 4))
+            edge = painter.pen()
+            for x in (left, right - END):
+                painter.setPen(edge)
+                painter.setBrush(colour("amber"))
+                painter.drawRoundedRect(QRectF(x, TOP - 2, END, BOTTOM - TOP + 2), 2.5, 2.5)
+                painter.setPen(QPen(colour("on_amber"), 1.25))
+                painter.drawLine(QPointF(x + END / 2, middle - 4), QPointF(x + END / 2, middle + 3))
 
 
 def _paint_holds(painter: QPainter, left: float, right: float) -> None:

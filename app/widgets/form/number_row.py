@@ -79,6 +79,7 @@ class NumberRow(Row[Number]):
         if self.play is not None:
             self.play.hide()
         self.foot.set_lines(1)
+        self.slider.set_scale(k)
         self.entry.setFixedWidth(round(WIDTH * k))
 
     def set_playing(self, playing: bool) -> None:

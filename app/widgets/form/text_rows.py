@@ -113,6 +113,7 @@ class NeighborsRow(Row[Neighbors]):
 
     def stand_on_stage(self, k: float, font: QFont) -> None:
         super().stand_on_stage(k, font)
+        self.editor.line.set_scale(k)
         for part in (self.editor.zooms, self.editor.entry, self.editor.message):
             part.hide()
 

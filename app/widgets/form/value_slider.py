@@ -34,6 +34,11 @@ class ValueSlider(QSlider):
         self.setMinimumWidth(60)
         self.setFixedHeight(HEIGHT)
 
+    def set_scale(self, k: float) -> None:
+        """Be `k` times as large; the style draws it so (property 'k')."""
+        self.setProperty("k", k)
+        self.setFixedHeight(round(HEIGHT * k))
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             event.ignore()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.lab.base import Lab, Result
-from app.lab.fields import fields_of, visible
+from app.lab.fields import Seed, fields_of, visible
+from app.widgets.card import MARGIN
+from app.widgets.form.again_row import AgainRow
 from app.widgets.form.number_row import NumberRow
 from app.widgets.form.row import Row
 from app.widgets.look import colour
@@ -35,7 +37,7 @@ class LessonStrip(QWidget):
         self._lab: Lab | None = None
         self._wanted: tuple[str, ...] = ()
         self._across = QHBoxLayout(self)
-        self._across.setContentsMargins(14, 6, 14, 6)
+        self._across.setContentsMargins(*((14, 6, 14, 6) if plain else (MARGIN + 14, 8, MARGIN + 14, MARGIN + 8)))
         self._across.setSpacing(24)
         self.note = QLabel()
         self.note.setForegroundRole(self.note.palette().ColorRole.PlaceholderText)
@@ -54,7 +56,8 @@ class LessonStrip(QWidget):
 
             fields = fields_of(lab.params)
             for place, name in enumerate(names):
-                row = make_row(fields[name])
+                field = fields[name]
+                row: Row[Any] = AgainRow(field) if isinstance(field, Seed) else make_row(field)
                 row.edited.connect(
                     lambda value, gesture, finished, name=name: self.edited.emit(name, value, gesture, finished)
                 )
@@ -93,7 +96,7 @@ class LessonStrip(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(colour("base"))
         painter.setPen(QPen(colour("line"), 1))
-        painter.drawRoundedRect(self.rect().adjusted(6, 0, -6, -6), 10, 10)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(MARGIN + 0.5, 0.5, -MARGIN - 0.5, -MARGIN - 0.5), 10, 10)
 
     def stand_on_stage(self, k: float, font: QFont) -> None:
         """Rows as the dock of a stage of scale `k` has them: in this type, on few lines."""

@@ -37,6 +37,8 @@ OPEN = 170
 """Height of the body where it opens over the plots."""
 WORDS = 620
 """Words are at most this wide beside the numbers."""
+LEAST_WORDS = 172
+"""And at least this wide, where the numbers need more than two thirds."""
 NUMBERS, MEANING, FORMULAS, PROGRAM = range(4)
 
 
@@ -167,10 +169,16 @@ class Drawer(QWidget):
         return self.head_height() + self.readout.natural_height() + 10
 
     def share_width(self) -> None:
-        """The numbers as wide as their columns, the words the rest, at least a third and at most their widest."""
+        """The numbers as wide as their columns, the words the rest: a third, or less where that spares a scroll bar."""
         width = self.sides.width() - self.sides.handleWidth()
         if self.mode == "sides" and width > 0:
-            numbers = max(min(self.readout.natural_width(), 2 * width // 3), width - WORDS)
+            readout, most = self.readout, width - LEAST_WORDS
+            room = (
+                min(max(readout.least_width(), 2 * width // 3), most)
+                if readout.least_width() <= most
+                else 2 * width // 3
+            )
+            numbers = max(min(readout.natural_width(), room), width - WORDS)
             self.sides.setSizes([numbers, width - numbers])
 
     def toggle(self) -> None:

@@ -25,7 +25,7 @@ from app.widgets.flat_tabs import FlatTabs
 from app.widgets.form.form import Form
 from app.widgets.page import sizes
 from app.widgets.page.changes import Changes
-from app.widgets.page.drawer import Drawer
+from app.widgets.page.drawer import LEAST_WORDS, Drawer
 from app.widgets.page.drawing import Drawing
 from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
@@ -136,10 +136,7 @@ class LabPage(QWidget):
 
     def set_stage(self, k: float) -> None:
         """Nothing but one large plot, for a stage of scale `k`; 0: the whole page again."""
-        if not self._presenting:
-            self._margins = self._outer.contentsMargins()
         self._presenting = k > 0
-        self._outer.setContentsMargins(QMargins() if self._presenting else self._margins)
         self.grid.set_scale(STAGE_TYPE * k if self._presenting else 1.0, presenting=self._presenting)
         self._fold()
 
@@ -150,6 +147,8 @@ class LabPage(QWidget):
 
     def _fold(self) -> None:
         whole = not self._presenting and not self._teaching
+        left = MARGIN if self._teaching else 0  # else the form and its splitter stand there
+        self._outer.setContentsMargins(QMargins() if self._presenting else QMargins(left, MARGIN, MARGIN, MARGIN))
         for part in (self.form_side, self.drawer, self.tabs):
             if part is not None:
                 part.setVisible(whole)
@@ -190,8 +189,8 @@ class LabPage(QWidget):
         tabs = self.tabs.sizeHint().height() + 4 if self.tabs is not None else 0
         between = 2 * MARGIN + self.right.handleWidth() + (rows - 1) * GAP + tabs
         room = sizes.drawer_height(page, page, between)
-        numbers = 2 * width // 3 if drawer.mode == "sides" else width - 20
-        drawer.readout.set_room(numbers, room - drawer.head_height() - 10)
+        numbers, most = (2 * width // 3, width - LEAST_WORDS - 28) if drawer.mode == "sides" else (width - 20, 0)
+        drawer.readout.set_room(numbers, room - drawer.head_height() - 10, most)
         open_below = drawer.open and drawer.mode != "floating"
         height = sizes.drawer_height(drawer.wanted_height(), page, between) if open_below else drawer.head_height()
         if open_below:

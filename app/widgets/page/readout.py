@@ -24,8 +24,10 @@ from app.words import texts
 from app.words.i18n import tr
 from app.words.numbers import show_exact
 
-ROOM = (4000, 4000)
-"""Width and height before a page has said how much room there is."""
+LEAST_NAME = 140
+"""Pixels below which the column of names is not made narrower."""
+ROOM = (4000, 4000, 4000)
+"""Width, height and most width before a page has said how much room there is."""
 
 
 class ReadoutTable(QTableView):
@@ -90,10 +92,11 @@ class ReadoutTable(QTableView):
         else:
             self.lay_out()
 
-    def set_room(self, width: int, height: int) -> None:
-        """How much room the page has for it at most."""
-        if (width, height) != self._room:
-            self._room = (width, height)
+    def set_room(self, width: int, height: int, most: int = 0) -> None:
+        """How much room the page has for it; `most`: the width for a table that then needs no scroll bar."""
+        room = (width, height, max(most, width))
+        if room != self._room:
+            self._room = room
             self.lay_out()
 
     def lay_out(self) -> None:
@@ -130,7 +133,7 @@ class ReadoutTable(QTableView):
         given = [saved * (place + 1) // len(widths) - saved * place // len(widths) for place in range(len(widths))]
         widths = [width - less for width, less in zip(widths, given, strict=True)]
         left = over - saved
-        if 0 < left <= widths[0] // 3:
+        if 0 < left <= min(widths[0] // 3, widths[0] - LEAST_NAME):
             widths[0] -= left
         return widths
 
@@ -147,14 +150,18 @@ class ReadoutTable(QTableView):
         return found
 
     def _hidden(self, table: Table) -> float:
-        """How much of a table would have to be scrolled for, counted in cells; then how many rows it has."""
+        """How much of a table would have to be scrolled for, counted in cells; then how many rows it has.
+
+        What is hidden to the right counts twice: a wheel scrolls down, and names and headings stay beside rows.
+        """
         widths = [width - 2 * (PAD - LEAST_PAD) for width in self._natural(table)]
-        room, columns = self._room[0], 0
+        room, columns = self._room[2] if sum(widths) <= self._room[2] else self._room[0], 0
         for width in widths:
             room -= width
             columns += room >= -width // 3
         rows = min(len(table.rows), max((self._room[1] - self._header_height()) // self._row(), 0))
-        return len(table.rows) * len(table.columns) - rows * columns + len(table.rows) / 1000
+        beside = rows * max(len(table.columns) - columns, 0)
+        return len(table.rows) * len(table.columns) - rows * columns + beside + len(table.rows) / 1000
 
     # -- sizes
 
@@ -162,8 +169,21 @@ class ReadoutTable(QTableView):
         """The width at which every column is seen."""
         return sum(self._widths) + 2
 
+    def least_width(self) -> int:
+        """The width at which every column is seen, with little between them."""
+        bar = self.verticalScrollBar().sizeHint().width() if self._full_height() > self._room[1] else 0
+        return sum(self._widths) - 2 * (PAD - LEAST_PAD) * len(self._widths) + 2 + bar
+
     def natural_height(self) -> int:
-        """The height at which every row is seen."""
+        """The height at which every row is seen, above a scroll bar where there is one."""
+        bar = (
+            self.horizontalScrollBar().sizeHint().height()
+            if self.least_width() > max(self._room[0], self._room[2])
+            else 0
+        )
+        return self._full_height() + bar
+
+    def _full_height(self) -> int:
         return self._header_height() + len(self.shown.rows) * self._row() + 4
 
     def _row(self) -> int:
@@ -171,7 +191,7 @@ class ReadoutTable(QTableView):
 
     def _header_height(self) -> int:
         metrics = QFontMetrics(self.horizontalHeader().font())
-        two = any(" " in heading for heading in self._given.columns) or self._turned
+        two = any(len(broken(heading, metrics)) > 1 for heading in self._given.columns) or self._turned
         return metrics.height() * (2 if two else 1) + 7
 
     def resizeEvent(self, event: QResizeEvent) -> None:

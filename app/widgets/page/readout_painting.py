@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
@@ -18,6 +19,9 @@ LEAST_PAD = 3
 """Where there is little room."""
 SWATCH = 30
 """Pixels for the line that shows a row's or a column's role."""
+_HAN = "[\u4e00-\u9fff]"
+_GAP = re.compile(rf"(?<!±) (?!%)|(?<={_HAN}{_HAN})(?={_HAN}{_HAN})|(?<=[，、；）])(?=\S)")
+"""Where a heading may go on in the next line; a number and its % stay together."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -30,12 +34,9 @@ def figures(font: QFont) -> QFont:
 
 
 def broken(text: str, metrics: QFontMetrics) -> tuple[str, ...]:
-    """A heading on at most two lines, as even as its words allow."""
-    words = text.split(" ")
-    if len(words) == 1:
-        return (text,)
-    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return min(halves, key=lambda pair: max(metrics.horizontalAdvance(part) for part in pair))
+    """A heading on at most two lines, as even as its words allow; Chinese words end at any character."""
+    halves = [(text[: gap.start()], text[gap.end() :]) for gap in _GAP.finditer(text)]
+    return min(halves, key=lambda pair: max(metrics.horizontalAdvance(part) for part in pair), default=(text,))
 
 
 def shortened(text: str, metrics: QFontMetrics, room: int) -> str:
@@ -63,13 +64,13 @@ class NumberDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         cell = self._model.cell(index)
-        if cell is None:
-            return
         rect: QRect = option.rect.intersected(self._viewport.rect())
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.fillRect(rect, colour("tint") if chosen else colour("base"))
         painter.setPen(colour("grid"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if cell is None:
+            return
         inner = rect.adjusted(LEAST_PAD, 0, -LEAST_PAD, 0)
         if index.column() == 0:
             inner = _swatch(painter, inner, self._model.role_at(index.row(), vertical=True))

@@ -8,13 +8,16 @@ from threading import Thread
 from typing import Any
 
 from PySide6.QtCore import QEvent, QUrl, Signal
-from PySide6.QtGui import QFontInfo, QImage, QShowEvent
+from PySide6.QtGui import QFontInfo, QImage, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from app.plot import theme
 from app.widgets.look import looks_changed
 from app.words.formula_images import address_of, formula_image, is_formula
 from app.words.formulas import addresses, ready, svg
+
+BLANKS = 12
+"""Pixels behind a formula where its line does not end."""
 
 
 class StoryPane(QTextBrowser):
@@ -30,6 +33,7 @@ class StoryPane(QTextBrowser):
         super().__init__(parent)
         self._story = ""
         self._stale = False
+        self._widest, self._set_in = 0.0, 0
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.document().setDocumentMargin(10)
@@ -60,7 +64,22 @@ class StoryPane(QTextBrowser):
         if not is_formula(url) or not ready(address_of(url)):
             return _nothing()  # never what an address of a person's text names
         pixels = 1.15 * QFontInfo(self.font()).pixelSize()
-        return formula_image(url, theme.current().text, pixels, self.devicePixelRatioF())
+        image = formula_image(url, theme.current().text, pixels, self.devicePixelRatioF())
+        wide = image.deviceIndependentSize().width()
+        self._widest = max(self._widest, wide)
+        room = max(self._room(), 1)
+        if wide <= room:
+            return image
+        return formula_image(url, theme.current().text, pixels * room / wide, self.devicePixelRatioF())
+
+    def _room(self) -> int:
+        """The width that a formula may have, with the blanks between it and its values."""
+        return self.viewport().width() - 2 * round(self.document().documentMargin()) - BLANKS
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._set_in != self._room() and min(self._set_in, self._room()) < self._widest and self.isVisible():
+            self._render()  # a formula that is wider than the pane is set smaller
 
     def _set_formulas(self, missing: Sequence[str]) -> None:
         for address in missing:
@@ -84,7 +103,7 @@ class StoryPane(QTextBrowser):
             self.document().setDefaultStyleSheet(rules)
 
     def _render(self) -> None:
-        self._stale = False
+        self._stale, self._widest, self._set_in = False, 0.0, self._room()
         missing = [address for address in addresses(self._story) if not ready(address)]
         if missing:
             Thread(target=self._set_formulas, args=(missing,), name="formulas", daemon=True).start()

@@ -36,6 +36,7 @@ from app.plot.page import Looks
 from app.plot.picture import Curve, Draws, Item, Picture, Steps
 from app.plot.shape import ranges
 from app.plot.theme import Theme
+from app.widgets.icons import icon
 from app.widgets.plot.canvas import Canvas
 from app.widgets.plot.change import AT_REST, Change
 from app.widgets.plot.draw_row import DrawRow
@@ -99,9 +100,9 @@ class PlotPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
-        self.fit_button = self._head_button("⤢", self.reset_view)
+        self.fit_button = self._head_button("fit", self.reset_view)
         self.fit_button.hide()
-        self.menu_button = self._head_button("⋯", self._open_menu)
+        self.menu_button = self._head_button("dots", self._open_menu)
         self.draws = DrawRow(self)
         self.draws.drawn.connect(lambda count, finished: self.drawn.emit(self._counted, count, finished))
         self.draws.falling.connect(lambda share: self.falling.emit(self._counted, share))
@@ -113,7 +114,8 @@ class PlotPanel(QWidget):
 
     def _head_button(self, sign: str, do: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
-        button.setText(sign)
+        button.setIcon(icon(sign))
+        button.setIconSize(QSize(16, 16))
         button.setAutoRaise(True)
         button.setFixedSize(26, 26)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -71,6 +71,7 @@ class Stage:
         old, self._picture = self._picture, picture
         same = old is not None and (_kind(old.x), _kind(old.y)) == (_kind(picture.x), _kind(picture.y))
         moved, self._target = target != self._target, target
+        self._box.setMouseEnabled(x=True, y=picture.equal_scale or not self._grounded)  # a hand that moves the plot
         if not same:
             self.zoomed = False
             self._limit(picture)
@@ -86,6 +87,11 @@ class Stage:
         self._quiet = True
         self._box.setLimits(**bounds)
         self._quiet = False
+
+    @property
+    def _grounded(self) -> bool:
+        """Whether y begins at zero, which stays where it is."""
+        return self._target[1][0] == 0.0
 
     def show_target(self) -> None:
         """Show what the picture asks for."""
@@ -134,7 +140,7 @@ class Stage:
         for name in ("x", "y") if both else (direction,):
             low, high = self.view[name == "y"]
             middle = (low + high) / 2 if about is None or name != direction else about
-            if name == "y" and self._target[1][0] == low == 0.0:
+            if name == "y" and self._grounded and low == 0.0:
                 middle = 0.0
             self._quiet = True
             set_range = self._box.setXRange if name == "x" else self._box.setYRange

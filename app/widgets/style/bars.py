@@ -27,21 +27,29 @@ LEAST = 28
 """Length of the thumb of a scroll bar, at least."""
 
 
-def slider(painter: QPainter, option: QStyleOptionComplex, _widget: QWidget | None, style: QStyle) -> bool:
+def scale_of(widget: QWidget | None) -> float:
+    """How many times as large a slider is, by its property 'k': on the stage."""
+    return float((widget.property("k") if widget is not None else None) or 1.0)
+
+
+def slider(painter: QPainter, option: QStyleOptionComplex, widget: QWidget | None, style: QStyle) -> bool:
     """CC_Slider, lying: what is set is amber, from the start to the thumb."""
     if not isinstance(option, QStyleOptionSlider) or option.orientation != Qt.Orientation.Horizontal:
         return False
     enabled = bool(option.state & State.State_Enabled)
-    thumb = QRectF(style.subControlRect(QStyle.ComplexControl.CC_Slider, option, Sub.SC_SliderHandle, None))
+    k = scale_of(widget)
+    thumb = QRectF(style.subControlRect(QStyle.ComplexControl.CC_Slider, option, Sub.SC_SliderHandle, widget))
     middle = QPointF(thumb.center().x(), QRectF(option.rect).center().y())
-    left, right = option.rect.left() + THUMB / 2, option.rect.right() + 1 - THUMB / 2
+    left, right = option.rect.left() + k * THUMB / 2, option.rect.right() + 1 - k * THUMB / 2
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for start, end, token, width in ((left, right, "edge", 2.0), (left, middle.x(), "amber_edge", 4.0)):
         ink = colour(token) if enabled else colour("line")
-        painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(ink, k * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(start, middle.y()), QPointF(end, middle.y()))
-    _thumb(painter, middle, option, enabled)
+    painter.translate(middle)
+    painter.scale(k, k)
+    _thumb(painter, QPointF(), option, enabled)
     painter.restore()
     return True
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QApplication,
     QProxyStyle,
+    QSlider,
     QStyle,
     QStyleOption,
     QStyleOptionComplex,
@@ -179,6 +180,8 @@ class LabStyle(QProxyStyle):
         if metric in (Metric.PM_IndicatorWidth, Metric.PM_IndicatorHeight) and buttons.kind_of(widget) == "switch":
             return buttons.SWITCH.width() if metric == Metric.PM_IndicatorWidth else buttons.SWITCH.height()
         known = METRICS.get(metric)
+        if known is not None and isinstance(widget, QSlider):
+            return round(known * bars.scale_of(widget))
         return known if known is not None else super().pixelMetric(metric, option, widget)
 
 

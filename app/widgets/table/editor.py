@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -14,10 +14,14 @@ from app.data.table import TableError
 from app.data.table_csv import decode, paste_rows, read_rows, write_rows
 from app.data.writing import WriteError, write_file
 from app.state.session import SessionError, read_file
+from app.widgets.icons import icon
 from app.widgets.message_line import MessageLine
 from app.widgets.table.model import Table, TableModel
 from app.widgets.table.view import TableView
 from app.words.i18n import sentences, tr
+
+SIGNS = {"add": "plus", "remove": "minus", "enlarge": "fit"}
+"""The drawn icons of buttons that have no word."""
 
 
 class TableEditor(QWidget):
@@ -39,6 +43,9 @@ class TableEditor(QWidget):
         line = QHBoxLayout()
         line.setSpacing(2)
         for name, button in self.buttons.items():
+            if name in SIGNS:
+                button.setIcon(icon(SIGNS[name]))
+                button.setIconSize(QSize(16, 16))
             button.setAutoRaise(True)
             button.clicked.connect(lambda _=False, name=name: self._do(name))
             line.addWidget(button)
@@ -53,15 +60,15 @@ class TableEditor(QWidget):
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""
         texts = {
-            "add": ("+", tr("Add a row (Insert)")),
-            "remove": ("−", tr("Remove the chosen rows (Delete)")),
+            "add": ("", tr("Add a row (Insert)")),
+            "remove": ("", tr("Remove the chosen rows (Delete)")),
             "paste": (
                 tr("Paste"),
                 tr("Paste rows from a spreadsheet or a CSV text, in place of all; Ctrl+V pastes at the chosen cells"),
             ),
             "read": (tr("Read…"), tr("Read the rows from a CSV file")),
             "write": (tr("Save…"), tr("Save the rows as a CSV file")),
-            "enlarge": ("⤢", tr("Show the table in a window of its own")),
+            "enlarge": ("", tr("Show the table in a window of its own")),
         }
         name = self.model.field.label
         for key, button in self.buttons.items():

@@ -1,0 +1,189 @@
+"""How screens look, where geometry, roles or texts can tell: nothing cut or squashed, edges in line, drawn icons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionSlider, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.widgets.card import MARGIN
+from app.widgets.find.palette import CommandPalette
+from app.widgets.form.file_row import FileRow
+from app.widgets.form.table_row import RowsRow
+from app.widgets.navigation import NARROW, WIDE
+from app.widgets.page.readout_painting import broken
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.look.set_language("en")
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+def settle(window: MainWindow) -> None:
+    assert window.page.wait_until_idle(60)
+    QApplication.processEvents()
+
+
+def place(widget: QWidget, window: QWidget) -> QRect:
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+
+def lesson(window: MainWindow, number: int, step: int) -> Any:
+    """The panel of a lesson at a step, from 1."""
+    window.lessons.start(next(each for each in window.lessons.read()[0] if each.id.startswith(f"{number}-")))
+    window.lessons.panel.go_to(step - 1)
+    settle(window)
+    return window.lessons.panel
+
+
+# -- the window
+
+
+def test_home_needs_no_names_in_the_navigation(window: MainWindow) -> None:
+    settle(window)
+    assert window.side.width() == WIDE
+    window.go_home()
+    assert window.side.width() == NARROW
+    window.document.open_lab("rates")
+    settle(window)
+    assert window.side.width() == WIDE
+    window.side.toggle()
+    assert window.side.width() == NARROW
+    window.side.toggle()
+    window.go_home()
+    assert window.side.width() == WIDE, "a choice by hand is kept"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_chips_of_the_palette_are_never_cut(window: MainWindow, language: str) -> None:
+    window.look.set_language(language)
+    settle(window)
+    for query in ("", "eps"):
+        window._find(query)
+        palette = window.findChildren(CommandPalette)[-1]
+        QApplication.processEvents()
+        chips = [chip for chip in palette.chips.values() if chip.isVisible()]
+        assert len(chips) > 4
+        for chip in chips:
+            assert chip.width() >= chip.sizeHint().width(), chip.text()
+            assert palette.panel.rect().contains(place(chip, palette.panel))
+        palette.leave()
+
+
+def test_buttons_without_words_are_drawn_icons(window: MainWindow) -> None:
+    window.document.open_lab("channel")
+    settle(window)
+    panel = next(iter(window.page.grid.panels.values()))
+    rows = window.page.form.rows.values()
+    buttons = [panel.fit_button, panel.menu_button]
+    for row in rows:
+        buttons += [row.choose_button, row.clear_button] if isinstance(row, FileRow) else []
+        if isinstance(row, RowsRow):
+            buttons += [row.editor.buttons[name] for name in ("add", "remove", "enlarge")]
+    assert len(buttons) >= 7
+    for button in buttons:
+        assert not button.text(), button.text()
+        assert not button.icon().isNull()
+        assert button.accessibleName()
+
+
+# -- the readout
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("lab", ["densities", "attack", "choose", "budget"])
+def test_numbers_stand_beside_words_without_a_scroll_bar(window: MainWindow, lab: str, language: str) -> None:
+    window.look.set_language(language)
+    window.document.open_lab(lab)
+    settle(window)
+    drawer = window.page.drawer
+    assert drawer.mode == "sides"
+    assert drawer.readout.horizontalScrollBar().maximum() == 0
+    assert drawer.readout.verticalScrollBar().maximum() == 0
+    assert drawer.story.width() >= 150
+    assert drawer.story.horizontalScrollBar().maximum() == 0, "a formula is wider than the words"
+
+
+def test_where_headings_go_on_in_the_next_line(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QApplication.font())
+    assert broken("± 50 %", metrics) == ("± 50 %",)
+    assert broken("largest loss at s", metrics) == ("largest", "loss at s")
+    assert broken("最大损失", metrics) == ("最大", "损失")
+    assert broken("机制", metrics) == ("机制",)
+
+
+# -- lessons
+
+
+def test_the_strip_of_a_lesson_stands_under_the_plots(window: MainWindow) -> None:
+    panel = lesson(window, 11, 5)
+    strip, plots = window.lessons.strip, window.page.grid
+    assert strip.isVisible()
+    card = place(strip, window).adjusted(MARGIN, 0, -MARGIN, -MARGIN)
+    over = place(plots, window)
+    assert (card.left(), card.right()) == (over.left(), over.right())
+    assert over.left() - place(panel, window).right() - 1 == MARGIN
+    for row in strip.rows.values():
+        assert card.contains(place(row, window))
+        assert row.height() >= row.minimumSizeHint().height()
+
+
+def test_a_seed_in_a_lesson_is_a_button(window: MainWindow) -> None:
+    lesson(window, 11, 5)
+    row = window.lessons.strip.rows["seed"]
+    before = window.page.params.seed
+    row.findChild(QPushButton).click()
+    settle(window)
+    assert window.page.params.seed == before + 1
+
+
+def test_the_speaker_reads_numbers_not_formulas_of_the_file(window: MainWindow) -> None:
+    window.look.present(True)
+    panel = lesson(window, 1, 2)
+    assert "{=" not in window.stage.notes.text.toPlainText()
+    panel.card.set_number(50.0)
+    panel.forward()
+    settle(window)
+    assert "36.8" in window.stage.notes.text.toPlainText()
+    window.look.present(False)
+
+
+# -- the stage
+
+
+def test_what_is_set_on_the_stage_grows_with_it(window: MainWindow) -> None:
+    window.look.present(True)
+    heights = {}
+    for width, height in ((1366, 768), (2732, 1536)):
+        QApplication.processEvents()
+        window.resize(width, height)
+        settle(window)
+        strip = window.stage.dock.strip
+        line, slider = strip.rows["neighbors"].editor.line, strip.rows["eps"].slider
+        assert strip.rows["eps"].entry.height() < slider.height() * 1.6
+        option = QStyleOptionSlider()
+        slider.initStyleOption(option)
+        handle = QStyle.SubControl.SC_SliderHandle
+        thumb = slider.style().subControlRect(QStyle.ComplexControl.CC_Slider, option, handle, slider)
+        heights[width] = (line.height(), slider.height(), thumb.width())
+        middle = line.view.pixel(float(line.hi[-1])) * line._k
+        assert line.hit(middle / line._k) is not None
+        assert 0.5 * line.width() < middle < line.width()
+    for small, large in zip(heights[1366], heights[2732], strict=True):
+        assert large == pytest.approx(2 * small, abs=3)
+    window.look.present(False)
