@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QImage, QImageReader, QTextDocument
+from PySide6.QtGui import QDesktopServices, QImage, QImageReader, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from app.words.texts import POWER
 
 PICTURES = {".png": b"png", ".jpg": b"jpg", ".jpeg": b"jpg", ".gif": b"gif"}
 """Endings of pictures that are loaded; drawings (SVG) could name other files."""
@@ -26,6 +28,27 @@ class MarkdownPane(QTextBrowser):
         """Show a text; `folder`: where its pictures lie, if it may have any."""
         self._folder = folder
         self.setMarkdown(text)
+        self.spoken = self.toPlainText()
+        self._raise_powers()
+
+    spoken = ""
+    """The text for a screen reader: with e^ε where the pane shows a power."""
+
+    def _raise_powers(self) -> None:
+        """Set e^ε and e^(−ε/2) as powers, but not in what is meant to be typed."""
+        block = self.document().begin()
+        while block.isValid():
+            for found in reversed(list(POWER.finditer(block.text()))):
+                cursor = QTextCursor(block)
+                cursor.setPosition(block.position() + found.start() + 1)
+                if cursor.charFormat().fontFixedPitch():
+                    continue
+                form = cursor.charFormat()
+                form.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
+                cursor.setPosition(block.position() + found.start())
+                cursor.setPosition(block.position() + found.end(), QTextCursor.MoveMode.KeepAnchor)
+                cursor.insertText(found.group(1) or found.group(2), form)
+            block = block.next()
 
     def loadResource(self, kind: int, url: QUrl | str) -> Any:
         path = _inside(self._folder, QUrl(url)) if kind == QTextDocument.ResourceType.ImageResource.value else None

@@ -15,6 +15,8 @@ _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u
 _TAG = re.compile(r"</?(?:p|b|i|su[bp]|[uo]l|li|br|h\d|table|t[hrd]|img)\b[^<>]*>")
 _MARKDOWN = re.compile(r"[\\`*_\[\]<|~$]|&(?=#?\w+;)")
 _BLOCK = re.compile(r"^(?=[#>+=-])|^\d+(?=[.)])")
+POWER = re.compile(r"\^(?:\(([^()]*)\)|([−-]?\w+(?:[.·]\d+)*))")
+"""A power as a person types it: e^ε, e^(−ε/2), 10^−6."""
 _FORMULA = re.compile(r"'*[=+\-−@＝＋－＠]")
 _NUMBER = re.compile(r"[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+\-−]?\d+)?")
 _INSIDE = re.compile(rf"([,;|])(?=[\s\"']*{_FORMULA.pattern})(?!\s*{_NUMBER.pattern}[)\]}}\s]*(?:[,;|]|$))")
@@ -48,6 +50,11 @@ def is_html(text: str) -> bool:
 def html(text: str) -> Html:
     """A text inside HTML; what is Html stays as it is."""
     return text if isinstance(text, Html) else Html(escape(text, quote=False))
+
+
+def raised(text: str) -> Html:
+    """A text inside HTML, its powers set as such."""
+    return Html(POWER.sub(lambda found: f"<sup>{found.group(1) or found.group(2)}</sup>", html(text)))
 
 
 def paragraph(text: str, bold: bool = False) -> Html:

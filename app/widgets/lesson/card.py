@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QPushButton, QVBo
 from app.state.lessons.model import Task
 from app.state.lessons.scoring import Answer, Score, Sketch
 from app.state.lessons.values import Numbers, fill
-from app.widgets.lesson.pieces import Box, ChoiceButton, Clauses, GuessLine, row
+from app.widgets.lesson.pieces import Box, ChoiceButton, Clauses, GuessLine, row, write
 from app.widgets.message_line import MessageLine
 from app.words.i18n import tr
 from app.words.numbers import parse, show
@@ -46,7 +46,6 @@ class TaskCard(Box):
         self.title.setForegroundRole(self.title.palette().ColorRole.LinkVisited)
         self.question = QLabel()
         self.question.setWordWrap(True)
-        self.question.setTextFormat(Qt.TextFormat.PlainText)
         bold = self.question.font()
         bold.setWeight(QFont.Weight.DemiBold)
         self.question.setFont(bold)
@@ -74,8 +73,7 @@ class TaskCard(Box):
     def show_words(self, numbers: Numbers) -> None:
         """Question and choices with these numbers."""
         question = fill(self.task.ask, numbers)
-        self.question.setText(question)
-        self.question.setAccessibleName(question)
+        write(self.question, question)
         if self.entry is not None:
             self.entry.setAccessibleName(question)
         if self.line is not None:

@@ -280,7 +280,7 @@ class LessonPanel(Sheet):
         if step.answer and self.answered:
             parts.append(f"→ {step.answer}")
         self.text.show_markdown("\n\n".join(part for part in parts if part), self.run.lesson.folder)
-        self.text.setAccessibleName(self.text.toPlainText())
+        self.text.setAccessibleName(self.text.spoken)
         self.text.setVisible(bool(self.text.toPlainText()))
         self._fit()
 

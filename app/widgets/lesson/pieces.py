@@ -6,13 +6,14 @@ import math
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QStaticText
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QRadioButton, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from app.state.lessons.model import Span
 from app.widgets.look import colour, looks_changed
 from app.words.i18n import sentences, tr
 from app.words.numbers import show
+from app.words.texts import POWER, raised
 
 Sign = Literal["check", "pencil", "open", "none"]
 
@@ -61,6 +62,13 @@ def paint_sign(painter: QPainter, sign: Sign, at: QPointF, tint: QColor) -> None
     painter.restore()
 
 
+def write(label: QLabel, words: str) -> None:
+    """Show a text with its powers set; a screen reader says it as it was written."""
+    label.setTextFormat(Qt.TextFormat.RichText if POWER.search(words) else Qt.TextFormat.PlainText)
+    label.setText(raised(words) if POWER.search(words) else words)
+    label.setAccessibleName(words)
+
+
 class Box(QWidget):
     """A card: one line in bold, and text that wraps, on a tint; its meaning is said by sign and words as well."""
 
@@ -84,13 +92,12 @@ class Box(QWidget):
     @property
     def words(self) -> str:
         """All that it says."""
-        return sentences(self.title.text(), self.text.text())
+        return sentences(self.title.accessibleName(), self.text.accessibleName())
 
     def say(self, title: str, text: str = "") -> None:
         """Show words; an empty part takes no room."""
         for label, words in ((self.title, title), (self.text, text)):
-            label.setText(words)
-            label.setAccessibleName(words)
+            write(label, words)
             label.setVisible(bool(words))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -129,10 +136,15 @@ class ChoiceButton(QRadioButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        flags = Qt.TextFlag.TextWordWrap
-        return (
-            QFontMetrics(self.font()).boundingRect(0, 0, max(width - 50, 40), 10_000, flags, self.text()).height() + 14
-        )
+        return round(self._words(max(width - 50, 40)).size().height()) + 14
+
+    def _words(self, width: int) -> QStaticText:
+        """The answer in lines of `width` pixels, its powers set."""
+        words = QStaticText(raised(self.text()))
+        words.setTextFormat(Qt.TextFormat.RichText)
+        words.setTextWidth(width)
+        words.prepare(font=self.font())
+        return words
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.heightForWidth(max(self.width(), 240)))
@@ -167,7 +179,8 @@ class ChoiceButton(QRadioButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         painter.setPen(colour("text"))
         room = self.rect().adjusted(34, 7, -12, -7)
-        painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, self.text())
+        words = self._words(room.width())
+        painter.drawStaticText(QPointF(room.left(), room.center().y() + 0.5 - words.size().height() / 2), words)
 
 
 class GuessLine(QSlider):
@@ -321,7 +334,7 @@ class Clauses(QWidget):
             label.setVisible(place < len(lines))
             if place < len(lines):
                 words, holds = lines[place]
-                label.setText(words)
+                write(label, words)
                 label.setAccessibleName(
                     tr("{goal}: reached", goal=words) if holds else tr("{goal}: not yet", goal=words)
                 )
