@@ -14,6 +14,7 @@ from app.widgets.icons import icon
 from app.widgets.look import colour
 from app.widgets.style import set_kind
 from app.words.i18n import tr
+from app.words.language import name_all
 
 HEIGHT, SIDE = 44, 32
 """Of the bar; of its square buttons."""
@@ -39,6 +40,7 @@ class TopBar(QWidget):
         self.lessons_button = _menu_button("lesson")
         self.language_button = _menu_button("language")
         self._buttons = {name: _button(actions[name], drawn) for name, drawn in _DRAWN.items()}
+        self.language_button.menu().aboutToShow.connect(name_all)
         self._build()
         self.retranslate()
 

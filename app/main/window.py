@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from app.lab.base import Lab
 from app.main.bar import TopBar
 from app.main.command_table import CommandTable
-from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, Parts, all_commands
+from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, VIEW, Parts, all_commands
 from app.main.drops import DropWindow
 from app.main.exporting import Exporter
 from app.main.field_keys import FieldKeys
@@ -54,7 +54,7 @@ from app.widgets.navigation import Navigation, SideBar
 from app.widgets.style.style import install as install_style
 from app.widgets.toast import Toast
 from app.words.i18n import tr
-from app.words.language import LANGUAGES
+from app.words.language import LANGUAGES, name_all
 
 if TYPE_CHECKING:
     from app.widgets.home.gallery import GalleryPage
@@ -183,6 +183,7 @@ class MainWindow(DropWindow):
                 menu.addAction(self.commands.actions[command.id])
             if command.id == "open":
                 self.session.add_menus(menu)
+        self.menus[VIEW].aboutToShow.connect(name_all)
         lessons = self.menus[LESSONS]
         lessons.aboutToShow.connect(partial(self.lessons.fill, lessons))  # read when wanted: the start must be quick
         lessons.addAction(tr("Reading the lessons…")).setEnabled(False)

@@ -209,13 +209,13 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     cells = np.rint(np.stack([x[inside], y[inside]], axis=1) * 2) / 2
     if len(cells) > FEW:
         cells = np.unique(cells, axis=0)
-    radius = _marker_radius(frame, item)
+    radius = marker_radius(frame, item)
     draw = _marker_pen(painter, item.marker, radius, line_colour(frame.theme, item.role, item.pale))
     for px, py in cells.tolist():
         draw(px, py)
 
 
-def _marker_radius(frame: Frame, item: Curve) -> float:
+def marker_radius(frame: Frame, item: Curve) -> float:
     """Pixels; not so large that markers outgrow their room."""
     (x0, x1), (y0, y1), room = *frame.view, item.marker_room
     sides = ((room[0], frame.plot.width() / (x1 - x0)), (room[1], frame.plot.height() / (y1 - y0)))

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from app.plot.axis import Scale
 from app.plot.frame import EDGE, SHARE, Frame, Room, axis_title, font, lay_out
-from app.plot.items import curve_pixels
+from app.plot.items import curve_pixels, marker_radius
 from app.plot.marks import line_across, place_texts, standing
 from app.plot.names import Entry, Named, Names, named
 from app.plot.picture import Area, Band, Bars, Curve, Item, Line, Picture, Steps
@@ -26,6 +26,7 @@ LOWEST = 96.0  # px of plot that each further row of names must leave
 MOST = 6
 """With more names than this they stand in a row."""
 SAMPLE = 18.0  # px; how long a piece of line stands beside a name
+LARGE = 6.0  # px; from this radius on a sign takes room of its own beside a name
 STEP = 3.0  # px between points of a path
 COLUMNS = 160
 """At so many places along x it is seen whether curves coincide."""
@@ -326,7 +327,7 @@ def _paths(frame: Frame, items: Sequence[Item]) -> dict[str, Floats]:
 def _lines(frame: Frame, item: Item) -> list[tuple[Floats, Floats]]:
     match item:
         case Curve() if not item.line:
-            return [(frame.px(item.x[k : k + 1]), frame.py(item.y[k : k + 1])) for k in range(min(len(item.x), 400))]
+            return _signs(frame, item)
         case Curve() | Steps():
             return curve_pixels(frame, item)
         case Bars():
@@ -342,6 +343,16 @@ def _lines(frame: Frame, item: Item) -> list[tuple[Floats, Floats]]:
             return [_band_edge(frame, item)]
         case _:
             return []
+
+
+def _signs(frame: Frame, item: Curve) -> list[tuple[Floats, Floats]]:
+    """Points of a curve without a line; squares around them where its signs are large."""
+    x, y = frame.px(item.x[:400]), frame.py(item.y[:400])
+    r = marker_radius(frame, item) if item.marker else 0.0
+    if r <= LARGE * frame.factor:
+        return [(x[k : k + 1], y[k : k + 1]) for k in range(len(x))]
+    across, along = r * np.array([-1.0, 1.0, 1.0, -1.0, -1.0]), r * np.array([-1.0, -1.0, 1.0, 1.0, -1.0])
+    return [(px + across, py + along) for px, py in zip(x, y, strict=True)]
 
 
 def _hatched(frame: Frame, item: Bars) -> list[tuple[Floats, Floats]]:

@@ -71,6 +71,11 @@ def _use_fonts(language: str) -> None:
         QApplication.setFont(font)
 
 
+def name_all() -> None:
+    """Before the names of the languages are shown, each in its own letters: load the letters that the system lacks."""
+    chinese_families()
+
+
 def chinese_families() -> list[str]:
     """Families with Simplified Chinese: a good one of the system, else the one that comes with the program."""
     system = QFontDatabase.families(QFontDatabase.WritingSystem.SimplifiedChinese)

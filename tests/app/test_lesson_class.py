@@ -139,6 +139,8 @@ def test_numbers_become_a_histogram_and_beliefs_are_counted(tmp_path: Path) -> N
     shown = picture(step, found, known, known.pictures, truth=True)
     bars = next(item for item in shown.items if isinstance(item, Bars))
     assert bars.heights.sum() == 7
+    assert shown.y.ticks
+    assert all(place % 1 == 0 and text == f"{place:.0f}" for place, text in shown.y.ticks), "people are whole"
     assert {item.key for item in shown.items} == {"answers", "truth"}
     assert {item.key for item in picture(step, found, known, known.pictures, truth=False).items} == {"answers"}
 

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
+from app.main.commands import VIEW
 from app.main.window import MainWindow
 from app.widgets.card import MARGIN
 from app.widgets.find.palette import CommandPalette
@@ -187,3 +188,18 @@ def test_what_is_set_on_the_stage_grows_with_it(window: MainWindow) -> None:
     for small, large in zip(heights[1366], heights[2732], strict=True):
         assert large == pytest.approx(2 * small, abs=3)
     window.look.present(False)
+
+
+def test_the_names_of_the_languages_can_be_read_in_english(window: MainWindow) -> None:
+    for menu in (window.language_button.menu(), window.menus[VIEW]):
+        menu.aboutToShow.emit()
+    shown = QImage(120, 30, QImage.Format.Format_RGB32)
+    pictures = []
+    for text in ("简体", "中文"):
+        shown.fill(0xFFFFFF)
+        painter = QPainter(shown)
+        painter.setFont(window.font())
+        painter.drawText(4, 22, text)
+        painter.end()
+        pictures.append(shown.copy())
+    assert pictures[0] != pictures[1], "both are boxes"

@@ -115,7 +115,7 @@ def _crowd(params: Given, found: Facts) -> Picture:
     items: list[Item] = [dots for key, yes, low in bands for dots in _dots(found, key, yes, low)]
     top = 2.3 + GAP
     items += [
-        Label(key="yes", x=0.0, y=top, text=f"■ {tr('yes')}", role="accent", anchor=(0.0, 0.0)),
+        Label(key="yes", x=0.0, y=top, text=f"■ {tr('yes')}", role="other-4:solid", anchor=(0.0, 0.0)),
         Label(key="no", x=1.0, y=top, text=f"● {tr('no')}", role="neutral", anchor=(1.0, 0.0)),
     ]
     items.append(handle(params, "share", label=tr("{ones} true yes", ones=show(found.ones, 7))))
@@ -143,7 +143,7 @@ def _dots(found: Facts, key: str, yes: NDArray[np.bool_], low: float) -> list[Cu
     x = (place // found.rows + 0.5) * found.rows / yes.size
     y = low + (place % found.rows + 0.5) / found.rows
     room = found.rows / yes.size, 1 / found.rows
-    kinds = (("yes", "accent", "s", yes), ("no", "neutral", "o", ~yes))
+    kinds = (("yes", "other-4:solid", "s", yes), ("no", "neutral", "o", ~yes))
     return [
         Curve(
             key=f"{key}-{kind}",
@@ -179,14 +179,14 @@ def _law(params: Given, found: Facts) -> Picture:
             key="surveys",
             edges=found.edges,
             heights=found.shares,
-            role="accent",
+            role="other-4:solid",
             name=tr("{n} surveys", n=show(params.draws, 7)),
         ),
         Curve(
             key="local",
             x=law.at,
             y=law.density,
-            role="accent",
+            role="other-4:solid",
             name=tr("exact") if law.exact else tr("normal curve"),
             marker="o" if few else "",
             line=not few,
@@ -205,7 +205,7 @@ def _law(params: Given, found: Facts) -> Picture:
         y=Axis(label=tr("density"), low=0.0, high=top),
         items=tuple(items),
         column=1,
-        draws=Draws(field="draws", x=found.last, y=0.0, role="accent"),
+        draws=Draws(field="draws", x=found.last, y=0.0, role="other-4:solid"),
         caption=tr("The law of the estimate and surveys drawn from it, with the density of a curator's noisy count."),
     )
 
@@ -248,7 +248,7 @@ def _readout(params: Given, found: Facts) -> Table:
             number(found.central_right),
         ),
     )
-    return Table(columns, rows, ("accent", "accent:dot", "accent", "laplace"))
+    return Table(columns, rows, ("other-4:solid", "", "other-4:solid", "laplace"))
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from app.plot.axis import linear_ticks
 from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture, columns
 from app.state.lessons.answers import Answers, Given
 from app.state.lessons.model import Step, Task
@@ -118,9 +119,18 @@ def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Pictu
         key="class",
         title=title,
         x=Axis(label=tr("answer"), low=-0.6, high=len(names) - 0.4, ticks=ticks),
-        y=Axis(label=tr("people"), low=0.0, high=max(float(heights.max()) * 1.1, 1.0)),
+        y=_people(float(heights.max())),
         items=tuple(items),
         caption=title,
+    )
+
+
+def _people(most: float) -> Axis:
+    """The axis of a count of people: whole numbers."""
+    high = max(most * 1.1, 1.0)
+    found = linear_ticks(0.0, high, 8.0).major
+    return Axis(
+        label=tr("people"), low=0.0, high=high, ticks=tuple((at, f"{at:.0f}") for at, _ in found if at % 1 == 0)
     )
 
 
@@ -147,7 +157,7 @@ def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, *, truth:
         key="class",
         title=title,
         x=Axis(label=tr("answer"), unit=task.unit, log=span.log, low=span.low, high=span.high),
-        y=Axis(label=tr("people"), low=0.0, high=max(float(heights.max()) * 1.1, 1.0)),
+        y=_people(float(heights.max())),
         items=tuple(items),
         caption=title,
     )

@@ -28,6 +28,7 @@ from app.widgets.look import MUTED, colour
 from app.widgets.style import set_kind
 from app.widgets.style.painting import CARD, box
 from app.words.i18n import listed, mark, tr
+from app.words.language import name_all
 from app.words.texts import Html, html
 
 WIDTH, TOP, SHOWN, MOST, SHADOW = 680, 84, 8, 40, 14
@@ -181,6 +182,7 @@ class CommandPalette(QWidget):
 
     def open_over(self, text: str = "") -> None:
         """Show it over the whole window, with a text typed already."""
+        name_all()
         self.setGeometry(self._window.rect())
         self.field.setText(text)
         self._place()

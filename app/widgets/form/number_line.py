@@ -168,7 +168,7 @@ class NumberLine(QWidget):
         if event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
-        self._press, self._frozen = event.position() / self._k, self.view
+        self._press, self._frozen = QPointF(event.position().x() / self._k, event.position().y() / self._k), self.view
         hit = self.hit(self._press.x())
         if hit is None:
             self._pan = self.view

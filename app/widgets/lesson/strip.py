@@ -47,6 +47,7 @@ class LessonStrip(QWidget):
     def show_rows(self, lab: Lab, names: tuple[str, ...]) -> None:
         """Show these settings of a lab; rows that are there already stay, so that a drag goes on."""
         if self._lab is not lab or self._wanted != names:
+            row: Row[Any]
             for row in self.rows.values():
                 self._across.removeWidget(row)
                 row.hide()
@@ -57,7 +58,7 @@ class LessonStrip(QWidget):
             fields = fields_of(lab.params)
             for place, name in enumerate(names):
                 field = fields[name]
-                row: Row[Any] = AgainRow(field) if isinstance(field, Seed) else make_row(field)
+                row = AgainRow(field) if isinstance(field, Seed) else make_row(field)
                 row.edited.connect(
                     lambda value, gesture, finished, name=name: self.edited.emit(name, value, gesture, finished)
                 )
