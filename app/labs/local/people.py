@@ -130,7 +130,7 @@ def tell(params: Given, found: Facts) -> Result:
 def _errors(params: Given, found: Facts) -> Picture:
     population = params.against == "population"
     items: list[Item] = [
-        Curve(key="local", x=found.sizes, y=found.local, role="accent", name=tr("local"), at_end=True),
+        Curve(key="local", x=found.sizes, y=found.local, role="other-4:solid", name=tr("local"), at_end=True),
         Curve(
             key="central",
             x=found.sizes,
@@ -171,7 +171,7 @@ def _needed(params: Given, found: Facts) -> Picture:
             key="needed",
             x=found.axis,
             y=found.needed,
-            role="accent",
+            role="other-4:solid",
             dash="solid" if truth else "dash",
             name=tr("exact"),
         ),
@@ -234,7 +234,7 @@ def _readout(params: Given, found: Facts) -> Table:
     return Table(
         heads,
         tuple(rows),
-        ("accent", "accent", "neutral:dot", "laplace", "bad", "good"),
+        ("other-4:solid", "other-4:solid", "neutral:dot", "laplace", "bad", "good"),
         key=2 - (params.lead == "truth"),
     )
 
