@@ -30,11 +30,11 @@ def test_a_click_paints_a_pixel_and_a_second_one_takes_it_back() -> None:
     before = pixels("portrait", "", 1)
     once = settle(of(paint_x=10.0, paint_y=20.0), frozenset({"paint_x", "paint_y"}))
     assert (once.image, once.paint_x, once.paint_y) == ("own", -1.0, -1.0)
-    changed = pixels(once.image, once.drawn, 1)
+    changed = pixels(once.image, once.pixel_text, 1)
     assert np.argwhere(changed != before).tolist() == [[20, 10]]
     again = dataclasses.replace(once, paint_x=10.4, paint_y=20.0)
     twice = settle(again, frozenset({"paint_x", "paint_y"}))
-    assert (pixels(twice.image, twice.drawn, 1) == before).all()
+    assert (pixels(twice.image, twice.pixel_text, 1) == before).all()
     assert settle(of(paint_x=-1.0, paint_y=3.0), frozenset({"paint_y"})).image == "portrait"
 
 
@@ -74,7 +74,7 @@ def test_candidates_are_those_that_fit_counted_here() -> None:
         ({"view": "candidates", "source": "told", "told": (("11", 1.0), ("101", 1.0))}, "question"),
         ({"view": "candidates", "source": "told", "told": (("1x", 1.0),)}, "question"),
         ({"view": "candidates", "source": "told", "told": (("+-", 1.0),)}, "question"),
-        ({"view": "candidates", "source": "table", "table": (("a", 1),) * 15}, "people"),
+        ({"view": "candidates", "source": "table", "bit_table": (("a", 1),) * 15}, "people"),
     ],
 )
 def test_what_cannot_be_used_is_refused_with_its_name(changes: dict[str, Any], name: str) -> None:

@@ -54,7 +54,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     else:
         n = bits.size
         if n > MOST_PEOPLE:
-            raise ParameterError(mark("people"), n, mark("at most {most} here"), most=MOST_PEOPLE)
+            raise ParameterError("bit_table", n, mark("at most {most} here"), most=MOST_PEOPLE)
         masks, answers = asked(params, bits)
     found = thinned(n, masks, answers, params.error, tick=tick)
     left = np.concatenate(([1 << n], found.left)).astype(np.float64)

@@ -20,7 +20,7 @@ def bits_of(params: Params, count: int) -> Floats | None:
     if params.source == "told":
         return None
     if params.source == "table":
-        return np.array([bit for _, bit in params.table], dtype=np.float64)
+        return np.array([bit for _, bit in params.bit_table], dtype=np.float64)
     return np.random.default_rng([params.seed, 1]).integers(0, 2, count).astype(np.float64)
 
 
@@ -44,7 +44,7 @@ def questions_of(params: Params) -> tuple[Floats, Floats]:
 
 def name_of(params: Params, place: int) -> str:
     """A person's name, or number."""
-    return (params.source == "table" and str(params.table[place][0])) or str(place + 1)
+    return (params.source == "table" and str(params.bit_table[place][0])) or str(place + 1)
 
 
 def people_ticks(params: Params, n: int) -> tuple[tuple[float, str], ...]:

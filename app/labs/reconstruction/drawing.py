@@ -47,7 +47,7 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """One release and its reconstruction by the fast transform."""
-    bits = pixels(params.image, params.drawn, params.seed)
+    bits = pixels(params.image, params.pixel_text, params.seed)
     n = bits.size
     noise = np.random.default_rng(params.seed).normal(0.0, params.ratio * np.sqrt(n), n)
     answers = walsh_hadamard(bits.ravel()) + noise

@@ -53,7 +53,7 @@ class Params:
             when=("view", ("candidates", "questions")),
         ),
     )
-    table: tuple[tuple[str | float | int, ...], ...] = declare(
+    bit_table: tuple[tuple[str | float | int, ...], ...] = declare(
         _PEOPLE,
         Rows(
             name=mark("people"),
@@ -159,7 +159,7 @@ class Params:
             when=("view", ("drawing",)),
         ),
     )
-    drawn: str = declare(
+    pixel_text: str = declare(
         "",
         Text(
             name=mark("drawing"),
@@ -205,7 +205,7 @@ class Params:
             also=("view", ("questions",)),
         ),
     )
-    each: float = declare(
+    per_person: float = declare(
         4.0,
         Number(
             name=mark("questions for each person"),
@@ -369,10 +369,10 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     """A click paints a pixel: the drawing begins as the picture that was shown, and the pixel changes its colour."""
     if not changed & {"paint_x", "paint_y"} or not 0 <= params.paint_x < SIDE or not 0 <= params.paint_y < SIDE:
         return params
-    shown = pixels(params.image, params.drawn, params.seed)
+    shown = pixels(params.image, params.pixel_text, params.seed)
     place = int(params.paint_y), int(params.paint_x)
     shown[place] = 1 - shown[place]
-    return dataclasses.replace(params, image="own", drawn=text_of(shown), paint_x=-1.0, paint_y=-1.0)
+    return dataclasses.replace(params, image="own", pixel_text=text_of(shown), paint_x=-1.0, paint_y=-1.0)
 
 
 def label(params: Params) -> str:

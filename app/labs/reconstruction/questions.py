@@ -86,7 +86,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         study = (nothing,) * 5
     else:
         n = bits.size
-        m = max(1, round(params.each * n))
+        m = max(1, round(params.per_person * n))
         rng = np.random.default_rng([params.seed, 3])
         signs = random_signs(m, n, rng=rng)
         given, lying = answered(params, signs, bits, params.scale, params.lying, rng)
