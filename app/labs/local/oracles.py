@@ -23,7 +23,7 @@ from dpcore.checks import Floats
 from dpcore.local import ORACLES as NAMES
 from dpcore.local import Oracle, central_total, crossing_k, made_counts, oracle, report_table
 
-ROLES = ("other-1", "other-2", "other-3", "other-4", "other-5")
+ROLES = ("other-1", "other-2:solid", "other-3:solid", "other-4:solid", "other-5:solid")
 MARKERS = ("o", "s", "t", "d", "+")
 SIGMAS = 2.0
 POINTS: dict[Quality, int] = {"drag": 20, "rest": 48}
