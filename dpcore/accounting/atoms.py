@@ -72,7 +72,7 @@ class AtomLaw:
         """Size of the atoms and of what is kept beside them."""
         return 4 * self.losses.nbytes
 
-    @property
+    @cached_property
     def worst(self) -> float:
         losses, _ = self.atoms()
         return float(losses.max(initial=0.0))
@@ -154,6 +154,18 @@ def worst_law(*, eps: float, delta: float = 0.0) -> AtomLaw:
         return AtomLaw((0.0,), (1 - delta,), delta)
     truth = (1 - delta) / (1 + math.exp(-eps))
     return AtomLaw((-eps, eps), ((1 - delta) * math.exp(-eps) / (1 + math.exp(-eps)), truth), delta)
+
+
+def staircase_law(*, eps: float) -> AtomLaw:
+    """Law of the staircase noise that is best for E|noise|, for answers that differ by the sensitivity; eps > 0.
+
+    With its edge at gamma = h/(1 + h) < 1/2, h = e^(-eps/2), only answers between gamma and 1 - gamma (in sensitivities)
+    are on the same stair in both worlds, with probability h (1 - h)^2 / 2; everywhere else it is the next one.
+    """
+    h, rest = math.exp(-checks.positive("eps", eps) / 2), -math.expm1(-eps / 2)
+    same = h * rest * rest / 2
+    truth = (1 - same) / (1 + math.exp(-eps))
+    return AtomLaw((-eps, 0.0, eps), (truth * math.exp(-eps), same, truth))
 
 
 def worst_of(laws: Sequence[AtomLaw]) -> AtomLaw:

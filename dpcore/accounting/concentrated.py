@@ -33,6 +33,11 @@ def laplace_rho(*, eps: float) -> float:
     return math.fsum((-eps) ** n / math.factorial(n) for n in range(2, 12))
 
 
+def pure_rho(*, eps: float) -> float:
+    """eps tanh(eps/2), that of randomised response: the most that a release of eps >= 0 can have."""
+    return eps * math.tanh(eps / 2)
+
+
 def atoms_rho(losses: Floats, masses: Floats) -> float:
     """rho of finitely many losses (nats) with their masses: never below the truth, and within 1e-10 of it (relative),
     within 1e-6 where all losses are below 0.01: there the divergence over its order is flat for a long stretch.

@@ -15,14 +15,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dpcore import checks
-from dpcore.accounting.atoms import worst_law
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
-from dpcore.accounting.laws import GaussianLaw
-from dpcore.accounting.renyi import infinite_mass, zcdp_eps, zcdp_rho
+from dpcore.accounting.concentrated import pure_rho
+from dpcore.accounting.laws import GaussianLaw, LossLaw
+from dpcore.accounting.renyi import infinite_mass, zcdp_eps
 from dpcore.accounting.solve import theorem_bounds
 from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
+from dpcore.pace import pulse
 
 MOST_KINDS = 64
 _LARGEST_MU = 1e4
@@ -128,10 +129,7 @@ class Ledger:
 
     def above(self, cap: float, *, delta: float) -> list[int]:
         """Entries that count and spend more than the cap by themselves."""
-        found: dict[Release, bool] = {}
-        for release in dict.fromkeys(self._counting()):
-            simple = release.law.infinite == 0 and release.times * release.law.worst <= cap
-            found[release] = not simple and _total(_joined([release]), delta, False).upper > cap
+        found = {release: _exceeds(release, cap, delta) for release in dict.fromkeys(self._counting())}
         numbered = enumerate(zip(self.releases, self.counts, strict=True), start=1)
         return [number for number, (release, counts) in numbered if counts and found[release]]
 
@@ -141,10 +139,25 @@ class Ledger:
         return [release for number, (release, counts) in enumerate(part, start=after + 1) if counts and number != but]
 
 
+def _exceeds(release: Release, cap: float, delta: float) -> bool:
+    """Whether it spends more than the cap by itself: by one of its releases, by what is simply known, or by all together."""
+    if release.law.infinite == 0 and release.times * release.law.worst <= cap:
+        return False
+    (all_of_it,) = _joined([release])
+    if float(all_of_it.law.hockey_stick(cap)) > delta:
+        return True
+    if all_of_it.times == 1 or min(_simple_bounds([all_of_it], delta).values(), default=math.inf) <= cap:
+        return False
+    return _total((all_of_it,), delta, False).upper > cap
+
+
 def _joined(releases: Sequence[Release]) -> tuple[Release, ...]:
     if not releases:
         return ()
-    return tuple(sorted(merged(sorted(merged(releases, join_gaussians=False), key=repr)), key=repr))
+    joined = merged(releases, join_gaussians=False)
+    if len(joined) > 2 * MOST_KINDS:  # too many to be kept in an order of their own
+        return tuple(merged(joined))
+    return tuple(sorted(merged(sorted(joined, key=repr)), key=repr))
 
 
 def _numerical(joined: Sequence[Release]) -> bool:
@@ -179,6 +192,7 @@ def _simple_bounds(joined: Sequence[Release], delta: float) -> dict[str, float]:
 
     A release that fails with probability delta0 and is eps-private else dominates every (eps, delta0)-private one.
     """
+    pulse()
     failed = infinite_mass(joined)
     found: dict[str, float] = {}
     worst = math.fsum(release.times * release.law.worst for release in joined)
@@ -186,9 +200,11 @@ def _simple_bounds(joined: Sequence[Release], delta: float) -> dict[str, float]:
         found["basic"] = worst
     if failed >= delta * (1 - _ROUNDING):
         return found
-    pure = [
-        release if release.law.infinite == 0 else Release(worst_law(eps=release.law.worst), release.times)
-        for release in joined
-    ]
-    found["zcdp"] = zcdp_eps(zcdp_rho(pure), delta=(delta - failed) / (1 - failed))
+    rho = math.fsum(release.times * _rho(release.law) for release in joined)
+    found["zcdp"] = zcdp_eps(rho, delta=(delta - failed) / (1 - failed))
     return found
+
+
+def _rho(law: LossLaw) -> float:
+    """rho of a law; where it may fail, of what is private up to its worst loss else."""
+    return law.rho if law.infinite == 0 else pure_rho(eps=law.worst)

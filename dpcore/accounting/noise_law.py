@@ -10,21 +10,18 @@ import math
 import numpy as np
 
 from dpcore import checks
-from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, worst_law
+from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, staircase_law, worst_law
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
 from dpcore.errors import ParameterError
-from dpcore.kept import kept
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.geometric import Geometric
 from dpcore.noise.laplace import Laplace
-from dpcore.noise.staircase import staircase
 from dpcore.noise.step import StepNoise
 from dpcore.pace import pulse
 
 _ROUNDED = 1e-6
 """Cores of a millionth among sums of thousands have widths with so few digits that masses add up to 1 only so far."""
-_LARGEST_STAIRCASE = 700.0
 
 
 def release_law(kind: str, parameter: float, *, delta: float = 0.0) -> LossLaw:
@@ -43,16 +40,11 @@ def release_law(kind: str, parameter: float, *, delta: float = 0.0) -> LossLaw:
             return GaussianLaw(1 / checks.positive("parameter", parameter))
         case "response":
             return randomised_response(eps=parameter)
-        case "staircase" if parameter <= _LARGEST_STAIRCASE:
-            return _staircase_law(parameter)
-        case "staircase" | "worst":  # so much staircase noise differs from the worst release by less than e^-350
+        case "staircase":
+            return staircase_law(eps=parameter)
+        case "worst":
             return worst_law(eps=parameter, delta=delta)
     raise ParameterError("kind", kind, "laplace, gaussian, staircase, response or worst")
-
-
-@kept(256)
-def _staircase_law(eps: float) -> LossLaw:
-    return law_of(staircase(eps=eps, sensitivity=1.0), 1.0)
 
 
 def law_of(noise: Noise, shift: float, beyond: float = math.inf) -> LossLaw:

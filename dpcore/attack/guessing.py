@@ -214,6 +214,9 @@ def family_epsilon_for_success(
         if exact.kind == "found" and low <= exact.eps <= high:
             return exact
     rising = family.mechanism != "minimal"
+    if not rising and 0.5 < rho < 1 and family.V.difference_set.contains(shift):
+        promised = ceiling_epsilon_for_success(rho).eps * (1 - 1e-9)  # up to here no attack has more than ρ
+        low = min(max(low, promised), high)
     return epsilon_for_success(family, shift, rho, attack=attack, low=low, high=high, rising=rising)
 
 

@@ -14,6 +14,9 @@ from scipy.optimize import brentq
 
 from dpcore.accounting import (
     MOST_KINDS,
+    AtomLaw,
+    Bounds,
+    Composition,
     GaussianLaw,
     Ledger,
     Release,
@@ -23,11 +26,14 @@ from dpcore.accounting import (
     release_law,
     worst_law,
 )
+from dpcore.accounting.spectrum import Tick
 from dpcore.errors import Cancelled, ParameterError
-from dpcore.noise import Laplace
+from dpcore.noise import Laplace, staircase
+
+Row = tuple[str, float, int] | tuple[str, float, int, float]
 
 
-def ledger(*rows: tuple[str, float, int] | tuple[str, float, int, float], but: Sequence[int] = ()) -> Ledger:
+def ledger(*rows: Row, but: Sequence[int] = ()) -> Ledger:
     """Entries (kind, parameter, times, delta); those whose number is in `but` do not count."""
     releases = tuple(
         Release(release_law(row[0], row[1], delta=row[3] if len(row) > 3 else 0.0), row[2]) for row in rows
@@ -58,7 +64,51 @@ def test_a_staircase_of_more_epsilon_never_betrays_less() -> None:
     curves = [release_law("staircase", eps).hockey_stick(at) for eps in (0.2, 0.5, 1.0, 2.0, 2.9)]
     for less, more in itertools.pairwise([*curves, worst_law(eps=2.9).hockey_stick(at)]):
         assert (more >= less - 1e-15).all()
-    assert release_law("staircase", 800.0) == worst_law(eps=800.0)
+    for eps in (800.0, 5000.0):
+        stairs = release_law("staircase", eps)
+        assert isinstance(stairs, AtomLaw)
+        assert stairs.masses == pytest.approx(np.insert(worst_law(eps=eps).masses, 1, 0.0))
+
+
+@pytest.mark.parametrize("eps", [1e-3, 0.4, 2.0, 30.0, 640.0])
+def test_the_staircase_in_closed_form_is_that_of_its_stairs(eps: float) -> None:
+    stairs, closed = law_of(staircase(eps=eps, sensitivity=1.0), 1.0), release_law("staircase", eps)
+    assert isinstance(stairs, AtomLaw)
+    assert isinstance(closed, AtomLaw)
+    assert closed.losses == pytest.approx(stairs.losses)
+    assert closed.masses == pytest.approx(stairs.masses, rel=1e-11)
+
+
+def test_rows_above_the_cap_are_those_whose_own_total_is() -> None:
+    rows: list[Row] = [("gaussian", 2.0, 1), ("gaussian", 9.0, 30), ("laplace", 0.9, 1), ("laplace", 0.05, 200), ("laplace", 0.05, 9),
+            ("response", 0.03, 2000), ("worst", 0.5, 1, 1e-7), ("worst", 0.2, 90, 1e-9), ("worst", 0.1, 1, 1e-4)]  # fmt: skip
+    for cap in (0.3, 1.0, 2.0, 3.0):
+        expected = [
+            number
+            for number, row in enumerate(rows, start=1)
+            if not ledger(row).total(delta=1e-5).upper <= cap * (1 + 1e-6)
+        ]
+        assert ledger(*rows).above(cap, delta=1e-5) == expected
+
+
+def test_a_ledger_of_thousands_of_different_rows_is_looked_at_row_by_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One look at each row and sums over all: no row is composed with itself, no law is made again."""
+    made: list[int] = []
+    whole = Composition.eps
+
+    def counted(self: Composition, delta: float, tick: Tick = None) -> Bounds:
+        made.append(1)
+        return whole(self, delta, tick)
+
+    monkeypatch.setattr(Composition, "eps", counted)
+    rows: list[tuple[str, float, int, float]] = [
+        (("worst", "gaussian", "staircase")[k % 3], 0.2 + k / 1000, 1, 1e-9 * (k % 3 == 0)) for k in range(3000)
+    ]
+    big = ledger(*rows)
+    assert not big.numerical
+    assert len(big.above(1.0, delta=1e-5)) > 1000
+    assert len(big.totals_after(range(100, 3001, 100), delta=1e-5)) == 30
+    assert not made
 
 
 def test_gaussian_entries_add_up_in_closed_form() -> None:

@@ -1,10 +1,11 @@
 """Random parameter sets over the full declared ranges of every tab of every lab, each computed in a process of its own.
 
-`python -m tests.trials.parameters --count 10000 --seed 1 [--lab attack]` reports exceptions that are no clear refusal,
-pictures that hold nothing, the longest time between two ticks (so long is a computation deaf to Stop), the total time,
-and the memory that a computation takes on top of the program's own. Times are of the processor, so that other work on
-the machine does not count. A drag that takes longer than the program waits for is ended as the program does
-('postponed'). Linux and macOS only (it forks).
+`python -m tests.trials.parameters --count 10000 --seed 1 --rest 10 [--lab attack]` reports exceptions that are no clear
+refusal, pictures that hold nothing, the longest time between two ticks (so long is a computation deaf to Stop), the total
+time, and the memory that a computation takes on top of the program's own. Times are of the processor, so that other work
+on the machine does not count. Every set is computed as while dragging, every tenth (`--rest 10`) also as at rest. A drag
+that takes longer than the program waits for is ended as the program does ('postponed'); so is one at rest after
+`--longest` seconds ('slow'). What goes wrong is printed when it is found. Linux and macOS only (it forks).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import FrameType
-from typing import Any, cast
+from typing import IO, Any, cast
 
 import numpy as np
 
@@ -230,14 +231,14 @@ class Case:
         return f"{self.lab}/{self.view} {self.quality}: {told}"
 
 
-def cases(count: int, seed: int, only: str = "", view: str = "") -> Iterator[Case]:
-    """`count` parameter sets, tab after tab, the same for the same seed; each in both qualities."""
+def cases(count: int, seed: int, only: str = "", view: str = "", rest: int = 1) -> Iterator[Case]:
+    """`count` parameter sets, tab after tab, the same for the same seed; of every `rest`-th round the tabs at rest, too."""
     tabs = [(lab, *views_of(lab)) for lab in LABS if only in ("", lab.id)]
     places = [(lab, name, tab) for lab, name, all_tabs in tabs for tab in all_tabs if view in ("", tab)]
     for number in range(count):
         lab, name, tab = places[number % len(places)]
         params = Drawn(f"{seed} {number}").params(lab, (name, tab) if name else None)
-        for quality in QUALITIES:
+        for quality in QUALITIES if number // len(places) % rest == 0 else QUALITIES[:1]:
             yield Case(lab.id, tab, quality, params)
 
 
@@ -331,10 +332,11 @@ def peak_memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
 
 
-def compute(case: Case) -> Report:
-    """The case in this process."""
-    watch = Watch(LONGEST_DRAG if case.quality == "drag" else math.inf)
+def compute(case: Case, longest: float = math.inf) -> Report:
+    """The case in this process, at rest ended after `longest` seconds of the processor."""
+    watch = Watch(LONGEST_DRAG if case.quality == "drag" else longest)
     signal.signal(signal.SIGPROF, watch.look)
+    signal.signal(signal.SIGXCPU, signal.default_int_handler)
     signal.setitimer(signal.ITIMER_PROF, 0.02, 0.02)
     before = peak_memory()
     report = Report(case)
@@ -347,7 +349,7 @@ def compute(case: Case) -> Report:
     except ParameterError as error:
         report.verdict, report.problem = "refused", str(error)
     except Cancelled:
-        report.verdict = "postponed"
+        report.verdict = "postponed" if case.quality == "drag" else "slow"
     except KeyboardInterrupt:  # asked to stop; where it hears that, no more is wrong than that it takes long
         report.verdict = "unfinished"
     except Exception:
@@ -361,30 +363,32 @@ def compute(case: Case) -> Report:
     return report
 
 
-def apart(case: Case, patience: float, gigabytes: float = 8.0) -> Report:
-    """The case in a process of its own, ended after `patience` seconds."""
+def apart(case: Case, longest: float = math.inf, gigabytes: float = 8.0) -> Report:
+    """The case in a process of its own. One that hears no Stop is ended some seconds after `longest`."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(read)
         resource.setrlimit(resource.RLIMIT_AS, (int(gigabytes * 2**30),) * 2)
+        if math.isfinite(longest):
+            resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(longest) + 4, math.ceil(longest) + 8))
         with open(write, "wb") as out:  # noqa: PTH123 - a pipe
-            pickle.dump(compute(case), out)
+            pickle.dump(compute(case, longest), out)
             out.flush()
             os._exit(0)
     os.close(write)
     with open(read, "rb") as source:  # noqa: PTH123 - a pipe
-        ready, _, _ = select.select([source], [], [], patience)
-        if not ready:
-            os.kill(child, signal.SIGINT)  # its report ends with where it was
-            ready, _, _ = select.select([source], [], [], 5.0)
-        data = source.read() if ready else b""
-    if not ready:
+        data = _read(source, 20 * longest)
+    if not data:
         os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    if data:
-        return cast(Report, pickle.loads(data))
-    return Report(case, "no answer", seconds=patience, deaf=patience)
+    return cast(Report, pickle.loads(data)) if data else Report(case, "no answer", seconds=longest, deaf=longest)
+
+
+def _read(source: IO[bytes], patience: float) -> bytes:
+    """All that comes within so many seconds of the clock."""
+    ready, _, _ = select.select([source], [], [], None if math.isinf(patience) else patience)
+    return source.read() if ready else b""
 
 
 # -- the run
@@ -397,25 +401,42 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--lab", default="", choices=["", *BY_ID])
     options.add_argument("--view", default="")
-    options.add_argument("--patience", type=float, default=30.0, help="seconds until a computation is ended")
+    options.add_argument("--rest", type=int, default=1, help="every so many sets also as at rest")
+    options.add_argument("--longest", type=float, default=30.0, help="seconds until a computation at rest is ended")
     options.add_argument("--worst", type=int, default=8, help="how many of the worst are shown")
     options.add_argument("--minutes", type=float, default=math.inf, help="stop after so many minutes of the clock")
     given = options.parse_args()
     end = time.monotonic() + 60 * given.minutes
-    for lab in LABS:
-        lab.compute(lab.params(), lambda _fraction: None, "rest")  # loads what is loaded late
+    load_all()
     reports = []
-    for case in cases(given.count, given.seed, given.lab, given.view):
+    for case in cases(given.count, given.seed, given.lab, given.view, given.rest):
         if time.monotonic() > end:
             break
-        reports.append(apart(case, given.patience))
+        report = apart(case, given.longest)
+        reports.append(report)
+        if is_wrong(report) or report.verdict == "slow":
+            print(f"{report.verdict} {case} {report.problem.strip().splitlines()[-1:]} {report.faults[:1]}", flush=True)
     return int(told(reports, given.worst))
+
+
+def load_all() -> None:
+    """Every tab once, so that no computation loads what is loaded late."""
+    for lab in LABS:
+        name, tabs = views_of(lab)
+        for tab in tabs:
+            params = dataclasses.replace(lab.params(), **({name: tab} if name else {}))
+            lab.compute(normalised(params), lambda _fraction: None, "drag")
+
+
+def is_wrong(report: Report) -> bool:
+    """Whether it is neither a result that can be drawn nor a clear refusal."""
+    return report.verdict in ("exception", "no answer", "unfinished") or bool(report.faults)
 
 
 def told(reports: list[Report], worst: int) -> bool:
     """The report in words; whether anything is wrong or beyond its limit."""
     print(f"{len(reports)} computations:", Counter(report.verdict for report in reports))
-    wrong = [report for report in reports if report.verdict in ("exception", "no answer") or report.faults]
+    wrong = [report for report in reports if is_wrong(report)]
     kinds: dict[str, list[Report]] = {}
     for report in wrong:
         last = report.problem.strip().splitlines()[-3:] if report.problem else report.faults[:1] or (report.verdict,)
@@ -423,12 +444,17 @@ def told(reports: list[Report], worst: int) -> bool:
     for kind, same in sorted(kinds.items(), key=lambda entry: -len(entry[1])):
         print(f"\n{len(same)} × {kind}\n    {same[0].case}\n{same[0].problem}")
     beyond = 0
-    for name, limit in (("seconds", 2.0), ("deaf", 0.2), ("megabytes", 300.0)):
-        chosen = [r for r in reports if name != "seconds" or r.case.quality == "drag"]
+    for name, limit, quality in (
+        ("seconds", 2.0, "drag"),
+        ("seconds", 10.0, "rest"),
+        ("deaf", 0.2, ""),
+        ("megabytes", 300.0, ""),
+    ):
+        chosen = [r for r in reports if quality in ("", r.case.quality)]
         chosen.sort(key=lambda r: -getattr(r, name))
         over = sum(getattr(r, name) > limit for r in chosen)
-        beyond += over
-        print(f"\n== {name}: {over} of {len(chosen)} above {limit:g}")
+        beyond += over if quality != "rest" else 0
+        print(f"\n== {name} {quality}: {over} of {len(chosen)} above {limit:g}")
         for r in chosen[:worst]:
             print(f"{getattr(r, name):8.2f}  {r.verdict} {r.ticks} ticks  {r.case}\n          {r.stack}")
     return bool(wrong) or beyond > 0

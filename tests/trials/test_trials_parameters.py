@@ -39,6 +39,9 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("attack", {"view": "simulate", "core_mode": "given", "core": 2e10, "shift": 1.3, "mechanism": "minimal"}),
     ("choose", {"view": "belief", "kind": "histogram", "prior": 5e-324}),
     ("budget", {"view": "composition", "k": 26, "delta": 1 - 2**-53, "eps_cap": 169.75}),
+    ("attack", {"mechanisms": ("minimal",), "core_mode": "given", "core": 1e6, "shift": 1e15}),
+    ("attack", {"view": "repeat", "mechanisms": ("minimal",), "core_mode": "given", "core": 1e6, "shift": 1e15}),
+    ("budget", {"view": "composition", "mechanism": "staircase", "eps_each": 640.0, "delta": 1e-198}),
     ("decide", {"unit": "event", "each": 9999, "tolerance": 5e-324, "has_belief": True}),
 )
 """What trials found: once too slow, too large or wrong."""

@@ -148,9 +148,11 @@ class SetGaps:
 
 @kept(8)
 def _gaps_of(levels: LevelSets, steps: int) -> SetGaps:
-    """Of the sets up to B_steps, sorted once for all of them."""
+    """Of the sets up to B_steps; sorted once for all of them, unless they are few beside the others."""
     known = len(levels.sets) - 1
-    return SetGaps.of(levels.sets, levels.period) if steps == known else _gaps_of(levels, known).up_to(steps)
+    if known // 4 < steps < known:
+        return _gaps_of(levels, known).up_to(steps)
+    return SetGaps.of(levels.sets[: steps + 1], levels.period)
 
 
 def _sets_for(levels: LevelSets, w: Floats, eps: float) -> tuple[SetGaps, Floats, bool]:
