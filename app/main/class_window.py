@@ -20,8 +20,7 @@ from app.state.lessons.values import Numbers, numbers_at
 from app.widgets.lesson.pieces import Box
 from app.widgets.look import colour, make_heading
 from app.widgets.plot.panel import PlotPanel
-from app.words.i18n import listed, tr
-from app.words.numbers import show
+from app.words.i18n import tr
 from dpcore.errors import ParameterError
 
 POLL = 2000
@@ -198,8 +197,9 @@ class ClassWindow(QWidget):
             lesson = self._with_numbers(key, variant)
             count = sum(each.variant == variant for each in self.found.of(key))
             if lesson is not None and (variant == 0 or count):
-                numbers = listed(f"{name} = {show(value, 4)}" for name, value in lesson.numbers.items())
-                self.variant_box.addItem(tr("{title} ({count})", title=numbers, count=count), variant)
+                self.variant_box.addItem(
+                    tr("set of numbers {place} ({count})", place=variant + 1, count=count), variant
+                )
         if keep:
             self.variant_box.setCurrentIndex(max(self.variant_box.findData(chosen[0]), 0))
         self.variant_box.blockSignals(False)

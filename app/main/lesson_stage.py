@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -274,7 +275,7 @@ class LessonStage(QObject):
             run.reach()
             self._keep()
         shows = [(label, number.text, _shown(number, numbers)) for label, number in step.task.shows]
-        lines = [(clause.problem or _worded(clause.text, shows), clause.holds) for clause in found]
+        lines = [(clause.problem or _worded(clause.text, shows, run.lesson.numbers), clause.holds) for clause in found]
         self.panel.show_goal(lines, replies_to_goal(step.task, numbers) if met else ())
 
     # -- what is kept
@@ -294,8 +295,10 @@ class LessonStage(QObject):
             log.warning("answers are not kept: %s", error)
 
 
-def _worded(clause: str, shows: list[tuple[str, str, str]]) -> str:
-    """A condition with the words for its number, and what it is now: 'mean error ≤ 3 (now 4.2)'."""
+def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, float]) -> str:
+    """A condition with the words for its number, and what it is now: 'mean error ≤ 3 (now 4.2)'; `own`: of the lesson."""
+    for named, number in own.items():
+        clause = re.sub(rf"(?<![\w.]){re.escape(named)}(?![\w.(])", show(number, 4), clause)
     for label, text, value in shows:
         if clause.startswith(f"{text} "):
             rest = clause.removeprefix(text).replace("<=", "≤").replace(">=", "≥").replace("==", "=").strip()

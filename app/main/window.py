@@ -460,7 +460,7 @@ class MainWindow(DropWindow):
         place = tr("Home") if self.at_home else tr(self.document.lab.title)
         self.setWindowTitle(f"{self.lessons.title or place} — {name}[*] — Epsilon Lab")
         self.bar.show_place(place, *self.lab_actions.preset_now())
-        self.presets_button.setVisible(not self.at_home)
+        self.presets_button.setVisible(not self.at_home and not self.lessons.staged)
         self.side.set_home(self.at_home)
 
     # -- the end

@@ -11510,6 +11510,11 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>set of numbers {place} ({count})</source>
+   <translation>第 {place} 组数（{count}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>step {place}: {title}</source>
    <translation>第 {place} 步：{title}</translation>
   </message>

@@ -180,3 +180,52 @@ def test_the_window_follows_the_folder(qtbot: QtBot, tmp_path: Path) -> None:
     write(tmp_path, "c.json", plain(3, TAIL, lesson="somebody-elses"))
     qtbot.waitUntil(lambda: window.skipped.count() == 2, timeout=10_000)
     window.close()
+
+
+def test_what_is_no_file_is_named_and_a_huge_one_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "folder.json").mkdir()
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nowhere")
+    with (tmp_path / "huge.json").open("wb") as file:
+        file.truncate(10**12)  # a terabyte of nothing: reading it would be noticed
+    (tmp_path / "notes.txt").write_text("no answers, and not asked for", encoding="utf-8")
+    write(tmp_path, "good.json", plain(7, TAIL))
+    found = read_class(tmp_path)
+    assert [each.id for each in found.answers] == [f"{7:016x}"]
+    assert {each.name for each in found.skipped} == {"folder.json", "gone.json", "huge.json"}
+    assert all(each.why for each in found.skipped)
+
+
+def test_a_file_that_arrives_in_pieces_counts_when_it_is_whole_and_one_that_goes_no_more(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    whole = msgspec.json.encode(plain(1, TAIL))
+    write(tmp_path, "other.json", plain(2, TAIL))
+    window = ClassWindow(tmp_path, LABS, lambda: [LESSON])
+    qtbot.addWidget(window)
+    window.show()
+    half = write(tmp_path, "half.json", whole[: len(whole) // 2])
+    window.look()
+    assert len(window.found.answers) == 1
+    assert "half.json" in window.skipped.item(0).text()
+    half.write_bytes(whole)
+    window.look()
+    assert len(window.found.answers) == 2
+    assert window.skipped.count() == 0
+    doubled = write(tmp_path, "double.json", whole)
+    os.utime(doubled, (1, 1))
+    window.look()
+    assert len(window.found.answers) == 2
+    assert "double.json" in window.skipped.item(0).text()
+    window.step_box.setCurrentIndex(2)
+    chosen = window.step_box.currentText()
+    for path in (half, doubled):
+        path.unlink()
+    window.look()
+    assert len(window.found.answers) == 1
+    assert "0 answers" in window.summary.text(), "nobody answered this step"
+    assert window.step_box.currentText() == chosen, "what is looked at stays while files come and go"
+    for path in tmp_path.iterdir():
+        path.unlink()
+    window.look()
+    assert "No answers yet" in window.summary.text()
+    window.close()

@@ -182,7 +182,7 @@ def test_a_number_is_compared_with_the_truth_and_the_first_mistake_is_answered()
     assert (far.near, far.place, far.truth) == (False, 0, pytest.approx(truth))
     assert [said.text for said in far.said] == ["Positive.", "Less noise?"]
     assert far.said[1].belief == "less is less"
-    assert far.gap == "You said 0.5 units, it is 1 units: 0.5 units too little."
+    assert far.gap == "You said 0.5, it is 1 units: 0.5 too little."
     assert [said.text for said in close.said] == ["Positive.", "Nearly. 1.00"]
     assert near.near
     assert [said.right for said in near.said] == [True]

@@ -135,7 +135,7 @@ def test_a_number_is_typed_and_scored(window: MainWindow) -> None:
     assert settled(window)
     assert window.page.params.view == "tail"
     words = [box.title.text() + box.text.text() for box in panel.replies]
-    assert any("You said 50 of 100, it is 36.79" in text for text in words)
+    assert any("You said 50, it is 36.79 of 100: 13.21 too much." in text for text in words)
     assert any("0.69" in text for text in words)
     kept = list((window.lessons.folder.parent / "answers").glob("*.json"))
     assert len(kept) == 1

@@ -52,6 +52,7 @@ def test_there_is_a_lesson_for_each_wanted_subject() -> None:
         "rounder-the-theorem",
         "in-or-out",
         "relatives",
+        "to-sign",
     ):
         assert word in text
 

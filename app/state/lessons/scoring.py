@@ -154,8 +154,8 @@ def _holds(condition: Expression, values: Numbers | Sketched) -> bool:
 
 
 def _gap(answer: float, truth: float, task: Task, near: bool) -> str:
-    unit = f" {task.unit}" if task.unit else ""
-    you, it, off = (f"{show(value, 4)}{unit}" for value in (answer, truth, abs(answer - truth)))
+    you, it, off = (show(value, 4) for value in (answer, truth, abs(answer - truth)))
+    it = f"{it} {task.unit}".rstrip()
     if near:
         return tr("You said {you}, it is {truth}: near.", you=you, truth=it)
     if answer > truth:

@@ -11,7 +11,7 @@ from app.state.lessons.scoring import Answer, Score, Sketch
 from app.state.lessons.values import Numbers, fill
 from app.widgets.lesson.pieces import Box, ChoiceButton, Clauses, GuessLine, row, write
 from app.widgets.message_line import MessageLine
-from app.words.i18n import tr
+from app.words.i18n import sentences, tr
 from app.words.numbers import parse, show
 
 
@@ -69,6 +69,13 @@ class TaskCard(Box):
     def first(self) -> QWidget | None:
         """What takes the keyboard first."""
         return self.choices[0] if self.choices else self.entry or self.line
+
+    @property
+    def whole(self) -> str:
+        """What is asked, with the answers that can be chosen, for somebody who hears it."""
+        choices = [f"{place}: {button.text()}" for place, button in enumerate(self.choices, start=1)]
+        unit = self.task.unit if self.entry is not None else ""
+        return sentences(self.head, self.question.text(), unit, *choices)
 
     def show_words(self, numbers: Numbers) -> None:
         """Question and choices with these numbers."""

@@ -152,6 +152,7 @@ class LessonPanel(Sheet):
         elif self.run is not None and self.run.lesson.can:
             self.ended = True
             self._show()
+            announce(self, sentences(self.title.text(), self.ending.can.words, self.ending.tally.text()))
         else:
             self.leave()
 
@@ -188,8 +189,11 @@ class LessonPanel(Sheet):
         now = self.run.now
         known = (now.numbers if now.done else now.before) or now.numbers
         self.numbers = known or Numbers(self.run.step.params, own=dict(self.run.lesson.numbers))
+        self._read = False
         self._show()
         self.area.verticalScrollBar().setValue(0)
+        if now.done and self.run.step.kind == "predict":
+            self._read_step()
         self.step_shown.emit(self.run.step)
 
     # -- what is shown
@@ -209,6 +213,8 @@ class LessonPanel(Sheet):
         self._show_text()
         if self.card is not None:
             self.card.show_words(numbers)
+        if not self._read:
+            self._read_step()
 
     def show_score(self, answer: Answer, score: Score | None) -> None:
         """The answer beside the truth."""
@@ -227,6 +233,12 @@ class LessonPanel(Sheet):
         self._add("amber", tr("The truth could not be computed."), problem)
         self.refresh_buttons()
         self._read_out(self.replies[-1:])
+
+    def _read_step(self) -> None:
+        """Have a screen reader say where we are, what stands there and what is asked."""
+        self._read = True
+        asked = self.card.whole if self.card is not None else ""
+        announce(self, sentences(self.head.place.text(), self.title.text(), self.text.toPlainText(), asked))
 
     def _read_out(self, boxes: Sequence[Box]) -> None:
         """Bring what is said into view, and have a screen reader say it."""
@@ -247,6 +259,8 @@ class LessonPanel(Sheet):
 
     _goal_said: tuple[Said, ...] = ()
     _met = False
+    _read = True
+    """Whether the step was read to somebody who hears it."""
 
     def _show(self) -> None:
         """Everything of the step anew."""

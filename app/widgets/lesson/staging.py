@@ -50,7 +50,7 @@ def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
     picture = dataclasses.replace(picture, items=items, click=("", ""), draws=None)
     if task.mark[0] == picture.key:
         upright = task.mark[1] == "x"
-        number = answer if isinstance(answer, float | int) else _middle(step)
+        number = answer if isinstance(answer, float | int) else start_of_mark(step)
         mark = Handle(
             key=ANSWER,
             value=float(number),
@@ -150,7 +150,8 @@ def _framed(axis: Axis, low: float, high: float) -> Axis:
     return dataclasses.replace(axis, low=low, high=high)
 
 
-def _middle(step: Step) -> float:
+def start_of_mark(step: Step) -> float:
+    """Where the mark of a prediction stands before anybody has moved it."""
     assert step.task is not None
     span = step.task.span
     return math.sqrt(span.low * span.high) if span.log else (span.low + span.high) / 2
