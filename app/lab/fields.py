@@ -50,7 +50,9 @@ class Field:
         also: a second condition of the same form; both must hold.
         essential: whether a tab shows the row at first (True: every tab; else the tabs that do); the others stand
             under 'All settings'.
+        first: it stands before the other essential ones.
         within: the number in whose row this one stands: a choice that says where it comes from, or a seed of as many draws.
+        named: (field, ((value, name), …)): other names, marked, that it has while that field has one of these values.
     """
 
     name: str
@@ -61,7 +63,9 @@ class Field:
     when: tuple[str, tuple[object, ...]] | None = None
     also: tuple[str, tuple[object, ...]] | None = None
     essential: bool | tuple[str, ...] = False
+    first: bool = False
     within: str = ""
+    named: tuple[str, tuple[tuple[object, str], ...]] | None = None
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with `value`, for the person, or None."""
@@ -169,12 +173,18 @@ class Seed(Whole):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Field):
-    """One of several values. `options` are (value, marked text); `tabs`: shown as tabs above the plots."""
+    """One of several values. `options` are (value, marked text); `tabs`: shown as tabs above the plots.
+
+    `refused`: (value, marked sentence) of options that can be asked for, and are answered by the reason why not.
+    """
 
     options: tuple[tuple[str, str], ...]
     tabs: bool = False
+    refused: tuple[tuple[str, str], ...] = ()
 
     def problem(self, value: Any) -> str | None:
+        if value in dict(self.refused):
+            return tr(dict(self.refused)[value])
         if value not in [option for option, _ in self.options]:
             allowed = listed(option for option, _ in self.options)
             return tr("{name}: one of {allowed}", name=self.label, allowed=allowed)
@@ -240,11 +250,16 @@ class Numbers(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Field):
-    """A free text of one line."""
+    """A text of one line: free, or of `signs` alone."""
 
     longest: int = 500
+    shortest: int = 0
+    signs: str = ""
 
     def problem(self, value: Any) -> str | None:
+        if self.signs and (not isinstance(value, str) or set(value) - set(self.signs) or len(value) < self.shortest):
+            signs = listed(self.signs)
+            return tr("{name}: at least {low} signs, only {signs}", name=self.label, low=self.shortest, signs=signs)
         if not isinstance(value, str) or len(value) > self.longest:
             return tr("{name}: a text of at most {longest} characters", name=self.label, longest=self.longest)
         return _unfit(self.label, value)
@@ -381,9 +396,9 @@ def few(params: Any, tab: str) -> list[str]:
         if field.within or not field.essential:
             continue
         if isinstance(field.essential, bool):
-            found.append((math.inf, name))
+            found.append((0.0 if field.first else math.inf, name))
         elif tab in field.essential:
-            found.append((len(field.essential), name))
+            found.append((0.0 if field.first else len(field.essential), name))
     return [name for _, name in sorted(found, key=lambda entry: entry[0])]
 
 
@@ -419,6 +434,14 @@ def problems(params: Any) -> dict[str, str]:
 def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
     return all(_holds(params, condition) for condition in (field.when, field.also) if condition is not None)
+
+
+def as_named(params: Any, field: Field) -> Field:
+    """The field under the name that it has for these params."""
+    if field.named is None:
+        return field
+    other, names = field.named
+    return field.but(name=dict(names).get(getattr(params, other), field.name))
 
 
 def _is_number(value: Any) -> TypeGuard[int | float]:

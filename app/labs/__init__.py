@@ -13,6 +13,7 @@ from app.labs.local.model import LAB as LOCAL
 from app.labs.rates.model import LAB as RATES
 from app.labs.reconstruction.model import LAB as RECONSTRUCTION
 from app.labs.selection.model import LAB as SELECTION
+from app.labs.streams.model import LAB as STREAMS
 from app.labs.you.model import LAB as YOU
 
 LABS: tuple[Lab, ...] = (
@@ -24,6 +25,7 @@ LABS: tuple[Lab, ...] = (
     CHOOSE,
     BUDGET,
     SELECTION,
+    STREAMS,
     CHANNEL,
     LOCAL,
     YOU,

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from app.data.writing import WriteError, write_file, write_text
 from app.lab.base import Lab, Table
 from app.lab.comparing import Shown
-from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, fields_of, visible
+from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, as_named, fields_of, visible
 from app.output.decision_memo import write_decision_memo
 from app.output.pictures import DPI, carry, image
 from app.output.report import session_of
@@ -123,7 +123,7 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
             text = listed(show_full(entry) for entry in value)
         else:
             text = value if isinstance(value, str) else show_full(value)
-        rows.append((field.label, f"{text} {tr(field.unit)}".strip()))
+        rows.append((as_named(params, field).label, f"{text} {tr(field.unit)}".strip()))
     return rows
 
 

@@ -4,7 +4,8 @@ T  steps, fixed before the start; t  step, from 0; a prefix [0, t] has t + 1 ste
 Pure ε: Laplace noise (or randomised response) with the L1 sensitivity of everything published. Gaussian: variance for noise
 of variance 1 for each unit of squared L2 sensitivity (times 1/2ρ for ρ-concentrated privacy). Sources: Dwork, Naor, Pitassi
 and Rothblum 2010; Honaker 2015 (refined tree); Henzinger, Upadhyay and Upadhyay 2023 (square root); Andersson and others
-2024 (subtraction); Denisov and others 2022 (optimal factorisation).
+2024 (subtraction); Denisov and others 2022 (optimal factorisation); Chan, Shi and Song 2011 (block and hybrid, which need
+no T: the first T steps of a stream without end).
 """
 
 from __future__ import annotations
@@ -21,7 +22,17 @@ from dpcore.kept import kept
 from dpcore.pace import pulse
 
 CounterName = Literal[
-    "response", "step", "output", "tree", "tree with root", "refined tree", "subtraction", "square root", "pan-private"
+    "response",
+    "step",
+    "output",
+    "tree",
+    "tree with root",
+    "refined tree",
+    "subtraction",
+    "square root",
+    "pan-private",
+    "block",
+    "hybrid",
 ]
 MOST_STEPS = 1 << 20
 LARGEST_DEGREE, LARGEST_ODD = 40, 59
@@ -31,7 +42,11 @@ MOST_OPTIMAL = 256
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A counter for T steps. `degree` is b, of trees: 2, or any for 'tree', odd for 'subtraction'."""
+    """A counter for T steps. `degree` is b, of trees: 2, or any for 'tree', odd for 'subtraction'; of 'block' its steps.
+
+    'block': every step has a noise, every full block one more; a prefix adds blocks and steps. 'hybrid': half of the budget
+    for sums of the phases 1, 2, 3–4, 5–8, …, half for a binary tree within each phase.
+    """
 
     name: CounterName
     T: int
@@ -65,10 +80,30 @@ class Counter:
             return _balanced_digits(prefixes, self.degree)
         if self.name == "refined tree":
             return _refined(prefixes, self.T)
+        if self.name == "block":
+            return np.asarray(prefixes // self.degree + prefixes % self.degree, dtype=np.float64)
         sums = _digit_sum(prefixes, self.degree)
         if self.name == "tree" and self.degree**self.levels == self.T:
             sums[-1] = self.degree  # no root: the whole is the sum of its parts
         return sums
+
+    @property
+    def mean_nodes(self) -> float:
+        """The mean of `nodes` over all steps; of trees by counting digits, in a time that hardly grows with T."""
+        if self.name not in ("tree", "subtraction"):
+            return float(self.nodes().mean())
+        signed = self.name == "subtraction"
+        total = _digit_total(self.T, self.degree, self.levels, signed)
+        if not signed and self.degree**self.levels == self.T:
+            total += self.degree
+        return total / self.T
+
+    def mean_variance(self, *, eps: float | None) -> float:
+        """The mean of the variance over all steps; eps None: of Gaussian noise."""
+        if self.name in ("tree", "subtraction"):
+            e = None if eps is None else between("eps", eps, 1e-9, 1e9)
+            return (self.levels if e is None else 2 * (self.levels / e) ** 2) * self.mean_nodes
+        return float((self.gaussian_variance() if eps is None else self.variance(eps=eps)).mean())
 
     def variance(self, *, eps: float) -> Floats:
         """Var of the error at every t for pure ε, shape (T,). Exact."""
@@ -85,6 +120,11 @@ class Counter:
             case "square root":
                 c = square_root_coefficients(self.T)
                 return np.asarray(2 * (c.sum() / e) ** 2 * np.cumsum(c * c))
+            case "hybrid":
+                level, phases, within = _phases(self.T)
+                return np.asarray(8 * (phases + level**2 * within) / e**2)
+            case "block":
+                return np.asarray(8 / e**2 * self.nodes())
         return np.asarray(2 * (self.levels / e) ** 2 * self.nodes())
 
     def gaussian_variance(self) -> Floats:
@@ -100,7 +140,19 @@ class Counter:
                 return np.asarray((c @ c) * np.cumsum(c * c))
             case "tree" | "tree with root" | "refined tree" | "subtraction":
                 return np.asarray(self.levels * self.nodes())
+            case "hybrid":
+                level, phases, within = _phases(self.T)
+                return np.asarray(2 * (phases + level * within))
+            case "block":
+                return np.asarray(2 * self.nodes())
         raise ParameterError("name", self.name, "a counter with noise that can be Gaussian")
+
+
+def _phases(T: int) -> tuple[Floats, Floats, Floats]:
+    """At every step: levels of the tree of the phase, sums of phases that are over, nodes of the tree since then."""
+    prefixes = np.arange(1, T + 1)
+    level = np.frexp(prefixes)[1] - 1.0
+    return level, level + 1, _digit_sum(prefixes, 2) - 1
 
 
 def _digit_sum(numbers: np.ndarray[tuple[int], np.dtype[np.int64]], base: int) -> Floats:
@@ -119,6 +171,26 @@ def _balanced_digits(numbers: np.ndarray[tuple[int], np.dtype[np.int64]], base: 
         total += np.where(high, base - digit, digit)
         left = left + high
     return total
+
+
+def _digit_total(last: int, base: int, places: int, signed: bool) -> float:
+    """Σ of all digits, or of the sizes of balanced digits, of 1, …, last: full cycles of each place, and the rest.
+
+    Digits of n in base b from −(b − 1)/2 are those of n + (b^h − 1)/2 less (b − 1)/2.
+    """
+    middle = base // 2 if signed else 0
+    sizes = np.abs(np.arange(base) - middle)
+    before = np.concatenate([[0], np.cumsum(sizes)])
+    first = (base**places - 1) // 2 if signed else 0
+
+    def up_to(count: int, unit: int) -> int:
+        """Σ over the numbers below `count` of the size of one digit."""
+        cycles, rest = divmod(count, unit * base)
+        digit, part = divmod(rest, unit)
+        return unit * (cycles * int(before[-1]) + int(before[digit])) + part * int(sizes[min(digit, base - 1)])
+
+    units = [base**place for place in range(places)]
+    return float(sum(up_to(first + last + 1, unit) - up_to(first + 1, unit) for unit in units))
 
 
 def _refined(prefixes: np.ndarray[tuple[int], np.dtype[np.int64]], T: int) -> Floats:
@@ -149,8 +221,11 @@ def _best_degree(T: int, subtraction: bool, worst: bool, gaussian: bool) -> int:
     for degree in degrees:
         pulse()
         counter = Counter("subtraction" if subtraction else "tree", T, degree)
-        v = counter.gaussian_variance() if gaussian else counter.variance(eps=1.0)
-        found.append((round(float(v.max() if worst else v.mean()), 9), degree))
+        if worst:
+            value = float((counter.gaussian_variance() if gaussian else counter.variance(eps=1.0)).max())
+        else:
+            value = counter.mean_variance(eps=None if gaussian else 1.0)
+        found.append((round(value, 9), degree))
     return min(found)[1]
 
 
@@ -195,6 +270,28 @@ def optimal_mean(T: int) -> OptimalMean:
     longest = float(np.diag(X).max())
     value = float(np.trace(np.linalg.solve(X, gram))) * longest / n
     return OptimalMean(value, float(np.trace(root)) ** 2 / (n * float(v.sum())))
+
+
+@kept(16)
+def optimal_worst(T: int) -> tuple[float, float]:
+    """Bounds on the least largest variance of all factorisations with Gaussian noise, γ₂(prefix sums)²; below, above.
+
+    By the fixed point p ← diag((M Mᵀ)^½), q ← diag((MᵀM)^½), M = diag(p)^½ A diag(q)^½, for T up to 256 steps: (tr Σ)² is below,
+    the factorisation that M gives above.
+    """
+    n = whole("T", T, 1, MOST_OPTIMAL)
+    A = np.tril(np.ones((n, n)))
+    p = q = np.full(n, 1 / n)
+    for _ in range(5000):
+        pulse()
+        u, sizes, v = np.linalg.svd(A * np.sqrt(np.outer(p, q)))
+        total = float(sizes.sum())
+        rows, columns = (u * u) @ sizes, (v * v).T @ sizes
+        above = float((rows / p).max() * (columns / q).max())
+        if above <= total**2 * (1 + 1e-9):
+            break
+        p, q = rows / total, columns / total
+    return total**2, above
 
 
 def _root(matrix: Floats) -> Floats:

@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Literal
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, between, inside, positive, whole
 from dpcore.errors import ParameterError
@@ -99,6 +100,14 @@ class Density:
         one, other = binom.pmf(np.arange(k + 1), k, high), binom.pmf(np.arange(m - k + 1), m - k, low)
         joint = np.convolve(one, other) if m <= 4096 else np.maximum(fftconvolve(one, other), 0.0)
         return np.asarray(joint, dtype=np.float64)
+
+    def published_pdf(self, x: ArrayLike) -> Floats:
+        """Density of what is published, at a vector x."""
+        held = np.flatnonzero(self.ones > 1e-18)
+        low, _ = self.chances
+        centres = (held / self.universe - low) / self.gap
+        away = np.abs(np.asarray(x, dtype=np.float64)[:, None] - centres) / self.noise_scale
+        return np.asarray(np.exp(-away) @ self.ones[held] / (2 * self.noise_scale))
 
     def beyond(self, t: float) -> float:
         """P(|published − d| > t)."""

@@ -21,17 +21,17 @@ class CounterFloor:
     pairs: float
 
 
-def counter_floor(T: int, *, eps: float) -> CounterFloor:
-    """The floors for T steps at ε."""
-    steps, e = whole("T", T, 1, 1 << 40), positive("eps", eps)
-    most = min(steps, math.ceil(60 / e) + 2)
+def counter_floor(T: int, *, eps: float, group: int = 1) -> CounterFloor:
+    """The floors for T steps at ε for any `group` steps together: k changes then cost at most ⌈k/group⌉ ε."""
+    steps, e, m = whole("T", T, 1, 1 << 40), positive("eps", eps), whole("group", group, 1)
+    most = min(steps, m * (math.ceil(math.log(2 * steps) / e) + 2))
     zero = sharp = pair = 0
     for k in range(1, most + 1):
         phases = steps // k
-        if phases * (2 / 3) * math.exp(-e * k) > 1:
+        if phases * (2 / 3) * math.exp(-e * math.ceil(k / m)) > 1:
             zero = k
-        if 2 * phases * math.exp(-e * k) > 1:
+        if 2 * phases * math.exp(-e * math.ceil(k / m)) > 1:
             sharp = k
-        if 2 / 3 + (phases - 1) * (2 / 3) * math.exp(-2 * e * k) > 1:
+        if 2 / 3 + (phases - 1) * (2 / 3) * math.exp(-e * math.ceil(2 * k / m)) > 1:
             pair = k
     return CounterFloor(zero / 2, sharp / 2, pair / 2)

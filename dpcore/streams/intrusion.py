@@ -7,8 +7,14 @@ from __future__ import annotations
 
 import math
 
-from dpcore.checks import between, whole
+import numpy as np
+
+from dpcore.checks import Floats, between, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
+from dpcore.streams.laplace_sums import equal_tail
+
+NODES = 20
 
 
 def printed_steps(T: int) -> int:
@@ -17,19 +23,102 @@ def printed_steps(T: int) -> int:
     An interval holds t and t + 1 for every t but T/2 − 1 (the whole is left out): its later published count less the one in
     memory is the bit.
     """
-    steps = whole("T", T, 2, 1 << 20)
-    if steps & (steps - 1):
-        raise ParameterError("T", T, "a power of 2: the tree has a leaf for each step")
-    return steps - 2
+    return _steps(T, 2) - 2
 
 
-def repaired_success(T: int, *, eps: float) -> float:
-    """How often the best guess of x_1 from the next output alone is right, break-in after step 0: one fresh Laplace noise.
+def repaired_success(T: int, *, eps: float, after: int = 0) -> float:
+    """How often the best guess of the next bit from the next output alone is right, break-in after step `after`.
 
-    1 − ½ e^(−1/2ξ) with ξ = (1 + log2 T)/ε.
+    The next output has one fresh Laplace noise of scale ξ = (1 + log2 T)/ε for each interval that begins with its step:
+    P(their sum <= ½); 1 − ½ e^(−1/2ξ) where that is one.
     """
-    steps, e = whole("T", T, 4, 1 << 20), between("eps", eps, 1e-9, 1e3)
+    steps, e = _steps(T, 4), between("eps", eps, 1e-9, 1e3)
+    step = whole("after", after, 0, steps - 2) + 1
+    fresh = min((step & -step).bit_length(), steps.bit_length() - 1)
+    return 1 - equal_tail(fresh, steps.bit_length() / e, 0.5)
+
+
+def printed_success(T: int, *, eps: float, after: int) -> float:
+    """The same against the printed counter: 1, but ½ + ½ (1 − e^(−1/2ξ)) after step T/2 − 1, where only one noise is fresh."""
+    steps, e = _steps(T, 4), between("eps", eps, 1e-9, 1e3)
+    if whole("after", after, 0, steps - 2) != steps // 2 - 1:
+        return 1.0
+    return 1 - equal_tail(1, (steps.bit_length() - 1) / e, 0.5)
+
+
+def success_of_four(*, eps: float) -> float:
+    """T = 4, break-in after step 0: how often the best guess of x_1 from all later outputs is right. By quadrature, to 1e-10.
+
+    Output 1 has one fresh noise; outputs 2 and 3 share a second and have one each. With Laplace noise of scale 1 and the bit
+    worth 1/ξ, the gain of the first is known for each outcome of the pair.
+    """
+    bit = between("eps", eps, 1e-3, 100.0) / 3
+    far = np.array([0.0, 1.0, 3.0, 7.0, 15.0, 45.0])
+    apart, weight = _panels(np.unique(np.concatenate([far, bit + far]))[None, :])
+    apart, weight = apart[0], weight[0]
+    kinks = np.sort(np.stack([-apart, bit - apart, 0 * apart, 0 * apart + bit], axis=1), axis=1)
+    edges = np.concatenate([kinks[:, :1] - far[:0:-1], kinks, kinks[:, -1:] + far[1:]], axis=1)
+    u, inner = _panels(edges)
+    v = u + apart[:, None]
+    gain = _best(_pair(u, v), _pair(u - bit, v - bit), bit)
+    return float(weight @ (gain * inner).sum(axis=1))  # twice, for v < u, and half, for the prior
+
+
+def success_of_eight(runs: int, *, eps: float, rng: np.random.Generator) -> tuple[float, float]:
+    """The same for T = 8 by simulation: mean and standard error. The likelihood of every outcome is computed, not simulated."""
+    n, bit = whole("runs", runs, 2, 1_000_000), between("eps", eps, 1e-3, 100.0) / 4
+    found = []
+    for start in range(0, n, 500):
+        pulse()
+        size = min(500, n - start)
+        fresh = rng.laplace(size=(size, 11))
+        pair = [fresh[:, 0] + fresh[:, 1], fresh[:, 0] + fresh[:, 2]]
+        four = [fresh[:, 4] + fresh[:, 5 + place // 2] + fresh[:, 7 + place] for place in range(4)]
+        ratio = (
+            _pair(*(each - bit for each in pair))
+            * _four(*(each - bit for each in four))
+            / (_pair(*pair) * _four(*four))
+        )
+        found.append(_best(np.ones(size), ratio, bit) / (1 + ratio))  # alike in both worlds: outputs mirrored
+    gains = np.concatenate(found)
+    return float(gains.mean()), float(gains.std(ddof=1)) / math.sqrt(n)
+
+
+def _steps(T: int, least: int) -> int:
+    steps = whole("T", T, least, 1 << 20)
     if steps & (steps - 1):
         raise ParameterError("T", T, "a power of 2: the tree has a leaf for each step")
-    scale = (1 + math.log2(steps)) / e
-    return 1 - 0.5 * math.exp(-1 / (2 * scale))
+    return steps
+
+
+def _panels(edges: Floats) -> tuple[Floats, Floats]:
+    """Nodes and weights of Gauss and Legendre between neighbors of `edges`, shape (n, k), rising: both (n, (k − 1) nodes)."""
+    x, w = np.polynomial.legendre.leggauss(NODES)
+    half = np.diff(edges)[:, :, None] / 2
+    nodes = edges[:, :-1, None] + half * (1 + x)
+    return nodes.reshape(len(edges), -1), (half * w).reshape(len(edges), -1)
+
+
+def _best(zero: Floats, one: Floats, bit: float) -> Floats:
+    """∫ max(p₀ l(x), p₁ l(x − bit)) dx with l the Laplace density of scale 1; p₀, p₁ how likely all else is."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        lead = np.nan_to_num(np.log(zero / one))
+    edge = (bit + np.clip(lead, -bit, bit)) / 2
+    found = zero * (1 - np.exp(-edge) / 2) + one * (1 - np.exp(edge - bit) / 2)
+    return np.asarray(np.where(np.abs(lead) > bit, np.maximum(zero, one), found))
+
+
+def _pair(u: Floats, v: Floats) -> Floats:
+    """Density of two outputs that share a noise and have one each: ∫ l(c) l(u − c) l(v − c) dc, in closed form."""
+    a, d = np.minimum(np.minimum(u, v), 0.0), np.maximum(np.maximum(u, v), 0.0)
+    b = u + v - a - d
+    return np.asarray((np.exp(a - d) - (np.exp(2 * a - b - d) + np.exp(a + b - 2 * d)) / 3) / 4)
+
+
+def _four(u: Floats, v: Floats, w: Floats, x: Floats) -> Floats:
+    """Density of two such pairs that share one noise more."""
+    ends = np.sort(np.stack([u, v, w, x, np.zeros_like(u)], axis=1), axis=1)
+    tail = np.array([1.0, 3.0, 12.0])
+    c, weight = _panels(np.concatenate([ends[:, :1] - tail[::-1], ends, ends[:, -1:] + tail], axis=1))
+    u, v, w, x = (each[:, None] - c for each in (u, v, w, x))
+    return np.asarray((weight * np.exp(-np.abs(c)) / 2 * _pair(u, v) * _pair(w, x)).sum(axis=1))

@@ -89,6 +89,21 @@ def pan_private_run(
     return np.array(outputs), tuple(memory)
 
 
+def bits_of_times(times: Sequence[float], T: int) -> tuple[Floats, int]:
+    """T equal parts of the time from the first event to the last, 1 where one has an event: shape (T,).
+
+    With how many events are not seen, since their part has one already.
+    """
+    found, steps = finite_array("times", times), whole("T", T, 2, 1 << 20)
+    low, high = float(found.min()), float(found.max())
+    if not high > low:
+        raise ParameterError("times", low, "events at two times or more")
+    places = np.minimum((steps * ((found - low) / (high - low))).astype(np.int64), steps - 1)
+    bits = np.zeros(steps)
+    bits[places] = 1
+    return bits, found.size - int(bits.sum())
+
+
 def square_root_run(stream: Sequence[int], normals: Sequence[float]) -> Floats:
     """Prefix sums with the square-root matrix: noise √(Σ c_j²) Σ_j c_j z_(t − j), unit squared sensitivity."""
     bits, z = _bits(stream), finite_array("normals", normals)

@@ -15,6 +15,36 @@
   </message>
   <message>
    <location filename="../../app/data/column.py" />
+   <source>a file</source>
+   <translation>一个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>a file of at most {most} MB</source>
+   <translation>不超过 {most} MB 的文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>a file that can be read ({why})</source>
+   <translation>可以读取的文件（{why}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>a file: choose one under Data</source>
+   <translation>一个文件：请在“数据”下选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>a number from 1 to the number of columns</source>
+   <translation>从 1 到列数的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>a path without {sign}</source>
+   <translation>不含 {sign} 的路径</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
    <source>a table that can be read: {why}</source>
    <translation>能够读取的表：{why}</translation>
   </message>
@@ -30,8 +60,18 @@
   </message>
   <message>
    <location filename="../../app/data/column.py" />
+   <source>none</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
    <source>table</source>
    <translation>表格</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/column.py" />
+   <source>the name of a column of the table</source>
+   <translation>表格中一列的名称</translation>
   </message>
   <message>
    <location filename="../../app/data/column.py" />
@@ -257,6 +297,11 @@
    <location filename="../../app/lab/fields.py" />
    <source>{name}: a whole number, please</source>
    <translation>{name}：请填整数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
+   <source>{name}: at least {low} signs, only {signs}</source>
+   <translation>{name}：至少 {low} 个字符，只能是 {signs}</translation>
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
@@ -552,11 +597,6 @@
    <location filename="../../app/labs/attack/common.py" />
    <source>mechanism</source>
    <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>none</source>
-   <translation>无</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -5305,31 +5345,6 @@
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
-   <source>a file</source>
-   <translation>一个文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>a file that can be read ({why})</source>
-   <translation>可以读取的文件（{why}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>a file: choose one under Data</source>
-   <translation>一个文件：请在“数据”下选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>a number from 1 to the number of columns</source>
-   <translation>从 1 到列数的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>a path without {sign}</source>
-   <translation>不含 {sign} 的路径</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
    <source>bar</source>
    <translation>竖线</translation>
   </message>
@@ -5362,11 +5377,6 @@
    <location filename="../../app/labs/columns.py" />
    <source>tab</source>
    <translation>制表符</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>the name of a column of the table</source>
-   <translation>表格中一列的名称</translation>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
@@ -8300,11 +8310,6 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>95 % error</source>
-   <translation>95% 误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
    <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, knowing all others, in {central}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告，在 100 次中有 {right} 次猜中这个人的答案；知道其他所有人的答案时，凭数据管理者的计数有 {central} 次猜中。&lt;/p&gt;</translation>
   </message>
@@ -8432,11 +8437,6 @@
    <location filename="../../app/labs/local/crowd.py" />
    <source>share of the people</source>
    <translation>人数占比</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>standard deviation</source>
-   <translation>标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -9490,11 +9490,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>now</source>
-   <translation>当前</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>of {n} people</source>
    <translation>共 {n} 人</translation>
   </message>
@@ -9512,11 +9507,6 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>question</source>
    <translation>问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>read</source>
-   <translation>已读出</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -9597,11 +9587,6 @@
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>answer ÷ √n</source>
    <translation>回答 ÷ √n</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>bit</source>
-   <translation>比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -9855,11 +9840,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>largest error</source>
-   <translation>最大误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
    <source>lies</source>
    <translation>谎言</translation>
   </message>
@@ -9985,11 +9965,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>uniform</source>
-   <translation>均匀</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
    <source>yes/no columns</source>
    <translation>是/否列</translation>
   </message>
@@ -10077,11 +10052,6 @@
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>decoder</source>
    <translation>解码方法</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>error</source>
-   <translation>误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -11224,6 +11194,1021 @@
    <translation>候选数</translation>
   </message>
   <message>
+   <location filename="../../app/labs/streams/common.py" />
+   <source>Not shown, for it has no Gaussian noise: {names}.</source>
+   <translation>未显示，因为不能用高斯噪声：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/common.py" />
+   <source>tree of {b}</source>
+   <translation>{b} 叉树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/common.py" />
+   <source>tree of {b}, subtracting</source>
+   <translation>{b} 叉树，可相减</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/common.py" />
+   <source>{promise} for all of at most {m} steps of one person</source>
+   <translation>{promise}，针对一个人的全部（至多 {m} 个）步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/common.py" />
+   <source>{promise} for one step of the stream</source>
+   <translation>{promise}，针对数据流的一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>&lt;p&gt;After every step the count so far is published; {who}. After step {t} it is {true}; the {name} publishes &lt;b&gt;{released}&lt;/b&gt;, with a standard deviation of {spread}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每一步之后公布到目前为止的计数；{who}。第 {t} 步之后计数是 {true}；{name}公布 &lt;b&gt;{released}&lt;/b&gt;，标准差 {spread}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>&lt;p&gt;Every interval publishes its sum once, with noise. Step s = {s} is in {L} of them and in no other sum: a neighbor changes these by 1. A count adds the intervals of the binary digits of t + 1, here {n}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每个区间只公布一次带噪声的和。第 s = {s} 步在其中 {L} 个区间里，不在别的和里：相邻数据流使它们各变 1。计数把 t + 1 的二进制各位对应的区间相加，这里有 {n} 个。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>&lt;p&gt;Every step has its own noise, and all of them add up: the band grows with the root of t.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每一步有自己的噪声，全部累加：带宽随 t 的平方根增长。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>&lt;p&gt;The repaired tree keeps one running count that begins with noise, and adds the noises of all {L} intervals that hold t; they are erased when their interval ends. Its standard deviation is the same at every step, and its memory may be read once.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;修复的树只保留一个以噪声开始的累计数，并加上所有含 t 的 {L} 个区间的噪声；区间结束时其噪声被擦除。它的标准差每一步都相同，内存可以被读取一次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>Cells of the stream, filled where the bit is 1, below the intervals whose sums get noise.</source>
+   <translation>数据流的格子，比特为 1 时填实；上方是其和要加噪声的区间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>Of {T} steps only the intervals of this count and those of step s are drawn.</source>
+   <translation>共 {T} 步，只画出此计数所用的区间和含第 s 步的区间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>The published count</source>
+   <translation>公布的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>The stream, and the sums over it</source>
+   <translation>数据流及其上的和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>The tree has room for {room} steps.</source>
+   <translation>这棵树可容纳 {room} 步。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>True and published count after every step so far, and where published counts are likely to lie.</source>
+   <translation>到目前为止每一步之后的真实计数和公布的计数，以及公布的计数多半所在的范围。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>after step t</source>
+   <translation>第 t 步之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>count</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>error</source>
+   <translation>误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>in this count</source>
+   <translation>此计数所用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>noises in it</source>
+   <translation>所含噪声个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>now</source>
+   <translation>此刻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>published count</source>
+   <translation>公布的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>scale of each noise</source>
+   <translation>每个噪声的尺度参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>standard deviation, exact</source>
+   <translation>标准差（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>step</source>
+   <translation>步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>steps in a sum</source>
+   <translation>一个和的步数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>stream</source>
+   <translation>数据流</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>true count</source>
+   <translation>真实计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>with step s</source>
+   <translation>含第 s 步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>{count} numbers, or none</source>
+   <translation>{count} 个数，或一个也没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>{n} events fell into a step that has one already: a bit counts them once.</source>
+   <translation>有 {n} 个事件落在已有事件的步里：一个比特只计一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>± 2 standard deviations</source>
+   <translation>± 2 个标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>95 % error</source>
+   <translation>95 % 误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>&lt;p&gt;For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with probability {high} instead of {low}. The share of ones tells how many came; no bit tells who.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{m} 个元素各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的份额说明来了多少个元素；没有哪个比特说明是谁。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>&lt;p&gt;The text's estimator is centred at {printed}: it forgets to divide by 2b. And it says that bits with bias b = {b} lose b; they lose −ln(1 − 2b) = {loss}. A balanced start keeps the same promise with less error.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;书中估计量的中心在 {printed}：忘了除以 2b。书中还说偏差 b = {b} 的比特损失 b；其实损失 −ln(1 − 2b) = {loss}。平衡的初始状态守住同样的承诺，误差更小。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>&lt;p&gt;Two break-ins: a bit that changed in between belongs to an element that came. At its first visit that happens with probability {first}, later with {again}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;两次入侵：其间改变的比特属于来过的元素。首次到访时这以概率 {first} 发生，之后到访时以概率 {again} 发生。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>&lt;p&gt;{seen} elements came, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses right about one element in {guess} of 100 cases; the cap is {cap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;来了 {seen} 个元素，份额 {d}。公布的是 {z}，标准差 {sd}。看一眼内存，对一个元素每 100 次猜对 {guess} 次；上限是 {cap}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>Density of the published share for both starts of the bits, and where the printed estimator is centred.</source>
+   <translation>两种初始状态下所公布份额的密度，以及书中估计量的中心。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>Drawn are the first {n} of {m} bits.</source>
+   <translation>画出 {m} 个比特中的前 {n} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>The bits of the memory as pixels; after two break-ins those that changed are marked.</source>
+   <translation>内存的比特画成像素；两次入侵后标出改变了的比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>The densities and the numbers are exact; the pixels are one memory, drawn by chance.</source>
+   <translation>密度和数字是精确的；像素是随机抽取的一份内存。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>The memory, one bit for each element</source>
+   <translation>内存：每个元素一个比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>Two break-ins: whoever changed was there, for sure. The promise covers one.</source>
+   <translation>两次入侵：改变了的一定来过。承诺只覆盖一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>balanced start</source>
+   <translation>平衡的初始状态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>bit</source>
+   <translation>比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>bits begin</source>
+   <translation>比特的初始状态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>changed at a later visit</source>
+   <translation>之后到访时改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>changed at the first visit</source>
+   <translation>首次到访时改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>changed: certainly seen</source>
+   <translation>改变了：一定来过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>element</source>
+   <translation>元素</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>right guesses, one bit</source>
+   <translation>猜对率，一个比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>share seen</source>
+   <translation>见过的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>standard deviation</source>
+   <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>uniform start</source>
+   <translation>均匀的初始状态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/given.py" />
+   <source>0 or 1, a number, or a time such as 2026-11-22 08:30</source>
+   <translation>0 或 1、数字，或 2026-11-22 08:30 这样的时间</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/given.py" />
+   <source>at most {most} steps</source>
+   <translation>至多 {most} 步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/given.py" />
+   <source>one with {low} to {high} values</source>
+   <translation>有 {low} 到 {high} 个值的一列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>3 to {most} steps: no interval of a shorter stream spans two</source>
+   <translation>3 到 {most} 步：更短的数据流没有跨两步的区间</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>&lt;p&gt;&lt;b&gt;Printed.&lt;/b&gt; The state alone is private, the counts alone are private. But a sum that is published later, less the same sum in the memory, has no noise left: the bit is &lt;b&gt;{bit}&lt;/b&gt;, for sure. It works after {n} of the {all} steps.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;印出的。&lt;/b&gt;单看内存是隐私的，单看计数也是隐私的。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>&lt;p&gt;&lt;b&gt;Repaired.&lt;/b&gt; The memory holds noise apart from the count, and every step adds fresh noise: the next count is right about the bit in &lt;b&gt;{one}&lt;/b&gt; of 100 cases. No attack on all that it publishes goes above {cap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;修复的。&lt;/b&gt;内存把噪声与计数分开存放，每一步都加新的噪声：由下一个计数猜该比特，每 100 次猜对 &lt;b&gt;{one}&lt;/b&gt; 次。对它公布的一切，任何攻击都不超过 {cap}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>&lt;p&gt;After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count {success} of 100 guesses are right.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;第 {t} 步之后，印出的计数器没有未结束的区间。只有这一刻没有可读的：由下一个计数每 100 次猜对 {success} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>&lt;p&gt;From all later counts together: {all} of 100, exactly.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由之后的所有计数：每 100 次猜对 {all} 次，精确值。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>&lt;p&gt;From all later counts together: {all} ± {band} of 100 (two standard errors, {n} simulated runs).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由之后的所有计数：每 100 次猜对 {all} ± {band} 次（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>&lt;p&gt;Somebody reads the memory after step {t}, and later all published counts; {who}. How sure can he be of the bit of step {next}?&lt;/p&gt;</source>
+   <translation>&lt;p&gt;有人在第 {t} 步之后读取内存，之后又看到所有公布的计数；{who}。他对第 {next} 步的比特能有多大把握？&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>&lt;p&gt;Two private views, jointly none: what is kept must be private together with what comes out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;两个各自隐私的视角，合起来毫无隐私：保存的与公布的必须合在一起仍是隐私的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>Densities of what the repaired counter tells of the next bit, for both values of the bit.</source>
+   <translation>修复的计数器透露的量在下一个比特两种取值下的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>Here the attacker knows every other bit: the worst case.</source>
+   <translation>这里攻击者知道所有其他比特：最坏情形。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>How often the next bit is guessed right from memory and next count, for every moment of the break-in.</source>
+   <translation>在每个入侵时刻，由内存和下一个计数猜对下一个比特的频率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>Printed: later sum − seen sum − known bits</source>
+   <translation>印出的：之后的和 − 看到的和 − 已知比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>Repaired: next count − what is known</source>
+   <translation>修复的：下一个计数 − 已知的量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>What the printed counter tells of the next bit: the bit itself, with certainty.</source>
+   <translation>印出的计数器透露的下一个比特：就是比特本身，确定无疑。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>When is the break-in?</source>
+   <translation>何时入侵？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>after step</source>
+   <translation>在这一步之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>cap of ε</source>
+   <translation>ε 的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>if the bit is 0</source>
+   <translation>若比特为 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>if the bit is 1</source>
+   <translation>若比特为 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>memory</source>
+   <translation>内存</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>nothing to read: no interval spans these two steps</source>
+   <translation>没有可读的：没有跨这两步的区间</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>printed</source>
+   <translation>印出的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>printed: sum published later</source>
+   <translation>印出的：之后公布的和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>printed: sum seen</source>
+   <translation>印出的：看到的和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>read</source>
+   <translation>读到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>repaired</source>
+   <translation>修复的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>repaired: noise seen</source>
+   <translation>修复的：看到的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>running count</source>
+   <translation>累计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>(log T)²/ε</source>
+   <translation>(log T)²/ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>95 % as bounded</source>
+   <translation>95 %，由界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>95 % quantile</source>
+   <translation>95 % 分位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>&lt;p&gt;A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; {who}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，这里{name}的最大误差最小：平均 &lt;b&gt;{mean}&lt;/b&gt; ± {band}，由模拟得出；{who}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>&lt;p&gt;One count of the binary tree has up to {m} noises of scale {b}. In 95 of 100 cases it is off by at most &lt;b&gt;{exact}&lt;/b&gt;, exactly; the bound says {bound}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;二叉树的一个计数最多含 {m} 个尺度参数为 {b} 的噪声。100 次中有 95 次误差不超过 &lt;b&gt;{exact}&lt;/b&gt;，精确值；由界得出的是 {bound}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>&lt;p&gt;The text says that the binary tree's largest error is about (log T)&lt;sup&gt;5/3&lt;/sup&gt; = {printed}; simulated, it grows like (log T)² / ε = {squared}. No ε-private counter keeps every error below &lt;b&gt;{floor}&lt;/b&gt; with probability 2/3 on every stream. The gap is open.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;书中说二叉树的最大误差约为 (log T)&lt;sup&gt;5/3&lt;/sup&gt; = {printed}；模拟表明它像 (log T)² / ε = {squared} 那样增长。没有 ε-差分隐私的计数器能在每个数据流上以 2/3 的概率让所有误差都低于 &lt;b&gt;{floor}&lt;/b&gt;。其间的差距尚无答案。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>Counters without end are not simulated here; their variances are exact.</source>
+   <translation>无终点的计数器在这里不模拟；它们的方差是精确的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>Expected largest error over all steps against their number, simulated with two standard errors.</source>
+   <translation>所有步中最大误差的期望随步数的变化，由模拟得出，附两个标准误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>One count of the binary tree: how far off?</source>
+   <translation>二叉树的一个计数：差多少？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>P(error above λ)</source>
+   <translation>P(误差超过 λ)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>Probability that a sum of Laplace noises is off by more than λ: exact, as bounded, and normal.</source>
+   <translation>拉普拉斯噪声之和的误差超过 λ 的概率：精确值、界和正态近似。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>Simulated up to {T} steps; the exact variances go further.</source>
+   <translation>模拟到 {T} 步为止；精确的方差可以更远。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>The largest error of a run, on average</source>
+   <translation>一次运行的最大误差，平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>counter</source>
+   <translation>计数器</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>error λ</source>
+   <translation>误差 λ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>floor</source>
+   <translation>下界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>largest error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>largest error, mean</source>
+   <translation>最大误差，平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>normal</source>
+   <translation>正态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>printed rate</source>
+   <translation>印出的速率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>runs</source>
+   <translation>运行次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>steps T</source>
+   <translation>步数 T</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/model.py" />
+   <source>Break-in</source>
+   <translation>入侵</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/model.py" />
+   <source>Counter</source>
+   <translation>计数器</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/model.py" />
+   <source>Counting while the data come in: noise at every step, and a memory that may be seized</source>
+   <translation>数据一边到来一边计数：每一步的噪声，以及可能被夺走的内存</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/model.py" />
+   <source>Largest error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/model.py" />
+   <source>Share seen</source>
+   <translation>见过的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/model.py" />
+   <source>Streams</source>
+   <translation>数据流</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/model.py" />
+   <source>Variance</source>
+   <translation>方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>&lt;p&gt;A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary tree a step is in only {L} sums, and a count adds at most as many.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;计数器在 {T} 步的每一步之后都要公布；{who}。每一步的噪声会累加：方差随 t 增长。在二叉树里一步只在 {L} 个和中，一个计数也最多相加这么多个。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>&lt;p&gt;Gaussian noise with σ = {sigma} for one step. In units of σ² the best here has a mean of {unit}; no factorisation at all is below {floor}. The square-root matrix is short in L2 and long in L1: good with this noise, bad with Laplace noise.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;高斯噪声，一步的 σ = {sigma}。以 σ² 为单位，这里最好的平均值是 {unit}；任何分解都不低于 {floor}。平方根矩阵在 L2 下短而在 L1 下长：用这种噪声好，用拉普拉斯噪声差。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>&lt;p&gt;Here &lt;b&gt;{best}&lt;/b&gt; has the least mean variance, {low}; {worst} has {high}. All numbers are exact.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里 &lt;b&gt;{best}&lt;/b&gt; 的平均方差最小，为 {low}；{worst}为 {high}。所有数字都是精确的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>&lt;p&gt;Of all trees b = {b} is best for {T} steps, and b = {odd} where intervals may be subtracted. A subtracted interval may end later than the count: only its noise is used.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{T} 步时，各种树中 b = {b} 最好；允许相减时 b = {odd} 最好。被减的区间可能在此计数之后才结束：只用到它的噪声。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>How many children?</source>
+   <translation>几个子节点？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>Mean variance of trees against their branching.</source>
+   <translation>树的平均方差随分支数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>Mean variance over all steps against the number of steps.</source>
+   <translation>所有步的平均方差随步数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>Variance of the count at every step</source>
+   <translation>每一步计数的方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>Variance of the error of every counter against the step.</source>
+   <translation>各计数器误差的方差随步的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>Which counter for how many steps?</source>
+   <translation>多少步用哪个计数器？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>at the last step</source>
+   <translation>最后一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>branching b</source>
+   <translation>分支数 b</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>floor of the mean</source>
+   <translation>平均值的下界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>largest</source>
+   <translation>最大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>mean variance</source>
+   <translation>平均方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>root mean square ÷ best</source>
+   <translation>均方根误差 ÷ 最好的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>step t</source>
+   <translation>步 t</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>subtracting</source>
+   <translation>可相减</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>tree</source>
+   <translation>树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>variance</source>
+   <translation>方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>All published counts together: none becomes more than e^ε times likelier.</source>
+   <translation>所有公布的计数合在一起：没有一种结果的可能性超过原来的 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>CSV</source>
+   <translation>CSV</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Children of every node; also the steps of a block. Subtracting needs an odd number and takes one beside.</source>
+   <translation>每个节点的子节点数，也是一块的步数。相减需要奇数：取相邻的奇数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Every stream of 0 and 1 is then next to the stream of zeros: nothing to count.</source>
+   <translation>那样每个 0 和 1 的数据流都与全零流相邻：无从计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>From the largest interval to the steps (of the repaired tree the start first); none: drawn.</source>
+   <translation>从最大的区间到各步（修复的树先写初始噪声）；一个也没有：随机抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>How likely each step of a drawn stream is 1.</source>
+   <translation>抽取的数据流每一步为 1 的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>How many steps the counter is made for; fixed before the start.</source>
+   <translation>计数器为多少步而造；开始前就定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>How many there are; the memory has one bit for each.</source>
+   <translation>共有多少个；内存为每个留一个比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Laplace noise keeps ε for sure; Gaussian noise needs δ.</source>
+   <translation>拉普拉斯噪声守住 ε；高斯噪声还需要 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Laplace noise on what is published; both losses add up.</source>
+   <translation>公布值上的拉普拉斯噪声；两个损失相加。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Nobody is in more steps; the noise grows with m.</source>
+   <translation>没有人在更多的步里；噪声随 m 增大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Of 0 and 1, a row for each step; or of timestamps, a row for each event.</source>
+   <translation>0 和 1，每步一行；或时间戳，每个事件一行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Of a drawn stream; of timestamps, the equal parts from the first to the last.</source>
+   <translation>抽取的数据流的步数；时间戳则是从第一个到最后一个等分的份数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Of one element of the universe: all its visits, or one of them. The loss is the same for both.</source>
+   <translation>全域中一个元素的所有到访，或其中一次。两者的损失相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>One 0 or 1 for each step; a click on a cell flips it.</source>
+   <translation>每步一个 0 或 1；单击格子可翻转。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>One: the promise holds. Between two, half of those seen come again: who changed was there.</source>
+   <translation>一次：承诺成立。两次之间，见过的元素有一半再来：改变了的一定来过。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Simulated streams for each number of steps, as far as time allows.</source>
+   <translation>每种步数模拟的数据流个数，在时间允许的范围内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Stream</source>
+   <translation>数据流</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The attacker reads the memory after this step, and all counts that are published later.</source>
+   <translation>攻击者在这一步之后读取内存，并看到之后公布的所有计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The cell that was clicked.</source>
+   <translation>被单击的格子。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The last step so far; the first is 0. Play, and the stream comes in.</source>
+   <translation>到目前为止的最后一步；第一步是 0。按播放，数据流一步步到来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The share of the elements that came at least once.</source>
+   <translation>至少来过一次的元素的份额。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The step that a neighbor has otherwise: its path through the tree is lit.</source>
+   <translation>相邻数据流不同的那一步：它在树中的路径会点亮。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Typed as 0 and 1, drawn by chance, or a column of a file.</source>
+   <translation>键入 0 和 1、随机抽取，或文件的一列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Uniform: a fair coin. Balanced: 1 with probability 1/(1 + e^ε), after a visit 0 with the same.</source>
+   <translation>均匀：公平硬币。平衡：以概率 1/(1 + e^ε) 取 1，到访后以同样的概率取 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>What a look into the memory may tell of one element.</source>
+   <translation>看一眼内存能得知一个元素的多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>What counts.</source>
+   <translation>用什么来计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Whose errors are shown.</source>
+   <translation>显示哪些计数器的误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>a lie per step</source>
+   <translation>每步随机响应</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>all visits</source>
+   <translation>所有到访</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>balanced</source>
+   <translation>平衡</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>binary tree</source>
+   <translation>二叉树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>blocks, no end</source>
+   <translation>分块，无终点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>branching</source>
+   <translation>分支数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>break-in after step</source>
+   <translation>在此步之后入侵</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>break-ins</source>
+   <translation>入侵次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>cell</source>
+   <translation>格子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>count at step</source>
+   <translation>计数到此步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>counters</source>
+   <translation>计数器</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>drawn</source>
+   <translation>抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>elements</source>
+   <translation>元素</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>noise on every count</source>
+   <translation>每个计数加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>noise per step</source>
+   <translation>每步加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>noises written down</source>
+   <translation>写定的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>of the memory, for all visits</source>
+   <translation>内存的隐私损失，所有到访</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>of the memory, for one visit</source>
+   <translation>内存的隐私损失，一次到访</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>of the published share</source>
+   <translation>所公布份额的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>one</source>
+   <translation>一次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>one step</source>
+   <translation>一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>one visit</source>
+   <translation>一次到访</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>phases, no end</source>
+   <translation>分段，无终点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>privacy loss for m steps together</source>
+   <translation>m 步合计的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>privacy loss for one step</source>
+   <translation>一步的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>privacy loss of the memory</source>
+   <translation>内存的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>pure ε</source>
+   <translation>纯 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>refined tree</source>
+   <translation>精化的树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>repaired tree</source>
+   <translation>修复的树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>share of ones</source>
+   <translation>1 的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>some steps</source>
+   <translation>若干步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>square-root matrix</source>
+   <translation>平方根矩阵</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>step of the neighbor</source>
+   <translation>相邻者不同的步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>steps</source>
+   <translation>步数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>steps of one person</source>
+   <translation>一个人的步数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>tree of b</source>
+   <translation>b 叉树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>tree of b, subtracting</source>
+   <translation>b 叉树，可相减</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>two</source>
+   <translation>两次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>uniform</source>
+   <translation>均匀</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>what neighbors differ in</source>
+   <translation>相邻者相差什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>ε is about such a change: one step of the stream, or all steps of somebody who is in at most m.</source>
+   <translation>ε 针对这样的改变：数据流的一步，或至多在 m 步里的一个人的所有步。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/you/model.py" />
    <source>A clinic publishes a count with noise. Can anyone tell that you are in it?</source>
    <translation>一家诊所公布一个加了噪声的计数。别人能看出你在其中吗？</translation>
@@ -11377,11 +12362,6 @@
    <location filename="../../app/labs/you/worlds.py" />
    <source>most that any mechanism of this ε allows</source>
    <translation>这个 ε 下任何机制所允许的最大值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>published count</source>
-   <translation>公布的计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -13330,11 +14310,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/home/people.py" />
-   <source>true count</source>
-   <translation>真实计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/home/people.py" />
    <source>{count} people besides you, {has} of them with diabetes</source>
    <translation>除你之外 {count} 人，其中 {has} 人患糖尿病</translation>
   </message>
@@ -14924,9 +15899,19 @@
    <translation>全部相等，或彼此相距更远</translation>
   </message>
   <message>
+   <location filename="../../dpcore/streams/maxima.py" />
+   <source>a counter for a number of steps that is fixed before the start</source>
+   <translation>步数在开始前就定下的计数器</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/streams/running.py" />
    <source>at least two steps, each 0 or 1</source>
    <translation>至少两步，每步为 0 或 1</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/running.py" />
+   <source>events at two times or more</source>
+   <translation>至少两个不同时刻的事件</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
@@ -16077,6 +17062,116 @@
    <location filename="../../resources/presets/selection.json" />
    <source>With 4.01 for the last bid the story of the example is true: the best price serves one bidder.</source>
    <translation>最后一个出价改为 4.01，例子的故事就成立了：在最佳价格下只有一个出价者购买。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>A look into the memory, and the counts that follow: two private views, jointly none.</source>
+   <translation>看一眼内存，再看之后的计数：两个各自隐私的视角，合起来毫无隐私。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>A noise in every step or in a tree? It depends on how many steps there are.</source>
+   <translation>噪声加在每一步还是加在树里？这取决于有多少步。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>A stream of your own</source>
+   <translation>自己的数据流</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>A stream with every noise written down: follow how each count is put together.</source>
+   <translation>每个噪声都写定的数据流：看每个计数怎样拼成。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>A stream without end</source>
+   <translation>没有终点的数据流</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Between two looks into the memory every bit that changed tells on its element.</source>
+   <translation>两次查看内存之间，每个改变了的比特都出卖它的元素。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Break in</source>
+   <translation>入侵</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Break in twice</source>
+   <translation>入侵两次</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Choose the branching</source>
+   <translation>选择分支数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Click the cells, play the steps, read a column of a CSV.</source>
+   <translation>单击格子，播放各步，读取 CSV 的一列。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Eight bits</source>
+   <translation>八个比特</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Nobody knows T: blocks and phases go on for ever, and pay for it.</source>
+   <translation>没有人知道 T：分块与分段可以一直继续，并为此付出代价。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>One random bit for each of a thousand elements; the printed estimate is off, the corrected one is right.</source>
+   <translation>一千个元素各一个随机比特；书中的估计有偏，更正后的才对。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>The Gaussian world</source>
+   <translation>高斯的世界</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>The best counter of the Gaussian world is the worst here: short in L2 is long in L1.</source>
+   <translation>高斯世界里最好的计数器在这里最差：L2 下短，L1 下就长。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>The largest error of a run, simulated, beside the printed rate and the floor.</source>
+   <translation>一次运行的最大误差，由模拟得出；旁边是印出的速率和下界。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>The same with Laplace noise</source>
+   <translation>同样，用拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>The tree wins late</source>
+   <translation>树赢得晚</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>The worst step</source>
+   <translation>最差的一步</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>Who was here?</source>
+   <translation>谁来过？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>With 4096 steps sixteen children have less than a quarter of the variance of two.</source>
+   <translation>4096 步时，十六个子节点的方差不到两个的四分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>With Gaussian noise another counter is best, and a floor is near.</source>
+   <translation>用高斯噪声时另一个计数器最好，离下界也近。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />

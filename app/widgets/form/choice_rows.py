@@ -37,7 +37,9 @@ class ChoiceRow(Row[Choice]):
             self._build_segments()
         else:
             self._build_combo()
-        if not field.within:
+        if field.refused:
+            self.reserve()
+        elif not field.within:
             self.column.addSpacing(GAP)
         self.retranslate()
 

@@ -26,6 +26,7 @@ from app.lab.fields import (
     Seed,
     Subset,
     Text,
+    as_named,
     few,
     fields_of,
     tab_field,
@@ -103,6 +104,7 @@ class Form(QScrollArea):
             value = getattr(params, name)
             if name in changed or row.value != value or row.error:
                 row.set_value(value)
+            row.rename(as_named(params, self._fields[name]))
         for name, player in self._players.items():
             player.set_value(getattr(params, name))
         if before is None or self._tab in changed:

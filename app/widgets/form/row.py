@@ -96,6 +96,12 @@ class Row(QWidget, Generic[F]):
         for part in (self, *self.findChildren(QWidget)):
             part.setFont(font)
 
+    def rename(self, field: F) -> None:
+        """Stand under the name that the field has now."""
+        if field != self.field:
+            self.field = field
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""
         self.label.setText(label_html(self.field))

@@ -1,0 +1,293 @@
+"""Tab 'Share seen': one random bit for each element, and what it tells: in the end of the share, to a thief of one element."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.streams.common import number
+from app.labs.streams.given import Given
+from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show, show_up
+from dpcore.attack import ceiling
+from dpcore.checks import Floats
+from dpcore.streams import Density, bit_loss
+
+MOST_PIXELS = 10_000
+MOST_EXACT_DRAG = 20_000
+STARTS = ("uniform", "balanced")
+ROLES = {"uniform": "flip", "balanced": "minimal"}
+AGAIN = 0.5
+"""Share of the elements seen that come again between two break-ins."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Start:
+    """What one start of the bits leads to.
+
+    Attributes:
+        absent, present: P(1) of the bit of an element not seen, and seen.
+        printed: where the printed estimator is centred.
+        spread, half_width: standard deviation of what is published, and the error that 95 % keep to; nan while dragging.
+        guess: how often a guess from the bit of an element is right.
+        first, again: P(the bit changed) between two break-ins around a visit: the first one, a later one.
+        density: of what is published, over the shares of Facts.
+    """
+
+    absent: float
+    present: float
+    printed: float
+    spread: float
+    half_width: float
+    guess: float
+    first: float
+    again: float
+    density: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The memory and what is published of it.
+
+    Attributes:
+        seen: elements that came; `share` of all.
+        starts: both starts of the bits.
+        shares: where the densities are given; `exact`: else they are normal curves.
+        pixels: bits that are drawn, in rows; changed: between two break-ins.
+        estimate: published from this memory.
+        bias: b of the uniform start, which is printed as its loss; loss: the true one.
+        cap: of a guess about one element, for the loss of the memory.
+    """
+
+    seen: int
+    share: float
+    starts: Mapping[str, Start]
+    shares: Floats
+    exact: bool
+    pixels: NDArray[np.int64]
+    changed: NDArray[np.bool_]
+    estimate: float
+    bias: float
+    loss: float
+    cap: float
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """The exact law of both estimators, and one memory that is drawn."""
+    m = params.universe
+    seen = round(params.seen * m)
+    laws = {
+        start: Density(m, seen, start, params.eps_state, params.eps_out)  # type: ignore[arg-type]
+        for start in STARTS
+    }
+    exact = quality == "rest" or m <= MOST_EXACT_DRAG
+    reach = 4 * float(np.sqrt(max(law.variance for law in laws.values())))
+    shares = seen / m + np.linspace(-reach, reach, 321)
+    law = laws[params.start]
+    low, high = law.chances
+    rng = np.random.default_rng([params.seed, 4])
+    visited = rng.permutation(m) < seen
+    bits = (rng.random(m) < np.where(visited, high, low)).astype(np.int64)
+    published = (bits.mean() - low) / law.gap + rng.laplace(scale=law.noise_scale)
+    later, redrawn = rng.random(m) < AGAIN, (rng.random(m) < high).astype(np.int64)
+    changed = (params.looks == "two") & visited & later & (redrawn != bits)
+    rows, columns = grid_of(min(m, MOST_PIXELS))
+    drawn = slice(0, rows * columns)
+    bias = (laws["uniform"].chances[1] - 0.5) if params.eps_state else 0.0
+    return Facts(
+        seen=seen,
+        share=seen / m,
+        starts={start: start_of(each, shares, exact) for start, each in laws.items()},
+        shares=shares,
+        exact=exact,
+        pixels=np.where(changed, redrawn, bits)[drawn].reshape(rows, columns),
+        changed=changed[drawn].reshape(rows, columns),
+        estimate=float(published),
+        bias=bias,
+        loss=bit_loss(bias),
+        cap=ceiling(eps=params.eps_state),
+    )
+
+
+def grid_of(count: int) -> tuple[int, int]:
+    """Rows and columns of a nearly square grid of all pixels, or of nearly all."""
+    side = int(np.sqrt(count))
+    whole = [rows for rows in range(max(1, side // 2), side + 1) if count % rows == 0]
+    return (whole[-1], count // whole[-1]) if whole else (side, count // side)
+
+
+def start_of(law: Density, shares: Floats, exact: bool) -> Start:
+    """The numbers of one start."""
+    low, high = law.chances
+    spread = float(np.sqrt(law.variance))
+    if exact:
+        density = law.published_pdf(shares)
+    else:
+        density = np.exp(-(((shares - law.seen / law.universe) / spread) ** 2) / 2) / (spread * np.sqrt(2 * np.pi))
+    first, again = law.changed
+    return Start(
+        absent=low,
+        present=high,
+        printed=law.printed_mean,
+        spread=spread,
+        half_width=law.half_width(0.95) if exact else np.nan,
+        guess=law.guess,
+        first=first,
+        again=again,
+        density=density,
+    )
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """The memory as pixels, and the law of what is published."""
+    notes = [Note("info", tr("The densities and the numbers are exact; the pixels are one memory, drawn by chance."))]
+    if found.pixels.size < params.universe:
+        notes.append(Note("info", tr("Drawn are the first {n} of {m} bits.", n=found.pixels.size, m=params.universe)))
+    if params.looks == "two":
+        notes.append(Note("caution", tr("Two break-ins: whoever changed was there, for sure. The promise covers one.")))
+    return Result((_pixels(params, found), _law(params, found)), _readout(found), _story(params, found), tuple(notes))
+
+
+def _pixels(params: Given, found: Facts) -> Picture:
+    rows, columns = found.pixels.shape
+    x, y = np.arange(columns, dtype=np.float64), np.arange(rows, dtype=np.float64)
+    items: list[Item] = [
+        Heat(key="bits", x=x, y=y, z=found.pixels.T.astype(np.float64), low=0.0, high=1.0, label=tr("bit"))
+    ]
+    row, column = np.nonzero(found.changed)
+    if row.size:
+        items.append(
+            Curve(
+                key="changed",
+                x=column.astype(np.float64),
+                y=row.astype(np.float64),
+                role="bad",
+                name=tr("changed: certainly seen"),
+                marker="s",
+                marker_room=(1.0, 1.0),
+                line=False,
+            )
+        )
+    return Picture(
+        key="memory",
+        title=tr("The memory, one bit for each element"),
+        x=Axis(label=tr("element"), low=-0.5, high=columns - 0.5, ticks=()),
+        y=Axis(label="", low=-0.5, high=rows - 0.5, ticks=()),
+        items=tuple(items),
+        equal_scale=True,
+        caption=tr("The bits of the memory as pixels; after two break-ins those that changed are marked."),
+    )
+
+
+def _law(params: Given, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key=start, x=found.shares, y=each.density, role=ROLES[start], name=_name(start))
+        for start, each in found.starts.items()
+    ]
+    if params.start == "uniform":
+        printed = found.starts["uniform"].printed
+        items.append(Line(key="printed", value=printed, orientation="vertical", role="bad", name=tr("as printed")))
+    items += [
+        Curve(
+            key="estimate",
+            x=np.array([found.estimate]),
+            y=np.zeros(1),
+            role="ceiling",
+            name=tr("published"),
+            marker="d",
+            line=False,
+        ),
+        handle(params, "seen", within=(0.0, 1.0)),
+    ]
+    return Picture(
+        key="law",
+        title=tr("What is published"),
+        x=Axis(label=tr("share seen"), low=min(0.0, float(found.shares[0])), high=max(1.0, float(found.shares[-1]))),
+        y=Axis(label=tr("density"), low=0.0),
+        items=tuple(items),
+        column=1,
+        caption=tr(
+            "Density of the published share for both starts of the bits, and where the printed estimator is centred."
+        ),
+    )
+
+
+def _name(start: str) -> str:
+    return tr("uniform start") if start == "uniform" else tr("balanced start")
+
+
+def _readout(found: Facts) -> Table:
+    columns = (
+        tr("bits begin"),
+        tr("standard deviation"),
+        tr("95 % error"),
+        tr("right guesses, one bit"),
+        tr("changed at the first visit"),
+        tr("changed at a later visit"),
+    )
+    rows = tuple(
+        (
+            Cell(_name(start)),
+            number(each.spread),
+            Cell("–") if np.isnan(each.half_width) else number(each.half_width),
+            number(each.guess),
+            number(each.first),
+            number(each.again),
+        )
+        for start, each in found.starts.items()
+    )
+    return Table(columns, rows, tuple(ROLES.values()), turn=True)
+
+
+def _story(params: Given, found: Facts) -> str:
+    now = found.starts[params.start]
+    parts = [
+        tr(
+            "<p>For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with "
+            "probability {high} instead of {low}. The share of ones tells how many came; no bit tells who.</p>",
+            m=params.universe,
+            high=show(now.present, 4),
+            low=show(now.absent, 4),
+        ),
+        formula(
+            r"z = \frac{\mathrm{ones}/|X| - p_0}{p_1 - p_0}",
+            ("d", show(found.share, 4)),
+            ("z", show(found.estimate, 4)),
+        ),
+        tr(
+            "<p>{seen} elements came, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses "
+            "right about one element in {guess} of 100 cases; the cap is {cap}.</p>",
+            seen=found.seen,
+            d=show(found.share, 4),
+            z=show(found.estimate, 4),
+            sd=show(now.spread, 4),
+            guess=show_up(100 * now.guess, 4),
+            cap=show_up(100 * found.cap, 4),
+        ),
+    ]
+    if params.start == "uniform":
+        parts.append(
+            tr(
+                "<p>The text's estimator is centred at {printed}: it forgets to divide by 2b. And it says that bits with bias b = {b} lose b; they "
+                "lose −ln(1 − 2b) = {loss}. A balanced start keeps the same promise with less error.</p>",
+                printed=show(now.printed, 4),
+                b=show(found.bias, 4),
+                loss=show(found.loss, 4),
+            )
+        )
+    parts.append(
+        tr(
+            "<p>Two break-ins: a bit that changed in between belongs to an element that came. At its first visit that happens with probability "
+            "{first}, later with {again}.</p>",
+            first=show(now.first, 4),
+            again=show(now.again, 4),
+        )
+    )
+    return "".join(parts)

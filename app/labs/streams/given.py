@@ -1,0 +1,72 @@
+"""What the tabs are given in place of Params: the stream, typed or read from a file."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import numpy as np
+
+from app.data.column import column_values, kept_reading
+from app.lab.base import Tick
+from app.labs.streams.params import MOST_STEPS, OF_A_STREAM, SHORTEST, Params
+from app.words.i18n import mark
+from dpcore.errors import ParameterError
+from dpcore.streams import bits_of_times
+
+MOST_EVENTS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given(Params):
+    """Params with the stream behind them, as plain data.
+
+    Attributes:
+        stream: '0' and '1' of every step; '' where it is drawn, or the tab has none.
+        crowded: events of a file that are not seen, since their step has one already.
+    """
+
+    stream: str = ""
+    crowded: int = 0
+
+
+def given(params: Params, tick: Tick) -> Given:
+    """The stream of the tab; ParameterError says what is wrong with a file."""
+    stream, crowded = "", 0
+    if params.view in OF_A_STREAM and params.source == "typed":
+        stream = params.bits
+    elif params.view in OF_A_STREAM and params.source == "csv":
+        values = kept_reading(params.file, params.column, ("values",), column_values)
+        stream, crowded = _bits(values, params.length)
+    values_now = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
+    return Given(**values_now, stream=stream, crowded=crowded)
+
+
+def _bits(values: tuple[str, ...], length: int) -> tuple[str, int]:
+    if not SHORTEST <= len(values) <= MOST_EVENTS:
+        raise ParameterError(
+            mark("column"), len(values), mark("one with {low} to {high} values"), low=SHORTEST, high=MOST_EVENTS
+        )
+    if set(values) <= {"0", "1"}:
+        if len(values) > MOST_STEPS:
+            raise ParameterError(mark("column"), len(values), mark("at most {most} steps"), most=MOST_STEPS)
+        return "".join(values), 0
+    bits, crowded = bits_of_times([_time(value) for value in values], length)
+    return "".join(np.where(bits > 0, "1", "0")), crowded
+
+
+def _time(value: str) -> float:
+    """Seconds: a number, or a date with or without time in the form 2026-11-22 08:30."""
+    try:
+        found = float(value)
+    except ValueError:
+        try:
+            moment = datetime.fromisoformat(value)
+            return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
+        except ValueError:
+            allowed = mark("0 or 1, a number, or a time such as 2026-11-22 08:30")
+            raise ParameterError(mark("column"), value, allowed) from None
+    if not np.isfinite(found):
+        raise ParameterError(mark("column"), value, mark("0 or 1, a number, or a time such as 2026-11-22 08:30"))
+    return found

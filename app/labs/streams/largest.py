@@ -1,0 +1,233 @@
+"""Tab 'Largest error': the worst step of a run, simulated; the printed rate, the floor, and the tail of one count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, number, protected, sigma_of
+from app.labs.streams.given import Given
+from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show, show_down
+from dpcore.checks import Floats
+from dpcore.streams import counter_floor, equal_quantile, equal_tail, largest_error, quantile_bound, tail_bound
+
+MOST_STEPS = 16_384
+SIZES = 2 ** np.arange(4, 15)
+MOST_DRAWS = {"rest": 1 << 21, "drag": 1 << 14}
+"""Noises that are drawn for one counter and one number of steps, about."""
+UNSIMULATED = ("other-1", "other-2")
+DELTA = 0.05
+BAND = 2.0
+"""Standard errors to each side."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The largest error over all steps; each mapping by role, each array over the numbers of steps.
+
+    Attributes:
+        degrees: branching of each counter.
+        steps: T, not above what is simulated; sizes: the numbers of steps on the axis.
+        mean, error: E max |error| and its standard error; runs: how many were simulated.
+        here, here_error, q95, here_runs: the same at T, and the 95 % quantile.
+        printed, squared: (log2 T)^(5/3)/ε as printed, and (log2 T)²/ε; floors: k/2, over the sizes; floor: at T.
+        noises, scale: of the binary tree's worst step: how many, and how large.
+        far, exact, bound, normal: P(|sum| > far); the bound is nan where it does not hold.
+        quantile, quantile_bound: that are not exceeded with 95 %.
+    """
+
+    degrees: Mapping[str, int]
+    steps: int
+    sizes: Floats
+    mean: Mapping[str, Floats]
+    error: Mapping[str, Floats]
+    here: Mapping[str, float]
+    here_error: Mapping[str, float]
+    q95: Mapping[str, float]
+    here_runs: Mapping[str, int]
+    printed: Floats
+    squared: Floats
+    floors: Floats
+    floor: float
+    noises: int
+    scale: float
+    far: Floats
+    exact: Floats
+    bound: Floats
+    normal: Floats
+    quantile: float
+    quantile_bound: float
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """Simulated at every size; while dragging few runs, and few sizes."""
+    T, eps, sigma = min(params.steps, MOST_STEPS), eps_of(params), sigma_of(params)
+    group = params.group if params.unit == "steps" else 1
+    roles = [role for role in chosen(params) if role not in UNSIMULATED]
+    sizes = np.array(sorted({*(int(size) for size in SIZES if size < T), T}))
+    sizes = sizes if quality == "rest" else sizes[-1::-4][::-1]
+    found = {}
+    for place, role in enumerate(roles):
+        for at, size in enumerate(sizes.tolist()):
+            tick((place + at / sizes.size) / len(roles))
+            runs = max(4, min(params.runs, MOST_DRAWS[quality] // size))
+            counter = counter_of(role, size, params.degree)
+            found[role, size] = largest_error(
+                counter, runs, params.seed, eps=None if sigma else eps, sigma=sigma or 1.0
+            )
+    L = max(1, (T - 1).bit_length())
+    noises, scale = L, L / eps
+    spread = np.sqrt(2 * noises) * scale
+    far = np.linspace(0.0, 7 * spread, 141)
+    bounds = [tail_bound([scale] * noises, float(x)) for x in far]
+    return Facts(
+        degrees={role: counter_of(role, T, params.degree).degree for role in roles},
+        steps=T,
+        sizes=sizes.astype(np.float64),
+        mean={role: np.array([found[role, size].mean for size in sizes.tolist()]) for role in roles},
+        error={role: np.array([found[role, size].standard_error for size in sizes.tolist()]) for role in roles},
+        here={role: found[role, T].mean for role in roles},
+        here_error={role: found[role, T].standard_error for role in roles},
+        q95={role: found[role, T].q95 for role in roles},
+        here_runs={role: found[role, T].runs for role in roles},
+        printed=np.log2(sizes) ** (5 / 3) / eps,
+        squared=np.log2(sizes) ** 2 / eps,
+        floors=np.array([counter_floor(size, eps=params.eps, group=group).sharper for size in sizes.tolist()]),
+        floor=counter_floor(T, eps=params.eps, group=group).sharper,
+        noises=noises,
+        scale=scale,
+        far=far,
+        exact=np.array([2 * equal_tail(noises, scale, float(x)) for x in far]),
+        bound=np.array([np.nan if value is None else min(2 * value, 1.0) for value in bounds]),
+        normal=normal_tails(far / spread),
+        quantile=equal_quantile(noises, scale, delta=DELTA),
+        quantile_bound=quantile_bound([scale] * noises, delta=DELTA),
+    )
+
+
+def normal_tails(z: Floats) -> Floats:
+    """P(|Z| > z) of a standard normal variable."""
+    from scipy.special import erfc
+
+    return np.asarray(erfc(z / np.sqrt(2)))
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """The largest error against T, and the tail of one count."""
+    notes = list(left_out(params))
+    if params.steps > found.steps:
+        notes.append(Note("info", tr("Simulated up to {T} steps; the exact variances go further.", T=found.steps)))
+    if any(role in UNSIMULATED for role in params.counters):
+        notes.append(Note("info", tr("Counters without end are not simulated here; their variances are exact.")))
+    pure = params.world == "pure"
+    pictures = (_growth(params, found), _tail(found)) if pure else (_growth(params, found),)
+    return Result(pictures, _readout(found), _story(params, found), tuple(notes))
+
+
+def _growth(params: Given, found: Facts) -> Picture:
+    items: list[Item] = []
+    for role, mean in found.mean.items():
+        reach = BAND * found.error[role]
+        items.append(Curve(key=role, x=found.sizes, y=mean, role=role, name=name_of(role, found.degrees[role])))
+        items.append(stems(found.sizes, mean - reach, mean + reach, key=f"{role}-band", role=role, width=4.0))
+    if params.world == "pure":
+        items += [
+            Curve(key="printed", x=found.sizes, y=found.printed, role="bad:dash", name=tr("printed rate")),
+            Curve(key="squared", x=found.sizes, y=found.squared, role="staircase:dot", name=tr("(log T)²/ε")),
+            Curve(key="floor", x=found.sizes, y=np.maximum(found.floors, 0.25), role="bound", name=tr("floor")),
+        ]
+    items.append(handle(params, "steps", value=float(found.steps), within=(16.0, float(MOST_STEPS))))
+    return Picture(
+        key="growth",
+        title=tr("The largest error of a run, on average"),
+        x=Axis(label=tr("steps T"), log=True, low=16.0, high=float(MOST_STEPS)),
+        y=Axis(label=tr("largest error"), log=True),
+        items=tuple(items),
+        columns=3,
+        caption=tr("Expected largest error over all steps against their number, simulated with two standard errors."),
+    )
+
+
+def _tail(found: Facts) -> Picture:
+    return Picture(
+        key="tail",
+        title=tr("One count of the binary tree: how far off?"),
+        x=Axis(label=tr("error λ"), low=0.0, high=float(found.far[-1])),
+        y=Axis(label=tr("P(error above λ)"), log=True, low=1e-9, high=2.0),
+        items=(
+            Curve(key="bound", x=found.far, y=found.bound, role="bound", name=tr("bound"), dash="dash"),
+            Curve(key="exact", x=found.far, y=found.exact, role="staircase", name=tr("exact")),
+            Curve(key="normal", x=found.far, y=np.maximum(found.normal, 1e-12), role="neutral:dot", name=tr("normal")),
+            Line(key="quantile", value=found.quantile, orientation="vertical", role="staircase", label=tr("95 %")),
+            Line(
+                key="promised",
+                value=found.quantile_bound,
+                orientation="vertical",
+                role="bound",
+                label=tr("95 % as bounded"),
+            ),
+        ),
+        column=3,
+        columns=2,
+        caption=tr("Probability that a sum of Laplace noises is off by more than λ: exact, as bounded, and normal."),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    columns = (tr("counter"), tr("largest error, mean"), tr("± 2 standard errors"), tr("95 % quantile"), tr("runs"))
+    rows = tuple(
+        (
+            Cell(name_of(role, found.degrees[role])),
+            number(found.here[role]),
+            number(BAND * found.here_error[role], 2),
+            number(found.q95[role], 3),
+            number(float(found.here_runs[role]), 6),
+        )
+        for role in found.here
+    )
+    return Table(columns, rows, tuple(found.here), turn=True)
+
+
+def _story(params: Given, found: Facts) -> str:
+    best = min(found.here, key=lambda role: found.here[role])
+    parts = [
+        tr(
+            "<p>A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: <b>{mean}</b> ± {band} on "
+            "average, simulated; {who}.</p>",
+            T=found.steps,
+            name=name_of(best, found.degrees[best]),
+            mean=show(found.here[best], 3),
+            band=show(BAND * found.here_error[best], 2),
+            who=protected(params),
+        )
+    ]
+    if params.world == "pure":
+        parts += [
+            formula(
+                r"\Pr[\,|Y|>\lambda\,]\ \leq\ 2\,e^{-\lambda^2/8\nu^2},\quad \nu^2=\sum b_i^2",
+                ("b", show(found.scale, 4)),
+            ),
+            tr(
+                "<p>The text says that the binary tree's largest error is about (log T)<sup>5/3</sup> = {printed}; simulated, it grows like (log T)² / ε "
+                "= {squared}. No ε-private counter keeps every error below <b>{floor}</b> with probability 2/3 on every stream. The gap is open.</p>",
+                printed=show(float(found.printed[-1]), 3),
+                squared=show(float(found.squared[-1]), 3),
+                floor=show_down(found.floor, 3),
+            ),
+            tr(
+                "<p>One count of the binary tree has up to {m} noises of scale {b}. In 95 of 100 cases it is off by at most <b>{exact}</b>, "
+                "exactly; the bound says {bound}.</p>",
+                m=found.noises,
+                b=show(found.scale, 4),
+                exact=show(found.quantile, 4),
+                bound=show(found.quantile_bound, 4),
+            ),
+        ]
+    return "".join(parts)

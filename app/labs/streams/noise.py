@@ -1,0 +1,240 @@
+"""Tab 'Variance': how far off each counter is at every step, against the number of steps, and against the branching."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.streams.common import (
+    chosen,
+    counter_of,
+    eps_of,
+    left_out,
+    name_of,
+    number,
+    protected,
+    sigma_of,
+    thinned,
+    variance_of,
+)
+from app.labs.streams.given import Given
+from app.labs.streams.params import MOST_STEPS
+from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.streams import Counter, best_degree, gaussian_floor
+
+SIZES = 2 ** np.arange(2, 17)
+DEGREES = np.arange(2, 41)
+ODD = np.arange(3, 60, 2)
+DRAWN = {"rest": 500, "drag": 250}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Variances of the error, in counts squared; each mapping by role.
+
+    Attributes:
+        degrees: branching of each counter, as far as it has one.
+        steps, variance: the curves over t, thinned to least and largest of each piece.
+        mean, worst, last: over all steps, and at the last one.
+        sizes, by_size: mean variance for other numbers of steps.
+        odd, tree, subtraction: mean variance for every branching; `best`, `best_odd`: the least ones.
+        sigma: of Gaussian noise for one step; None for Laplace.
+        floor: no factorisation has a smaller mean; None in the pure world.
+    """
+
+    degrees: Mapping[str, int]
+    steps: Mapping[str, Floats]
+    variance: Mapping[str, Floats]
+    mean: Mapping[str, float]
+    worst: Mapping[str, float]
+    last: Mapping[str, float]
+    sizes: Floats
+    by_size: Mapping[str, Floats]
+    tree: Floats
+    subtraction: Floats
+    best: int
+    best_odd: int
+    sigma: float | None
+    floor: float | None
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """Exact variances; nothing here is simulated."""
+    T, eps, sigma = params.steps, eps_of(params), sigma_of(params)
+    roles = chosen(params)
+    counters = {role: counter_of(role, T, params.degree) for role in roles}
+    curves = {role: variance_of(counter, T, eps=eps, sigma=sigma) for role, counter in counters.items()}
+    drawn = {role: thinned(curve, DRAWN[quality]) for role, curve in curves.items()}
+    sizes = SIZES if quality == "rest" else SIZES[:9]
+    unit = 1.0 if sigma is None else sigma**2
+    of_noise = None if sigma is not None else eps
+
+    def means(name: str, degrees: NDArray[np.int64]) -> Floats:
+        fitting = [Counter(name, T, int(b)) for b in degrees if b <= max(T, 3)]  # type: ignore[arg-type]
+        return unit * np.array([counter.mean_variance(eps=of_noise) for counter in fitting])
+
+    return Facts(
+        degrees={role: counter.degree for role, counter in counters.items()},
+        steps={role: steps for role, (steps, _) in drawn.items()},
+        variance={role: values for role, (_, values) in drawn.items()},
+        mean={role: float(curve.mean()) for role, curve in curves.items()},
+        worst={role: float(curve.max()) for role, curve in curves.items()},
+        last={role: float(curve[-1]) for role, curve in curves.items()},
+        sizes=sizes.astype(np.float64),
+        by_size={
+            role: np.array([mean_of(role, int(size), params.degree, eps=eps, sigma=sigma) for size in sizes])
+            for role in roles
+        },
+        tree=means("tree", DEGREES),
+        subtraction=means("subtraction", ODD),
+        best=best_degree(T, gaussian=sigma is not None),
+        best_odd=best_degree(T, subtraction=True, gaussian=sigma is not None),
+        sigma=sigma,
+        floor=None if sigma is None else sigma**2 * gaussian_floor(T),
+    )
+
+
+def mean_of(role: str, size: int, degree: int, *, eps: float, sigma: float | None) -> float:
+    """Mean variance of a counter made for `size` steps."""
+    counter = counter_of(role, size, degree)
+    if size == counter.T:
+        return counter.mean_variance(eps=eps) if sigma is None else sigma**2 * counter.mean_variance(eps=None)
+    return float(variance_of(counter, size, eps=eps, sigma=sigma).mean())
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """Three pictures, the numbers of every counter, and what the winner is."""
+    pictures = _over_time(params, found), _by_size(params, found), _by_degree(params, found)
+    return Result(pictures, _readout(found), _story(params, found), left_out(params))
+
+
+def _over_time(params: Given, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key=role, x=found.steps[role], y=found.variance[role], role=role, name=_name(found, role))
+        for role in found.variance
+    ]
+    if found.floor is not None:
+        name = tr("floor of the mean")
+        items.append(Line(key="floor", value=found.floor, orientation="horizontal", role="bound", label=name))
+    low = min(float(curve.min()) for curve in found.variance.values())
+    low = min(low, found.floor or low)
+    return Picture(
+        key="time",
+        title=tr("Variance of the count at every step"),
+        x=Axis(label=tr("step t"), low=0.0, high=float(params.steps - 1)),
+        y=Axis(label=tr("variance"), log=True, low=low / 1.6, high=2.5 * max(found.worst.values())),
+        items=tuple(items),
+        columns=2,
+        caption=tr("Variance of the error of every counter against the step."),
+    )
+
+
+def _by_size(params: Given, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key=role, x=found.sizes, y=means, role=role, name=_name(found, role))
+        for role, means in found.by_size.items()
+    ]
+    items.append(handle(params, "steps", within=(float(found.sizes[0]), float(SIZES[-1]))))
+    return Picture(
+        key="size",
+        title=tr("Which counter for how many steps?"),
+        x=Axis(label=tr("steps T"), log=True, low=float(SIZES[0]), high=float(MOST_STEPS)),
+        y=Axis(label=tr("mean variance"), log=True),
+        items=tuple(items),
+        row=1,
+        caption=tr("Mean variance over all steps against the number of steps."),
+    )
+
+
+def _by_degree(params: Given, found: Facts) -> Picture:
+    trees, odd = DEGREES[: found.tree.size].astype(np.float64), ODD[: found.subtraction.size].astype(np.float64)
+    return Picture(
+        key="degree",
+        title=tr("How many children?"),
+        x=Axis(label=tr("branching b"), low=2.0, high=59.0),
+        y=Axis(label=tr("mean variance"), log=True),
+        items=(
+            Curve(key="tree", x=trees, y=found.tree, role="minimal", name=tr("tree")),
+            Curve(key="subtraction", x=odd, y=found.subtraction, role="other-4", name=tr("subtracting")),
+            handle(params, "degree", within=(2.0, 59.0)),
+        ),
+        row=1,
+        column=1,
+        caption=tr("Mean variance of trees against their branching."),
+    )
+
+
+def _name(found: Facts, role: str) -> str:
+    return name_of(role, found.degrees[role])
+
+
+def _readout(found: Facts) -> Table:
+    columns = (tr("counter"), tr("mean variance"), tr("largest"), tr("at the last step"), tr("root mean square ÷ best"))
+    least = min(found.mean.values())
+    rows = tuple(
+        (
+            Cell(_name(found, role)),
+            number(found.mean[role]),
+            number(found.worst[role]),
+            number(found.last[role]),
+            number((found.mean[role] / least) ** 0.5, 3),
+        )
+        for role in found.mean
+    )
+    return Table(columns, rows, tuple(found.mean), turn=True)
+
+
+def _story(params: Given, found: Facts) -> str:
+    best = min(found.mean, key=lambda role: found.mean[role])
+    worst = max(found.mean, key=lambda role: found.mean[role])
+    L = max(params.steps - 1, 1).bit_length()
+    parts = [
+        tr(
+            "<p>A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary "
+            "tree a step is in only {L} sums, and a count adds at most as many.</p>",
+            T=params.steps,
+            who=protected(params),
+            L=L,
+        ),
+        tr(
+            "<p>Here <b>{best}</b> has the least mean variance, {low}; {worst} has {high}. All numbers are exact.</p>",
+            best=_name(found, best),
+            low=show(found.mean[best], 4),
+            worst=_name(found, worst),
+            high=show(found.mean[worst], 4),
+        ),
+        tr(
+            "<p>Of all trees b = {b} is best for {T} steps, and b = {odd} where intervals may be subtracted. A subtracted "
+            "interval may end later than the count: only its noise is used.</p>",
+            b=found.best,
+            odd=found.best_odd,
+            T=params.steps,
+        ),
+    ]
+    if found.sigma is None:
+        parts.append(
+            tr(
+                "<p>{formula}</p>",
+                formula=formula(r"\mathrm{Var}_t = 2\,\frac{h^2}{\varepsilon^2}\,\mathrm{digits}_b(t+1)"),
+            )
+        )
+    else:
+        parts.append(
+            tr(
+                "<p>Gaussian noise with σ = {sigma} for one step. In units of σ² the best here has a mean of {unit}; no factorisation "
+                "at all is below {floor}. The square-root matrix is short in L2 and long in L1: good with this noise, bad with Laplace noise.</p>",
+                sigma=show(found.sigma, 4),
+                unit=show(found.mean[best] / found.sigma**2, 4),
+                floor=show((found.floor or 0.0) / found.sigma**2, 4),
+            )
+        )
+    return "".join(parts)
