@@ -33,6 +33,7 @@ from dpcore.streams.laplace_sums import (
     equal_density,
     equal_quantile,
     equal_tail,
+    normal_tail,
     quantile_bound,
     tail_bound,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "gaussian_floor",
     "largest_error",
     "mean_largest_output",
+    "normal_tail",
     "optimal_mean",
     "optimal_worst",
     "pan_private_run",

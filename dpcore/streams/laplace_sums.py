@@ -29,6 +29,12 @@ def equal_tail(m: int, b: float, threshold: float) -> float:
     return float(np.exp(steps - k * math.log(2) + beyond).sum())
 
 
+def normal_tail(m: int, b: float, thresholds: ArrayLike) -> Floats:
+    """P(|N| > λ) of a normal variable with the variance of the sum, of the shape of `thresholds`."""
+    spread = math.sqrt(2 * whole("m", m, 1)) * positive("b", b)
+    return np.asarray(2 * scipy.special.ndtr(-np.asarray(thresholds, dtype=np.float64) / spread))
+
+
 def equal_density(m: int, b: float, x: ArrayLike) -> Floats:
     """Density of the sum at x, of any shape: (|x|/2b)^(m − ½) K_{m − ½}(|x|/b)/(b √π Γ(m)). Exact."""
     k, z = whole("m", m, 1, 150), np.abs(np.asarray(x, dtype=np.float64)) / positive("b", b)

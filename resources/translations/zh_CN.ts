@@ -11351,12 +11351,12 @@
   <message>
    <location filename="../../app/labs/streams/counter.py" />
    <source>± 2 standard deviations</source>
-   <translation>± 2 个标准差</translation>
+   <translation>±2 个标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>95 % error</source>
-   <translation>95 % 误差</translation>
+   <translation>95% 误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -11486,12 +11486,12 @@
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;&lt;b&gt;Printed.&lt;/b&gt; The state alone is private, the counts alone are private. But a sum that is published later, less the same sum in the memory, has no noise left: the bit is &lt;b&gt;{bit}&lt;/b&gt;, for sure. It works after {n} of the {all} steps.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;印出的。&lt;/b&gt;单看内存是隐私的，单看计数也是隐私的。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;印出的&lt;/b&gt;：单看内存是隐私的，单看计数也是隐私的。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;&lt;b&gt;Repaired.&lt;/b&gt; The memory holds noise apart from the count, and every step adds fresh noise: the next count is right about the bit in &lt;b&gt;{one}&lt;/b&gt; of 100 cases. No attack on all that it publishes goes above {cap}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;修复的。&lt;/b&gt;内存把噪声与计数分开存放，每一步都加新的噪声：由下一个计数猜该比特，每 100 次猜对 &lt;b&gt;{one}&lt;/b&gt; 次。对它公布的一切，任何攻击都不超过 {cap}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;修复的&lt;/b&gt;：内存把噪声与计数分开存放，每一步都加新的噪声：由下一个计数猜该比特，每 100 次猜对 &lt;b&gt;{one}&lt;/b&gt; 次。对它公布的一切，任何攻击都不超过 {cap}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -11506,7 +11506,7 @@
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;From all later counts together: {all} ± {band} of 100 (two standard errors, {n} simulated runs).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由之后的所有计数：每 100 次猜对 {all} ± {band} 次（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;由之后的所有计数：每 100 次猜对 {all} ±{band} 次（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -11626,17 +11626,17 @@
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>95 % as bounded</source>
-   <translation>95 %，由界</translation>
+   <translation>95%，由界</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>95 % quantile</source>
-   <translation>95 % 分位数</translation>
+   <translation>95% 分位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>&lt;p&gt;A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; {who}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，这里{name}的最大误差最小：平均 &lt;b&gt;{mean}&lt;/b&gt; ± {band}，由模拟得出；{who}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，这里{name}的最大误差最小：平均 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；{who}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />

@@ -16,7 +16,15 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down
 from dpcore.checks import Floats
-from dpcore.streams import counter_floor, equal_quantile, equal_tail, largest_error, quantile_bound, tail_bound
+from dpcore.streams import (
+    counter_floor,
+    equal_quantile,
+    equal_tail,
+    largest_error,
+    normal_tail,
+    quantile_bound,
+    tail_bound,
+)
 
 MOST_STEPS = 16_384
 SIZES = 2 ** np.arange(4, 15)
@@ -106,17 +114,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         far=far,
         exact=np.array([2 * equal_tail(noises, scale, float(x)) for x in far]),
         bound=np.array([np.nan if value is None else min(2 * value, 1.0) for value in bounds]),
-        normal=normal_tails(far / spread),
+        normal=normal_tail(noises, scale, far),
         quantile=equal_quantile(noises, scale, delta=DELTA),
         quantile_bound=quantile_bound([scale] * noises, delta=DELTA),
     )
-
-
-def normal_tails(z: Floats) -> Floats:
-    """P(|Z| > z) of a standard normal variable."""
-    from scipy.special import erfc
-
-    return np.asarray(erfc(z / np.sqrt(2)))
 
 
 def tell(params: Given, found: Facts) -> Result:
