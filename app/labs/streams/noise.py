@@ -221,13 +221,11 @@ def _story(params: Given, found: Facts) -> str:
         ),
     ]
     if found.sigma is None:
-        parts.append(
-            tr(
-                "<p>{formula}</p>",
-                formula=formula(r"\mathrm{Var}_t = 2\,\frac{h^2}{\varepsilon^2}\,\mathrm{digits}_b(t+1)"),
-            )
-        )
+        latex = r"\mathrm{Var}_t = 2\,\frac{h^2}{\varepsilon^2}\,\mathrm{digits}_b(t+1)"
+        parts.append(formula(latex, ("ε", show(eps_of(params), 4))))
     else:
+        latex = r"\mathrm{Var}_t = \sigma^2\,\max_j \|C_j\|_2^2\;\|B_t\|_2^2,\quad BC = \mathrm{prefix\ sums}"
+        parts.append(formula(latex, ("σ", show(found.sigma, 4))))
         parts.append(
             tr(
                 "<p>Gaussian noise with σ = {sigma} for one step. In units of σ² the best here has a mean of {unit}; no factorisation "
