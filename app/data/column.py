@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import codecs
 import io
-import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from app.data.encoding import guess
 from app.data.table import TableError, table_rows
 from app.data.table_csv import DELIMITERS, decode
 from app.lab.base import Tick
-from app.lab.kept_facts import KEPT_FACTS
 from app.words.i18n import mark, tr
-from app.words.texts import unfit
 from dpcore.channel import ColumnCounts, count_column
 from dpcore.channel.frequencies import open_table
 from dpcore.errors import ParameterError
@@ -33,7 +29,6 @@ BLOCK = 1 << 20
 
 LARGEST = 64 << 20
 """Bytes of a file that is read whole."""
-Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,44 +37,6 @@ class Counted:
 
     counts: ColumnCounts
     looks_like: str
-
-
-def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[Path, str | int], Found]) -> Found:
-    """What `read` makes of a column, its name or its place from 0: read again when the file's time or size has changed.
-
-    `how`: what else a reading depends on. ParameterError says what is wrong with the file or the name.
-    """
-    if not path:
-        raise ParameterError(mark("table"), tr("none"), mark("a file: choose one under Data"))
-    if unfit(path):
-        raise ParameterError(mark("table"), path, mark("a path without {sign}"), sign=unfit(path))
-    if not column.strip():
-        raise ParameterError(mark("column"), tr("none"), mark("the name of a column of the table"))
-    try:
-        state = Path(path).stat()
-        if not stat.S_ISREG(state.st_mode):
-            raise ParameterError(mark("table"), path, mark("a file"))
-        key = "column", path, state.st_mtime_ns, state.st_size, column, *how
-        found: Found = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error
-    return found
-
-
-def place_of(column: str) -> str | int:
-    """A column's name, or its place from 0 where a person typed a number from 1."""
-    return int(column) - 1 if column.isascii() and column.isdigit() and int(column) > 0 else column
-
-
-def _at_place(path: str, column: str, read: Callable[[Path, str | int], Found]) -> Found:
-    place = place_of(column)
-    try:
-        return read(Path(path), place)
-    except ParameterError as error:
-        if isinstance(place, str) or error.argument != "column" or error.value != place:
-            raise
-        raise ParameterError(mark("column"), column, mark("a number from 1 to the number of columns")) from None
 
 
 def column_values(path: Path, column: str | int) -> tuple[str, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import stat
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
-from app.data.column import Counted, read_column
+from app.data.column import Counted, column_values, read_column
 from app.data.encoding import NAMES
 from app.lab.base import Note, Tick
 from app.lab.fields import Choice, File, Text
@@ -14,6 +16,7 @@ from app.words.i18n import listed, mark, tr
 from app.words.texts import unfit
 from dpcore.errors import ParameterError
 
+Found = TypeVar("Found")
 LARGEST = 300
 """Different values of a column that can be shown as letters."""
 
@@ -44,7 +47,28 @@ ENCODING = Text(
 
 
 def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
-    """The counts of one column, read again when the file's time or size has changed; ParameterError says what is wrong."""
+    """The counts of one column, kept; ParameterError says what is wrong."""
+
+    def count(file: Path, place: str | int) -> Counted:
+        named = isinstance(place, str)
+        return read_column(file, place, delimiter=delimiter, encoding=encoding, header=named, limit=LARGEST, tick=tick)
+
+    found = kept_reading(path, column, (delimiter, encoding), count)
+    if len(found.counts.letters) < 2:
+        raise ParameterError(mark("column"), found.counts.letters[0], mark("one with at least two different values"))
+    return found
+
+
+def values_of(path: str, column: str) -> tuple[str, ...]:
+    """The values of one column in their order, kept; ParameterError says what is wrong."""
+    return kept_reading(path, column, ("values",), column_values)
+
+
+def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[Path, str | int], Found]) -> Found:
+    """What `read` makes of a column, its name or its place from 0: read again when the file's time or size has changed.
+
+    `how`: what else a reading depends on. ParameterError says what is wrong with the file or the name.
+    """
     if not path:
         raise ParameterError(mark("table"), tr("none"), mark("a file: choose one under Data"))
     if unfit(path):
@@ -55,25 +79,20 @@ def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -
         state = Path(path).stat()
         if not stat.S_ISREG(state.st_mode):
             raise ParameterError(mark("table"), path, mark("a file"))
-        key = "column", path, state.st_mtime_ns, state.st_size, column, delimiter, encoding
-        found: Counted = KEPT_FACTS.facts(key, lambda: _count(path, column.strip(), delimiter, encoding, tick))
+        key = "column", path, state.st_mtime_ns, state.st_size, column, *how
+        found: Found = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
     except OSError as error:
         why = error.strerror or str(error)
         raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error
-    if len(found.counts.letters) < 2:
-        raise ParameterError(mark("column"), found.counts.letters[0], mark("one with at least two different values"))
     return found
 
 
-def _count(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
+def _at_place(path: str, column: str, read: Callable[[Path, str | int], Found]) -> Found:
     place = place_of(column)
-    named = isinstance(place, str)
     try:
-        return read_column(
-            Path(path), place, delimiter=delimiter, encoding=encoding, header=named, limit=LARGEST, tick=tick
-        )
+        return read(Path(path), place)
     except ParameterError as error:
-        if named or error.argument != "column" or error.value != place:
+        if isinstance(place, str) or error.argument != "column" or error.value != place:
             raise
         raise ParameterError(mark("column"), column, mark("a number from 1 to the number of columns")) from None
 

@@ -15,33 +15,8 @@
   </message>
   <message>
    <location filename="../../app/data/column.py" />
-   <source>a file</source>
-   <translation>一个文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
    <source>a file of at most {most} MB</source>
    <translation>不超过 {most} MB 的文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>a file that can be read ({why})</source>
-   <translation>可以读取的文件（{why}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>a file: choose one under Data</source>
-   <translation>一个文件：请在“数据”下选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>a number from 1 to the number of columns</source>
-   <translation>从 1 到列数的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>a path without {sign}</source>
-   <translation>不含 {sign} 的路径</translation>
   </message>
   <message>
    <location filename="../../app/data/column.py" />
@@ -60,18 +35,8 @@
   </message>
   <message>
    <location filename="../../app/data/column.py" />
-   <source>none</source>
-   <translation>无</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
    <source>table</source>
    <translation>表格</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>the name of a column of the table</source>
-   <translation>表格中一列的名称</translation>
   </message>
   <message>
    <location filename="../../app/data/column.py" />
@@ -597,6 +562,11 @@
    <location filename="../../app/labs/attack/common.py" />
    <source>mechanism</source>
    <translation>机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>none</source>
+   <translation>无</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -5345,6 +5315,31 @@
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
+   <source>a file</source>
+   <translation>一个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file that can be read ({why})</source>
+   <translation>可以读取的文件（{why}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file: choose one under Data</source>
+   <translation>一个文件：请在“数据”下选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a number from 1 to the number of columns</source>
+   <translation>从 1 到列数的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a path without {sign}</source>
+   <translation>不含 {sign} 的路径</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
    <source>bar</source>
    <translation>竖线</translation>
   </message>
@@ -5377,6 +5372,11 @@
    <location filename="../../app/labs/columns.py" />
    <source>tab</source>
    <translation>制表符</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>the name of a column of the table</source>
+   <translation>表格中一列的名称</translation>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
@@ -8310,6 +8310,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>95 % error</source>
+   <translation>95% 误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, knowing all others, in {central}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告，在 100 次中有 {right} 次猜中这个人的答案；知道其他所有人的答案时，凭数据管理者的计数有 {central} 次猜中。&lt;/p&gt;</translation>
   </message>
@@ -8437,6 +8442,11 @@
    <location filename="../../app/labs/local/crowd.py" />
    <source>share of the people</source>
    <translation>人数占比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>standard deviation</source>
+   <translation>标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -9490,6 +9500,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>now</source>
+   <translation>此刻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>of {n} people</source>
    <translation>共 {n} 人</translation>
   </message>
@@ -9507,6 +9522,11 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>question</source>
    <translation>问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>read</source>
+   <translation>读到</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -9587,6 +9607,11 @@
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>answer ÷ √n</source>
    <translation>回答 ÷ √n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>bit</source>
+   <translation>比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -9840,6 +9865,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>largest error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>lies</source>
    <translation>谎言</translation>
   </message>
@@ -9965,6 +9995,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>uniform</source>
+   <translation>均匀</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>yes/no columns</source>
    <translation>是/否列</translation>
   </message>
@@ -10052,6 +10087,11 @@
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>decoder</source>
    <translation>解码方法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>error</source>
+   <translation>误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -11280,11 +11320,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
-   <source>error</source>
-   <translation>误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
    <source>in this count</source>
    <translation>此计数所用</translation>
   </message>
@@ -11292,11 +11327,6 @@
    <location filename="../../app/labs/streams/counter.py" />
    <source>noises in it</source>
    <translation>所含噪声个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
-   <source>now</source>
-   <translation>此刻</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -11355,11 +11385,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>95 % error</source>
-   <translation>95% 误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/density.py" />
    <source>&lt;p&gt;For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with probability {high} instead of {low}. The share of ones tells how many came; no bit tells who.&lt;/p&gt;</source>
    <translation>&lt;p&gt;{m} 个元素各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的份额说明来了多少个元素；没有哪个比特说明是谁。&lt;/p&gt;</translation>
   </message>
@@ -11415,11 +11440,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>bit</source>
-   <translation>比特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/density.py" />
    <source>bits begin</source>
    <translation>比特的初始状态</translation>
   </message>
@@ -11452,11 +11472,6 @@
    <location filename="../../app/labs/streams/density.py" />
    <source>share seen</source>
    <translation>见过的份额</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/density.py" />
-   <source>standard deviation</source>
-   <translation>标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -11600,11 +11615,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>read</source>
-   <translation>读到</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/intrusion.py" />
    <source>repaired</source>
    <translation>修复的</translation>
   </message>
@@ -11697,11 +11707,6 @@
    <location filename="../../app/labs/streams/largest.py" />
    <source>floor</source>
    <translation>下界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/largest.py" />
-   <source>largest error</source>
-   <translation>最大误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -12192,11 +12197,6 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>two</source>
    <translation>两次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>uniform</source>
-   <translation>均匀</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />

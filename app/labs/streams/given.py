@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 
 import numpy as np
 
-from app.data.column import column_values, kept_reading
 from app.lab.base import Tick
+from app.labs.columns import values_of
 from app.labs.streams.params import MOST_STEPS, OF_A_STREAM, SHORTEST, Params
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
@@ -37,8 +37,7 @@ def given(params: Params, tick: Tick) -> Given:
     if params.view in OF_A_STREAM and params.source == "typed":
         stream = params.bits
     elif params.view in OF_A_STREAM and params.source == "csv":
-        values = kept_reading(params.file, params.column, ("values",), column_values)
-        stream, crowded = _bits(values, params.length)
+        stream, crowded = _bits(values_of(params.file, params.column), params.length)
     values_now = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
     return Given(**values_now, stream=stream, crowded=crowded)
 

@@ -224,7 +224,7 @@ def _story(params: Given, found: Facts) -> str:
         latex = r"\mathrm{Var}_t = 2\,\frac{h^2}{\varepsilon^2}\,\mathrm{digits}_b(t+1)"
         parts.append(formula(latex, ("ε", show(eps_of(params), 4))))
     else:
-        latex = r"\mathrm{Var}_t = \sigma^2\,\max_j \|C_j\|_2^2\;\|B_t\|_2^2,\quad BC = \mathrm{prefix\ sums}"
+        latex = r"\mathrm{Var}_t = \sigma^2\,\max_j \|C_j\|_2^2\;\|B_t\|_2^2,\quad BC = A"
         parts.append(formula(latex, ("σ", show(found.sigma, 4))))
         parts.append(
             tr(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, File, Number, Numbers, Play, Subset, Text, Whole, declare
+from app.lab.fields import Choice, Number, Numbers, Play, Subset, Text, Whole, declare
 from app.lab.shared_fields import DELTA, EPS, SEED
+from app.labs.columns import COLUMN, FILE
 from app.labs.streams.model import VIEWS
 from app.words.i18n import mark
 from app.words.numbers import show
@@ -234,23 +235,12 @@ class Params:
             when=("source", ("made",)),
         ),
     )
-    file: str = declare(
-        "",
-        File(
-            name=mark("table"),
-            essential=OF_A_STREAM,
-            help=mark("A file of delimited values with names of columns in the first row."),
-            when=("source", ("csv",)),
-        ),
-    )
+    file: str = declare("", FILE.but(essential=OF_A_STREAM))
     column: str = declare(
         "",
-        Text(
-            name=mark("column"),
+        COLUMN.but(
             essential=OF_A_STREAM,
             help=mark("Of 0 and 1, a row for each step; or of timestamps, a row for each event."),
-            when=("source", ("csv",)),
-            longest=200,
         ),
     )
     runner: str = declare(
