@@ -16,7 +16,16 @@ from dpcore.decide.change import Change
 from dpcore.decide.errors import all_cells
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
 from dpcore.decide.plan import NOISES, WHOLE, Aim, Mechanism, NoiseName, Plan
-from dpcore.decide.window import State, Window, beyond_all, beyond_one, scale_for, window, with_earlier
+from dpcore.decide.window import (
+    State,
+    Window,
+    beyond_all,
+    beyond_one,
+    scale_for,
+    together_promise,
+    window,
+    with_earlier,
+)
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -77,6 +86,7 @@ class Study:
         beyond: P(a cell is off by more than t). expected_beyond: cells of one publication that are, on average.
         widths: half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications.
         all, alone: meaning of all publications together, and of one by itself.
+        alike: of all publications together for all units that answer alike, as what was asked of them counts.
         any: of any mechanism with the same promise.
         any_gain_belief: the belief that no mechanism with this promise passes but in a share η; None where none was asked.
         together: success against `people` units that answer alike. is_together_bound: whether that is only at most.
@@ -100,6 +110,7 @@ class Study:
     expected_beyond: float
     widths: tuple[float, float, float]
     all: Meaning
+    alike: Meaning
     alone: Meaning
     any: Meaning
     any_gain_belief: float | None
@@ -155,6 +166,7 @@ def study(
         expected_beyond=plan.cells * beyond_one(mechanism, scale, aim.tolerance),
         widths=_widths(mechanism, scale, aim.beta),
         all=meaning(mechanism, scale, aim),
+        alike=_alike(mechanism, scale, chosen, aim),
         alone=meaning(by_itself, scale, replace(aim, eps_spent=0.0, delta_spent=0.0)),
         any=_of((PromisedLoss(chosen + aim.eps_spent, delta + aim.delta_spent),), True, aim),
         any_gain_belief=_any_belief(chosen + aim.eps_spent, delta + aim.delta_spent, aim),
@@ -221,6 +233,18 @@ def _together(mechanism: Mechanism, scale: float, eps: float, aim: Aim, people: 
         return max(success(with_earlier(loss, aim, people)) for loss in exact), False
     total = group_promise(eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent, people=people)
     return success(PromisedLoss(*total)), True
+
+
+def _alike(mechanism: Mechanism, scale: float, eps: float, aim: Aim) -> Meaning:
+    """What is learned of all units that answer alike: exact where they always do and their losses are known."""
+    if aim.alike == 1:
+        return meaning(mechanism, scale, aim)
+    always = (aim.like_in, aim.like_out) == (1.0, 0.0)
+    exact = _alike_losses(mechanism, scale, aim.alike) if always else None
+    if exact is not None:
+        return _of(tuple(with_earlier(loss, aim, aim.alike) for loss in exact), False, aim)
+    total = together_promise(aim, eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent)
+    return _of((PromisedLoss(*total),), True, aim)
 
 
 def _alike_losses(mechanism: Mechanism, scale: float, people: int) -> tuple[TotalLoss, ...] | None:

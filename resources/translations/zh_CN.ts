@@ -6125,6 +6125,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>absolute</source>
+   <translation>绝对误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>are set to 0</source>
    <translation>改为 0</translation>
   </message>
@@ -6177,11 +6182,6 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>this was promised before:</source>
    <translation>此前承诺过：</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>units</source>
-   <translation>个单位量</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7752,6 +7752,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>that the unit is in</source>
    <translation>这个单位在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>the best attacker guesses right about {g} people who answer alike in at most {n} of 100</source>
+   <translation>关于 {g} 个回答一致的人，最佳攻击者 100 次至多猜对 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -16385,6 +16390,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>12 rows of 25 counts: a tenth of the budget buys noisy totals that least squares makes agree with the cells.</source>
+   <translation>12 行，每行 25 个计数：用十分之一的预算发布带噪声的总计，再用最小二乘使它们与单元格一致。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A closed window</source>
    <translation>关闭的窗口</translation>
   </message>
@@ -16392,6 +16402,11 @@
    <location filename="../../resources/presets/decide.json" />
    <source>A mean wage, number of people secret</source>
    <translation>平均工资，人数保密</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A median age</source>
+   <translation>年龄中位数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -16407,6 +16422,11 @@
    <location filename="../../resources/presets/decide.json" />
    <source>A survey of 2 000 people</source>
    <translation>对 2000 人的调查</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A table with totals of its own</source>
+   <translation>总计带有自己噪声的表</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -16427,6 +16447,11 @@
    <location filename="../../resources/presets/decide.json" />
    <source>One count, once: within ± 10 in 95 of 100, and a belief of 10 of 100 must not pass 30.</source>
    <translation>一个计数，一次：100 次中 95 次在 ±10 之内，100 分之 10 的信念不得超过 30。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>One person can move a median across all candidates: so a value is chosen among them, and its error is counted in ranks.</source>
+   <translation>一个人就可能使中位数越过所有候选值：因此从候选值中选出一个，其误差按名次计算。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />

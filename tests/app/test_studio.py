@@ -126,6 +126,32 @@ def test_few_questions_are_asked_until_an_answer_makes_others_matter() -> None:
     assert "typical" in blanks_of(measure="percent")
 
 
+def test_in_a_low_window_the_questions_take_less_room_and_keep_their_blanks(window: MainWindow) -> None:
+    page = page_of(window, "districts")
+    heights = {}
+    for height in (800, 660):
+        window.resize(1180, height)
+        QApplication.processEvents()
+        heights[height] = sum(box.height() for box in page.interview.boxes)
+        for box in page.interview.boxes:
+            places = [blank.geometry() for blank in box.blanks.values()]
+            assert all(box.rect().contains(place) for place in places), box.sentence.title
+            assert not any(a.intersects(b) for a, b in itertools.combinations(places, 2)), box.sentence.title
+    assert heights[660] < 0.9 * heights[800]
+
+
+def test_a_few_numbers_are_typed_in_one_blank(window: MainWindow) -> None:
+    page = page_of(window, "districts")
+    page._on_edited("bounded", "dropped", "", True)
+    page._on_edited("more", True, "", True)
+    assert page.wait_until_idle(60)
+    typed(page, "mix", "60, 25; 15")
+    assert page.params.mix == (0.6, 0.25, 0.15)
+    wrong = typed(page, "mix", "60, 250")
+    assert wrong.marked
+    assert page.params.mix == (0.6, 0.25, 0.15)
+
+
 def test_a_new_interview_says_what_is_missing_until_it_is_said(window: MainWindow) -> None:
     page = page_of(window, "new")
     unit = page.interview.blank("unit")

@@ -243,6 +243,19 @@ def test_relatives_who_answer_alike_now_and_then() -> None:
     assert never == pytest.approx(aim.gain, rel=1e-6)
 
 
+@pytest.mark.parametrize(("more", "less", "belief"), [(1.0, 0.0, 0.2616), (0.4, 0.1, 0.1641)])
+def test_beliefs_about_relatives_count_them(more: float, less: float, belief: float) -> None:
+    """Four in the hospital who share the diagnosis: 10 -> 26.2 of 100; with p₁ = 0.4, p₀ = 0.1 16.5. Alone 13.0."""
+    aim = Aim(tolerance=10.0, prior=0.1, belief=0.3, alike=4, like_in=more, like_out=less)
+    found = study(Plan(), aim, "geometric", eps=0.29, quality="drag")
+    assert found.alike.largest_belief == pytest.approx(belief, abs=5e-4)
+    assert found.all.largest_belief == pytest.approx(0.13, abs=1e-3)
+    assert found.alike.success > found.all.success
+    gaussian = study(Plan(), Aim(tolerance=10.0, guess=0.8, alike=3), "gaussian", eps=0.8, quality="drag")
+    scale = gaussian.scale
+    assert gaussian.alike.success == pytest.approx(stats.norm.cdf(3 / scale / 2))
+
+
 @pytest.mark.parametrize("alike", [2, 3])
 def test_ways_out_for_gaussian_relatives_open_what_they_say(alike: int) -> None:
     plan, aim = Plan(cells=10, touched=2), Aim(tolerance=6.0, guess=0.6, alike=alike)

@@ -61,7 +61,7 @@ def _options(params: Params) -> Options:
         "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
         "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
         "sampled": ((False, tr("everybody")), (True, tr("a random sample"))),
-        "measure": (("units", tr("units")), ("percent", tr("percent of a cell of"))),
+        "measure": (("units", tr("absolute")), ("percent", tr("percent of a cell of"))),
         "is_rounded": ((False, tr("as the noise leaves them")), (True, tr("rounded to multiples of"))),
         "clipped": ((False, tr("stay")), (True, tr("are set to 0"))),
         "earlier": ((False, tr("nothing was promised before")), (True, tr("this was promised before:"))),

@@ -225,6 +225,12 @@ def limit_clause(params: Params, aim: Aim, study: Study) -> str:
 def _guess_clause(aim: Aim, study: Study) -> str:
     if aim.guess is None:
         return ""
+    if aim.alike > 1:
+        return tr(
+            "the best attacker guesses right about {g} people who answer alike in at most {n} of 100",
+            g=aim.alike,
+            n=up_100(study.alike.success),
+        )
     return tr("the best attacker guesses right in at most {n} of 100", n=up_100(study.all.success))
 
 
@@ -233,7 +239,7 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
         return ""
     prior, rho = show(100 * aim.prior, 4), show(100 * aim.belief, 4)
     what = tr("that the unit is in") if params.presence == "secret" else tr("that its value is A rather than B")
-    top = study.all.largest_belief
+    top = study.alike.largest_belief
     if top is not None and top <= aim.belief:
         return tr(
             "whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure",
@@ -241,7 +247,7 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
             what=what,
             top=show_up(100 * top, 3),
         )
-    passed = study.all.passed_if_in or 0.0
+    passed = study.alike.passed_if_in or 0.0
     return tr(
         "whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases",
         prior=prior,

@@ -15,7 +15,7 @@ from app.lab.interview import Sentence
 from app.widgets.studio.sentence import SentenceBox
 from app.words.i18n import tr
 
-GAP = 10
+GAP, COMPACT_GAP = 10, 4
 
 
 class Interview(QScrollArea):
@@ -34,6 +34,7 @@ class Interview(QScrollArea):
         self._fields = fields_of(params)
         self._ask = ask
         self.boxes: list[SentenceBox] = []
+        self._compact = False
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -65,6 +66,13 @@ class Interview(QScrollArea):
         for before, after in itertools.pairwise(blanks):
             QWidget.setTabOrder(before, after)
 
+    def set_compact(self, on: bool) -> None:
+        """Titles begin the sentences, and these stand closer, where there is little height."""
+        self._compact = on
+        self._column.setSpacing(COMPACT_GAP if on else GAP)
+        for box in self.boxes:
+            box.set_compact(on)
+
     def blank(self, name: str) -> QWidget | None:
         """The blank of a parameter, where it is asked now."""
         return next((box.blanks[name] for box in self.boxes if name in box.blanks), None)
@@ -72,6 +80,7 @@ class Interview(QScrollArea):
     def _put(self, place: int, sentence: Sentence) -> None:
         focus = self._focused()
         made = SentenceBox(sentence, self._fields)
+        made.set_compact(self._compact)
         made.edited.connect(self.edited)
         if place < len(self.boxes):
             self._drop(place)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.lab.fields import Choice, Field, File, Neighbors, Number, Numbers, Text
@@ -16,9 +16,11 @@ from app.widgets.look import colour
 from app.widgets.studio.blanks import HIGH, ChoiceBlank, TypedBlank, number_blank, numbers_blank, text_blank
 from app.words.i18n import tr
 
-LINE = HIGH + 2
+LINE, COMPACT_LINE = HIGH + 2, HIGH - 1
 TITLE = 18
 ERROR = 16
+RUN_IN = 8
+"""Between a title and the sentence in one line."""
 _WORDS = re.compile(r"\s+|[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]|[^\s\u3400-\u9fff\u3000-\u303f\uff00-\uffef]+")
 _CLOSING = ".,;:!?。，；：、！？）)"
 Blank = TypedBlank | ChoiceBlank
@@ -40,6 +42,7 @@ class SentenceBox(QWidget):
         self.blanks: dict[str, Blank] = {}
         self._runs: list[tuple[QPoint, str]] = []
         self._error = ""
+        self._compact = False
         self._pieces: list[str | Blank] = []
         for place, part in enumerate(BLANK.split(sentence.text)):
             self._pieces += [self._blank(part)] if place % 2 else _WORDS.findall(part)
@@ -98,7 +101,24 @@ class SentenceBox(QWidget):
                 )
             blank.show_value(value, options, unsaid)
 
+    def set_compact(self, on: bool) -> None:
+        """The title begins the first line, where there is little height."""
+        if on != self._compact:
+            self._compact = on
+            self._flow_again()
+
     # -- flowing
+
+    @property
+    def _line(self) -> tuple[int, int]:
+        """From one base line to the next, and the height of a blank."""
+        return (COMPACT_LINE, COMPACT_LINE - 1) if self._compact else (LINE, HIGH)
+
+    @property
+    def _title_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        return font
 
     def _flow_again(self) -> None:
         self.setFixedHeight(self._flow(self.width()))
@@ -107,8 +127,11 @@ class SentenceBox(QWidget):
     def _flow(self, width: int) -> int:
         """Put words and blanks into lines; the height that they take."""
         metrics = self.fontMetrics()
+        line, high = self._line
         space = metrics.horizontalAdvance(" ")
         x, y = 0, TITLE
+        if self._compact:
+            x, y = QFontMetrics(self._title_font).horizontalAdvance(self.sentence.title) + RUN_IN, 0
         runs: list[tuple[QPoint, str]] = []
         for place, piece in enumerate(self._pieces):
             if isinstance(piece, str) and piece.isspace():
@@ -120,14 +143,14 @@ class SentenceBox(QWidget):
                 metrics.horizontalAdvance(after) if isinstance(after, str) and after[:1] in _CLOSING and after else 0
             )
             if x and x + wide + closing > width and not (isinstance(piece, str) and piece[0] in _CLOSING):
-                x, y = 0, y + LINE
+                x, y = 0, y + line
             if isinstance(piece, str):
                 runs.append((QPoint(x, y), piece))
             else:
-                piece.setGeometry(QRect(x, y, min(wide, width), HIGH))
+                piece.setGeometry(QRect(x, y, min(wide, width), high))
             x += wide
         self._runs = runs
-        return y + LINE + (ERROR if self._error else 0)
+        return y + line + (ERROR if self._error else 0)
 
     def sizeHint(self) -> QSize:
         return QSize(280, self.height())
@@ -142,15 +165,16 @@ class SentenceBox(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
+        metrics = self.fontMetrics()
+        base = (self._line[1] - 2 + metrics.ascent() - metrics.descent()) / 2
+        painter.setFont(self._title_font)
         painter.setPen(colour("muted"))
-        painter.drawText(QRect(0, 0, self.width(), TITLE), int(Qt.AlignmentFlag.AlignVCenter), self.sentence.title)
+        if self._compact:
+            painter.drawText(QPointF(0, base), self.sentence.title)
+        else:
+            painter.drawText(QRect(0, 0, self.width(), TITLE), int(Qt.AlignmentFlag.AlignVCenter), self.sentence.title)
         painter.setFont(self.font())
         painter.setPen(colour("text"))
-        metrics = self.fontMetrics()
-        base = (HIGH - 2 + metrics.ascent() - metrics.descent()) / 2
         for at, text in self._runs:
             painter.drawText(QPointF(at.x(), at.y() + base), text)
         if self._error:

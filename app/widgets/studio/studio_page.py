@@ -142,6 +142,7 @@ class StudioPage(LabPage):
         wide = self.width() >= WIDE and not quiet
         low = self.height() < LOW
         self.bar.set_low(low)
+        self.interview.set_compact(low)
         self._settle_panes(wide, low)
         side = SIDE if self.width() >= 1000 else NARROW_SIDE
         right = COLUMN if wide else 0
