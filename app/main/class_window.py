@@ -243,7 +243,10 @@ class ClassWindow(QWidget):
         self.head.setVisible(self.truth_box.isChecked())
         if self.truth_box.isChecked() and found.first is not None:
             count = tr("{count} of {all} answers", count=found.first.count, all=len(found.given))
-            self.first.say(tr("Talk about this first"), tr("{belief}: {count}", belief=found.first.words, count=count))
+            self.first.say(
+                tr("Talk about this first"),
+                tr("{belief}: {count}", belief=found.first.words.rstrip(".。"), count=count),
+            )
             self.first.show()
         words = tr("{count} answers; no names are shown", count=len(found.given))
         if found.unfit:

@@ -56,6 +56,8 @@ class LessonEditor(QWidget):
         self.notes.setPlaceholderText(tr("What you want to say in this step"))
         self.notes.setFixedHeight(96)
         self.notes.textChanged.connect(self._take_notes)
+        for field in (self.text, self.notes):
+            field.setTabChangesFocus(True)
         self.problem = MessageLine()
         self.try_button, self.save_button = QPushButton(tr("Try it")), QPushButton(tr("Save"))
         self.try_button.clicked.connect(self.try_it)

@@ -251,11 +251,11 @@ def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, end
 
 
 def _equal(plot: QRectF, view: View) -> QRectF:
-    """The largest part of `plot` in which a unit of x is as long as a unit of y."""
+    """The largest part of `plot` in which a unit of x is as long as a unit of y, half way between title and axis."""
     (x0, x1), (y0, y1) = view
     unit = min(plot.width() / (x1 - x0), plot.height() / (y1 - y0))
     width, height = unit * (x1 - x0), unit * (y1 - y0)
-    return QRectF(plot.left(), plot.bottom() - height, width, height)
+    return QRectF(plot.left(), plot.top() + (plot.height() - height) / 2, width, height)
 
 
 def _enough(axis: Axis, scale: Scale, view: tuple[float, float], wanted: float, most: float) -> Ticks:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
@@ -29,7 +30,9 @@ from app.state.lessons import read_lesson
 from app.state.presets import presets_of
 from app.widgets import motion
 from app.widgets.find.palette import CommandPalette
+from app.widgets.form.table_row import RowsRow
 from app.widgets.plot.panel import PlotPanel
+from app.widgets.table.editor import TableWindow
 
 ROOT = Path(__file__).resolve().parents[2]
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
@@ -319,5 +322,90 @@ def test_palette_help_lesson_and_home_have_names_too(window: MainWindow) -> None
     QApplication.processEvents()
     assert nameless(window) == []
     window.go_home()
+    QApplication.processEvents()
+    assert nameless(window) == []
+
+
+def answers(folder: Path) -> Path:
+    """A folder with the answers of one person to the second step of the first lesson, and a file that is none."""
+    given = {"step": 2, "kind": "predict", "form": "number", "answer": 50.0, "near": False, "mistake": 1}
+    content = {"format": "epsilon-lab-answers", "version": 1, "id": f"{1:016x}", "title": "What ε means"}
+    text = msgspec.json.encode(content | {"lesson": "1-what-epsilon-means", "answers": [given]})
+    folder.mkdir()
+    (folder / "one.json").write_bytes(text)
+    (folder / "foreign.json").write_bytes(b"{}")
+    return folder
+
+
+def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
+    """One of the windows beside the main one, shown."""
+    shown: QWidget
+    if name == "editor":
+        window.commands.actions["record-step"].trigger()
+        assert window.lessons.editor is not None
+        shown = window.lessons.editor
+    elif name == "class":
+        shown = window.lessons.show_class(answers(folder / "class"))
+        shown.truth_box.setChecked(True)
+    elif name == "table":
+        window.document.open_lab("budget")
+        window.lab_actions.use_preset(next(p for p in presets_of(window.document.lab) if p.id == "ledger"))
+        assert window.page.wait_until_idle(60)
+        row = next(row for row in window.page.form.rows.values() if isinstance(row, RowsRow) and row.isVisible())
+        row.editor.buttons["enlarge"].click()
+        shown = next(each for each in window.findChildren(TableWindow) if each.isVisible())
+    elif name == "notes":
+        window.look.present(True)
+        window.stage.notes.toggle()
+        shown = window.stage.notes
+    else:
+        window._show_gallery(name)
+        assert window._gallery is not None
+        shown = window._gallery
+    QApplication.processEvents()
+    return shown
+
+
+@pytest.mark.parametrize("name", ["editor", "class", "table", "notes", "lessons", "labs"])
+def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, name: str, tmp_path: Path) -> None:
+    shown = other_window(window, name, tmp_path)
+    assert nameless(shown) == []
+    stops = {
+        part
+        for part in shown.findChildren(QWidget)
+        if part.focusPolicy() & Qt.FocusPolicy.TabFocus and part.isVisibleTo(shown) and part.isEnabled()
+        if part.focusProxy() is None
+    }
+    shown.activateWindow()
+    (shown if shown.focusPolicy() & Qt.FocusPolicy.TabFocus else next(iter(stops))).setFocus()
+    visited: set[QWidget] = set()
+    for _ in range(150):
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        visited.add(widget)
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+    assert stops <= visited, [(type(each), each.accessibleName()) for each in stops - visited]
+    if name == "notes":
+        window.look.present(False)
+    if shown.window() is not window:
+        shown.window().close()
+
+
+def test_the_stage_has_names(window: MainWindow) -> None:
+    window.look.present(True)
+    QApplication.processEvents()
+    assert nameless(window) == []
+    window.stage.show_overview()
+    QApplication.processEvents()
+    assert nameless(window.stage.overview) == []
+    window.stage.overview.leave()
+    window.look.present(False)
+
+
+@pytest.mark.parametrize("step", [2, 3, 4, 5, 6, 7])
+def test_every_kind_of_step_has_names(window: MainWindow, step: int) -> None:
+    window.lessons.start(next(each for each in window.lessons.read()[0] if each.id.startswith("1-")))
+    window.lessons.panel.go_to(step - 1)
+    assert window.page.wait_until_idle(60)
     QApplication.processEvents()
     assert nameless(window) == []

@@ -356,6 +356,7 @@ class NumberLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.45)
         painter.scale(self._k, self._k)
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() / self._k)

@@ -63,7 +63,7 @@ class ScoreBar(QWidget):
 
         best = at(self._best)
         painter.setPen(QColor(now.muted))
-        half, whole, under = tr("50 %"), tr("100 %"), QRectF(0, y + 8, self.width(), 16)
+        half, whole, under = tr("{n} %", n=50), tr("{n} %", n=100), QRectF(0, y + 8, self.width(), 16)
         middle = self._name(painter, best, self._best_told(), y + 8, now.good)
         metrics = painter.fontMetrics()
         painter.setPen(QColor(now.muted))
