@@ -1,0 +1,85 @@
+"""Robust statistics: when the worst case is far from the data at hand, and what asking for that costs."""
+
+from dpcore.robust.blocks import (
+    Aggregator,
+    Statistic,
+    aggregate,
+    aggregate_sensitivity,
+    best_blocks,
+    block_errors,
+    block_outputs,
+    median_gaps,
+    votes_needed,
+)
+from dpcore.robust.leak import (
+    StatisticName,
+    local_sensitivity,
+    scale_delta,
+    scale_variation,
+    statistic,
+)
+from dpcore.robust.propose import (
+    Proposed,
+    pass_distance,
+    proposed,
+    proposed_delta,
+    reachable,
+)
+from dpcore.robust.spread import (
+    Ruler,
+    Spread,
+    moves_out,
+    rulers,
+    spread,
+)
+from dpcore.robust.stability import (
+    instability_distance,
+    mode_distance,
+    released,
+    stability_needed,
+)
+from dpcore.robust.subsamples import (
+    SampleRun,
+    SampleSize,
+    row_excess,
+    sample_law,
+    sample_run,
+    sample_size,
+)
+
+__all__ = [
+    "Aggregator",
+    "Proposed",
+    "Ruler",
+    "SampleRun",
+    "SampleSize",
+    "Spread",
+    "Statistic",
+    "StatisticName",
+    "aggregate",
+    "aggregate_sensitivity",
+    "best_blocks",
+    "block_errors",
+    "block_outputs",
+    "instability_distance",
+    "local_sensitivity",
+    "median_gaps",
+    "mode_distance",
+    "moves_out",
+    "pass_distance",
+    "proposed",
+    "proposed_delta",
+    "reachable",
+    "released",
+    "row_excess",
+    "rulers",
+    "sample_law",
+    "sample_run",
+    "sample_size",
+    "scale_delta",
+    "scale_variation",
+    "spread",
+    "stability_needed",
+    "statistic",
+    "votes_needed",
+]

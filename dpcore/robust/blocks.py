@@ -1,0 +1,156 @@
+"""Subsample and aggregate: any statistic on disjoint blocks, then a private aggregate of what the blocks say.
+
+n records, m blocks; one record changes the output z_i of one block. Outputs are clipped to an interval of length w.
+
+Sources: Nissim, Raskhodnikova and Smith 2007; Dwork and Roth, section 7.1; sensitivities derived in this project's notes
+and by brute force.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, between, finite_array, inside, positive, whole
+from dpcore.errors import ParameterError
+
+Aggregator = Literal["mean", "trimmed", "winsorised", "median"]
+AGGREGATORS: tuple[Aggregator, ...] = ("mean", "trimmed", "winsorised", "median")
+Statistic = Literal["mean", "median", "variance", "range"]
+STATISTICS: tuple[Statistic, ...] = ("mean", "median", "variance", "range")
+
+_OF_BLOCK: dict[Statistic, Callable[[Floats], float]] = {
+    "mean": lambda values: float(values.mean()),
+    "median": lambda values: float(np.sort(values)[(values.size + 1) // 2 - 1]),
+    "variance": lambda values: float(values.var()),
+    "range": lambda values: float(values.max() - values.min()),
+}
+
+
+def block_outputs(data: ArrayLike, m: int, name: Statistic, *, low: float, high: float) -> Floats:
+    """What each block says, clipped to [low, high]; block j holds the records j, j + m, j + 2m, …; shape (m,).
+
+    'median' is the lower one, 'variance' divides by the number of records of the block.
+    """
+    x = _data(data)
+    blocks = whole("m", m, 1, x.size)
+    if not high > low:
+        raise ParameterError("high", high, "a number above {low:g}", low=low)
+    of_block = _OF_BLOCK[name]
+    return np.clip([of_block(x[j::blocks]) for j in range(blocks)], low, high)
+
+
+def aggregate(outputs: ArrayLike, how: Aggregator, t: int = 0) -> float:
+    """The mean, the mean without t outputs at either end, the mean with these moved to the next, or the lower median."""
+    z = np.sort(_data(outputs))
+    cut = _cut(t, z.size) if how in ("trimmed", "winsorised") else 0
+    if how == "median":
+        return float(z[(z.size + 1) // 2 - 1])
+    if how == "trimmed":
+        z = z[cut : z.size - cut]
+    elif how == "winsorised":
+        z = np.clip(z, z[cut], z[z.size - 1 - cut])
+    return float(z.mean())
+
+
+def aggregate_sensitivity(how: Aggregator, m: int, w: float, t: int = 0) -> float:
+    """By how much one output, anywhere in an interval of length w, moves the aggregate of m.
+
+    mean w/m; trimmed w/(m − 2t); winsorised (t + 1) w/m, but w where m = 2t + 1 (it is the median then); median w (m >= 2: an
+    attained worst case).
+    """
+    blocks, length = whole("m", m, 1), positive("w", w)
+    if how == "mean":
+        return length / blocks
+    if how == "median":
+        return length
+    cut = _cut(t, blocks)
+    if how == "trimmed":
+        return length / (blocks - 2 * cut)
+    return length if blocks == 2 * cut + 1 else (cut + 1) * length / blocks
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BlockErrors:
+    """Errors of a private mean of block variances of yes/no data, by the number of blocks m (a divisor of n each).
+
+    Attributes:
+        m: numbers of blocks; bias: −p(1 − p)m/n; sampling: standard deviation of the mean of the outputs; noise: of the Laplace
+            noise; without: root mean square of bias and noise; total: of all three.
+    """
+
+    m: Floats
+    bias: Floats
+    sampling: Floats
+    noise: Floats
+    without: Floats
+    total: Floats
+
+
+def block_errors(n: int, p: float, w: float, *, eps: float) -> BlockErrors:
+    """The plug-in variance of a share p, block by block, released as a mean with Laplace noise of scale w/(mε).
+
+    Exact: the fourth moment of a binomial count gives the variance of one block's output.
+    """
+    people, share, width, e = whole("n", n, 2, 10**7), inside("p", p, 0.0, 1.0), positive("w", w), positive("eps", eps)
+    small = [d for d in range(1, math.isqrt(people) + 1) if people % d == 0]
+    m = np.array(sorted({*small, *(people // d for d in small)}), dtype=np.float64)[:-1]
+    size, v = people / m, share * (1 - share)
+    bias = -v / size
+    # variance of s(1 − s), s the share in a block of b: v (b − 1)/b³ ((b − 1) − 2 v (2b − 3))
+    block = v * (size - 1) / size**3 * ((size - 1) - 2 * v * (2 * size - 3))
+    noise = math.sqrt(2) * width / (m * e)
+    sampling = np.sqrt(block / m)
+    return BlockErrors(m, bias, sampling, noise, np.hypot(bias, noise), np.sqrt(bias**2 + noise**2 + sampling**2))
+
+
+def best_blocks(n: int, bias: float, w: float, *, eps: float) -> float:
+    """The m with the least bias² + noise² for a bias of `bias`·m/n and Laplace noise of scale w/(mε): √(√2 w n/(bias ε))."""
+    return math.sqrt(
+        math.sqrt(2) * positive("w", w) * whole("n", n, 1) / (positive("bias", bias) * positive("eps", eps))
+    )
+
+
+def median_gaps(outputs: ArrayLike, low: float, high: float, *, eps: float) -> tuple[Floats, Floats]:
+    """The exponential mechanism's median of m outputs on [low, high]: edges of the gaps, and the chance to land in each.
+
+    Utility of an answer: −|outputs below − outputs above|/2, which one output changes by 1 at most; the density is constant in
+    a gap. Shapes (m + 2,) and (m + 1,).
+    """
+    z = np.sort(_data(outputs))
+    if not (low <= z[0] and z[-1] <= high and low < high):
+        raise ParameterError("low", low, "an interval that holds all outputs")
+    edges = np.concatenate(([low], z, [high]))
+    below = np.arange(z.size + 1)
+    # |below − (m − below)|/2, sensitivity 1 under replacement: weight e^(−ε |…|/4·2/… ) as the exponential mechanism has it
+    utility = -np.abs(2 * below - z.size) / 2
+    weight = np.diff(edges) * np.exp(positive("eps", eps) / 2 * (utility - utility.max()))
+    return edges, weight / weight.sum()
+
+
+def votes_needed(options: float, *, eps: float, chance: float = 0.95) -> float:
+    """Unanimous blocks that the exponential mechanism needs to name the right one of `options` with this chance.
+
+    (2/ε) ln((M − 1) chance/(1 − chance)).
+    """
+    M, right = positive("options", options), between("chance", chance, 1e-12, 1 - 1e-12)
+    return max(0.0, 2 / positive("eps", eps) * math.log(max(M - 1, 1e-300) * right / (1 - right)))
+
+
+def _data(values: ArrayLike) -> Floats:
+    x = finite_array("data", values)
+    if x.ndim != 1 or x.size == 0:
+        raise ParameterError("data", x.shape, "at least one number")
+    return x
+
+
+def _cut(t: int, m: int) -> int:
+    cut = whole("t", t, 0)
+    if m < 2 * cut + 1:
+        raise ParameterError("t", t, "so few that something is left: 2t + 1 blocks at least")
+    return cut

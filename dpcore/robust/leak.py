@@ -1,0 +1,107 @@
+"""Noise scaled to the data at hand tells what the data are: the noise level is an answer itself.
+
+Local sensitivity LS(x): the most that the statistic of x changes with one record. Two neighbors with the same statistic but
+scales LS(x)/ε and LS(y)/ε of Laplace noise in ratio r are told apart as well at every ε.
+
+Source: Dwork and Roth, Definition 7.1 and the example after it; exact values derived in this project's notes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, at_least, finite_array
+from dpcore.errors import ParameterError
+from dpcore.sets import Relation
+
+StatisticName = Literal["median", "upper quartile", "mean", "variance", "maximum", "range", "distinct"]
+_OF: dict[StatisticName, Callable[[Floats], float]] = {
+    "median": lambda x: float(np.sort(x)[(x.size + 1) // 2 - 1]),
+    "upper quartile": lambda x: float(np.sort(x)[-(-3 * x.size // 4) - 1]),
+    "mean": lambda x: float(x.mean()),
+    "variance": lambda x: float(x.var()),
+    "maximum": lambda x: float(x.max()),
+    "range": lambda x: float(x.max() - x.min()),
+    "distinct": lambda x: float(np.unique(x).size),
+}
+
+
+def statistic(name: StatisticName, data: ArrayLike) -> float:
+    """The lower median, the order statistic ⌈3n/4⌉, the mean, the variance (divided by n), …, the number of different values."""
+    return _OF[name](_data(data))
+
+
+def local_sensitivity(
+    name: StatisticName,
+    data: ArrayLike,
+    low: float,
+    high: float,
+    relation: Relation,
+    *,
+    values: ArrayLike | None = None,
+) -> float:
+    """The most by which one record changes the statistic of these data.
+
+    Args:
+        name: of the statistic.
+        data: shape (n,), in [low, high].
+        low, high: what a record can be at least and at most.
+        relation: what a neighbor is.
+        values: the only values that a record can have; by default all of [low, high]. Then a new record changes the statistic
+            most at an end of the interval, the variance perhaps at the mean of the others, the number of different values where
+            it is new or is another's.
+    """
+    x = _data(data)
+    if not (low <= x.min() and x.max() <= high and low < high):
+        raise ParameterError("low", low, "an interval that holds all data")
+    here, some = _OF[name](x), None if values is None else finite_array("values", values)
+    found = (_OF[name](y) for y in _neighbors(x, low, high, relation, some) if y.size)
+    return max((abs(value - here) for value in found), default=0.0)
+
+
+def scale_variation(ratio: float) -> float:
+    """Total variation of two Laplace laws with one centre and scales in this ratio r >= 1: r^(−1/(r − 1)) − r^(−r/(r − 1))."""
+    r = at_least("ratio", ratio, 1.0)
+    return 0.0 if r == 1 else math.exp(-math.log(r) / (r - 1)) - math.exp(-r * math.log(r) / (r - 1))
+
+
+def scale_delta(ratio: float, t: float) -> tuple[float, float]:
+    """δ(t) of those laws, narrow against wide and wide against narrow: exact hockey-stick divergences of order e^t."""
+    r, loss = at_least("ratio", ratio, 1.0), at_least("t", t, 0.0)
+    if r == 1:
+        return 0.0, 0.0
+    log, slope = math.log(r), 1 - 1 / r
+    inner = 0.0
+    if log > loss:
+        c = (log - loss) / slope
+        inner = -math.expm1(-c) + math.exp(loss) * math.expm1(-c / r)
+    c = (log + loss) / slope
+    return max(0.0, inner), max(0.0, math.exp(-c / r) - math.exp(loss - c))
+
+
+def _neighbors(x: Floats, low: float, high: float, relation: Relation, values: Floats | None) -> Iterator[Floats]:
+    """Those among which the largest change is."""
+    fewer = [np.delete(x, i) for i in range(x.size)]
+    if relation is Relation.ADD_REMOVE:
+        yield from fewer
+        fewer = [x]
+    for rest in fewer:
+        yield from (np.append(rest, value) for value in (_extremes(rest, low, high) if values is None else values))
+
+
+def _extremes(rest: Floats, low: float, high: float) -> list[float]:
+    """New records beside the `rest` at which a statistic may change most: ends, the mean, a value of another, a new one."""
+    new = float(np.setdiff1d(np.linspace(low, high, rest.size + 2), rest)[0])
+    return [low, high, new] + ([float(rest.mean()), float(rest[0])] if rest.size else [])
+
+
+def _data(values: ArrayLike) -> Floats:
+    x = finite_array("data", values)
+    if x.ndim != 1 or x.size == 0:
+        raise ParameterError("data", x.shape, "at least one number")
+    return x

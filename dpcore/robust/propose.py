@@ -1,0 +1,117 @@
+"""Propose, test, release: is every data set within reach calm? Ask that privately first, then add little noise, or refuse.
+
+x       sorted data in [lo, hi], neighbors by replacing a record; the statistic is the lower median
+A_k     the largest local sensitivity that k replacements can reach; the distance is the first k with A_k > b
+test    released when distance + Lap(1/ε) > τ, τ = ln(1/2δ)/ε; then median + Lap(b/ε), else ⊥
+
+(2ε, δ)-private: the test costs ε, the answer ε, and a bad data set passes with probability δ at most.
+
+Source: Dwork and Lei 2009; Dwork and Roth, section 7.2; the distance in closed form in this project's notes.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, at_least, finite_array, inside, positive
+from dpcore.errors import ParameterError
+
+
+def reachable(data: ArrayLike, low: float, high: float) -> Floats:
+    """A_0, A_1, … until every record may have been replaced: A_k = max over t <= k + 1 of x_(m+t) − x_(m+t−k−1); shape (n,).
+
+    m is the place of the lower median; beyond the data stand low and high.
+    """
+    x = np.sort(_data(data, low, high))
+    n = x.size
+    m = (n + 1) // 2 - 1
+    padded = np.concatenate((np.full(n + 1, low), x, np.full(n + 1, high)))
+    at = m + n + 1
+    found = np.empty(n)
+    for k in range(n):
+        # windows of k + 2 neighbors in order that hold the median's place
+        ends = padded[at : at + k + 2] - padded[at - k - 1 : at + 1]
+        found[k] = ends.max()
+    return found
+
+
+def pass_distance(data: ArrayLike, low: float, high: float, b: float) -> float:
+    """Replacements to the nearest data set with local sensitivity above b; infinite where none has."""
+    far = np.flatnonzero(reachable(data, low, high) > at_least("b", b, 0.0))
+    return float(far[0]) if far.size else math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What comes out: ⊥, or the median with Laplace noise.
+
+    Attributes:
+        median: the lower one; distance: as above; threshold: τ; passes: chance of an answer; scale: of its noise, b/ε; within: the chance of
+            an answer that is off by b at most; false_pass: the chance of an answer at distance 0.
+    """
+
+    median: float
+    distance: float
+    threshold: float
+    passes: float
+    scale: float
+    within: float
+    false_pass: float
+
+
+def proposed(
+    data: ArrayLike,
+    low: float,
+    high: float,
+    b: float,
+    *,
+    eps: float,
+    delta: float = 0.0,
+    threshold: float | None = None,
+) -> Proposed:
+    """The law of the output, exactly; the threshold is ln(1/2δ)/ε unless it is given."""
+    width, e = positive("b", b), positive("eps", eps)
+    tau = threshold if threshold is not None else math.log(1 / (2 * inside("delta", delta, 0.0, 0.5))) / e
+    distance = pass_distance(data, low, high, width)
+    passes = _above(distance - tau, e)
+    x = np.sort(_data(data, low, high))
+    return Proposed(
+        float(x[(x.size + 1) // 2 - 1]), distance, tau, passes, width / e, passes * -math.expm1(-e), _above(-tau, e)
+    )
+
+
+def proposed_delta(one: Proposed, other: Proposed, t: float) -> float:
+    """The hockey-stick divergence of order e^t of one output law from another, of the same scale: ⊥ and answers, exactly."""
+    refused = max(0.0, (1 - one.passes) - math.exp(t) * (1 - other.passes))
+    if one.passes == 0:
+        return refused
+    if other.passes == 0:
+        return refused + one.passes
+    gap = abs(one.median - other.median) / one.scale
+    level = t - math.log(one.passes / other.passes)
+    if level >= gap:
+        return refused
+    if level <= -gap:
+        return refused + one.passes - math.exp(t) * other.passes
+    c = (gap - level) / 2
+    return refused + one.passes * (1 - 0.5 * math.exp(-c)) - math.exp(t) * other.passes * 0.5 * math.exp(c - gap)
+
+
+def _above(margin: float, eps: float) -> float:
+    """Pr[margin + Lap(1/ε) > 0]."""
+    if margin == math.inf:
+        return 1.0
+    return 1 - 0.5 * math.exp(-eps * margin) if margin >= 0 else 0.5 * math.exp(eps * margin)
+
+
+def _data(values: ArrayLike, low: float, high: float) -> Floats:
+    x = finite_array("data", values)
+    if x.ndim != 1 or x.size == 0:
+        raise ParameterError("data", x.shape, "at least one number")
+    if not (low <= x.min() and x.max() <= high and low < high):
+        raise ParameterError("low", low, "an interval that holds all data")
+    return x

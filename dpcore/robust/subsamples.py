@@ -1,0 +1,135 @@
+"""The most frequent answer of m random subsamples, released when its lead is large.
+
+1. Every record joins each of m subsamples with probability q, independently. 2. If a record is in more than 2mq of them: ⊥.
+3. d = (count of the first label − count of the second)/(4mq) − 1; d + Lap(1/ε) > ln(1/δ)/ε releases the first label, else ⊥.
+
+Replacing a record changes d by at most 1: (ε, δ)-private for every q and m. Adding one changes the chance of step 2, too: an extra loss of
+−ln(1 − Pr[Bin(m, q) > 2mq]), negligible with the book's m, large with a small one.
+
+Source: Smith and Thakurta 2013; Dwork and Roth, Algorithm 14 and Theorem 7.3, with corrections.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+
+from dpcore.checks import inside, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.pace import pulse
+from dpcore.robust.stability import released
+
+MOST_CELLS = 40_000_000
+_MOST_PATTERNS = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class SampleSize:
+    """What the book takes, and what release needs.
+
+    Attributes:
+        q, m: the book's, ε/(64 ln(1/δ)) and ln(n/δ)/q²; mean: records of a subsample; unanimous: d when all subsamples agree,
+            1/(4q) − 1; threshold: ln(1/δ)/ε; largest_q: above it even unanimous subsamples are released at most half the time.
+    """
+
+    q: float
+    m: float
+    mean: float
+    unanimous: float
+    threshold: float
+    largest_q: float
+
+
+def sample_size(n: int, *, eps: float, delta: float) -> SampleSize:
+    """The sizes for n records."""
+    people, e, d = whole("n", n, 1), positive("eps", eps), inside("delta", delta, 0.0, 1.0)
+    log = math.log(1 / d)
+    q = e / (64 * log)
+    return SampleSize(q, math.log(people / d) / q**2, people * q, 1 / (4 * q) - 1, log / e, 1 / (4 * (1 + log / e)))
+
+
+def row_excess(n: int, m: int, q: float) -> tuple[int, float, float, float]:
+    """The most subsamples a record may be in; the chance that one is in more; that any of n is (⊥); the extra loss when one is added."""
+    people, many, share = whole("n", n, 0), whole("m", m, 1), inside("q", q, 0.0, 1.0)
+    most = _most(many, share)
+    one = float(scipy.stats.binom.sf(most, many, share))
+    return most, one, float(-np.expm1(people * np.log1p(-one))), float(-np.log1p(-one))
+
+
+@dataclass(frozen=True, slots=True)
+class SampleRun:
+    """One run: votes of the subsamples by label, whether step 2 passed, d, and the chance that step 3 releases."""
+
+    votes: tuple[int, ...]
+    passed: bool
+    d: float
+    chance: float
+
+
+def sample_run(
+    counts: Sequence[int], m: int, q: float, *, eps: float, delta: float, rng: np.random.Generator
+) -> SampleRun:
+    """Draw the subsamples of records with these counts of labels; each votes for its most frequent label, ties to the first."""
+    sizes = [whole("counts", count, 0) for count in counts]
+    many, share = whole("m", m, 1), inside("q", q, 0.0, 1.0)
+    if sum(sizes) * many > MOST_CELLS:
+        raise ParameterError("m", m, "m times the records at most {most}", most=MOST_CELLS)
+    inclusions = [rng.random((many, size)) < share for size in sizes]
+    most = _most(many, share)
+    passed = all((drawn.sum(axis=0) <= most).all() for drawn in inclusions)
+    won = np.argmax([drawn.sum(axis=1) for drawn in inclusions], axis=0)
+    votes = np.bincount(won, minlength=len(sizes))
+    return _run(votes.tolist(), many, share, passed, eps, delta)
+
+
+def sample_law(
+    records: Sequence[int], labels: int, m: int, q: float, *, eps: float, delta: float
+) -> Mapping[int | None, float]:
+    """The exact law of the output, None for ⊥: all inclusion patterns of a few records, weighed."""
+    many, share, kinds = whole("m", m, 1, 1000), inside("q", q, 0.0, 1.0), whole("labels", labels, 2, 10)
+    most = _most(many, share)
+    patterns = [
+        (chosen, share**size * (1 - share) ** (many - size))
+        for size in range(most + 1)
+        for chosen in itertools.combinations(range(many), size)
+    ]
+    states: dict[tuple[tuple[int, ...], ...], float] = {((0,) * kinds,) * many: 1.0}
+    for record in records:
+        following: defaultdict[tuple[tuple[int, ...], ...], float] = defaultdict(float)
+        if len(states) * len(patterns) > _MOST_PATTERNS:
+            raise ParameterError("records", len(records), "so few that all patterns can be weighed")
+        for state, weight in states.items():
+            pulse()
+            for chosen, chance in patterns:
+                moved = list(state)
+                for place in chosen:
+                    here = moved[place]
+                    moved[place] = (*here[:record], here[record] + 1, *here[record + 1 :])
+                following[tuple(sorted(moved))] += weight * chance
+        states = following
+    law: defaultdict[int | None, float] = defaultdict(float, dict.fromkeys(range(kinds), 0.0))
+    for state, weight in states.items():
+        votes = [0] * kinds
+        for subsample in state:
+            votes[max(range(kinds), key=lambda label: (subsample[label], -label))] += 1
+        run = _run(votes, many, share, True, eps, delta)
+        law[votes.index(max(votes))] += weight * run.chance
+    law[None] = 1 - sum(law.values())
+    return dict(law)
+
+
+def _run(votes: Sequence[int], m: int, q: float, passed: bool, eps: float, delta: float) -> SampleRun:
+    first, second = sorted(votes, reverse=True)[:2] if len(votes) > 1 else (votes[0], 0)
+    d = (first - second) / (4 * m * q) - 1
+    chance = float(released(d, eps=eps, delta=delta)) if passed else 0.0
+    return SampleRun(tuple(int(count) for count in votes), passed, d, chance)
+
+
+def _most(m: int, q: float) -> int:
+    return math.floor(2 * m * q * (1 + 1e-12))
