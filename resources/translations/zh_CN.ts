@@ -15779,6 +15779,56 @@
    <translation>n·d 至多 {most}</translation>
   </message>
   <message>
+   <location filename="../../dpcore/robust/blocks.py" />
+   <source>an interval that holds all outputs</source>
+   <translation>包含所有输出的区间</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/blocks.py" />
+   <source>at least one number</source>
+   <translation>至少一个数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/blocks.py" />
+   <source>so few that something is left: 2t + 1 blocks at least</source>
+   <translation>少到还有剩余：至少 2t + 1 块</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/leak.py" />
+   <source>an interval that holds all data</source>
+   <translation>包含所有数据的区间</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/spread.py" />
+   <source>at least four numbers</source>
+   <translation>至少四个数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/stability.py" />
+   <source>at least two labels</source>
+   <translation>至少两个标签</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/stability.py" />
+   <source>so small that at most {most} histograms lie within reach</source>
+   <translation>小到至多 {most} 个直方图在可达范围内</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/stability.py" />
+   <source>whole numbers not below 0</source>
+   <translation>不小于 0 的整数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/subsamples.py" />
+   <source>m times the records at most {most}</source>
+   <translation>m 乘以记录数至多 {most}</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/subsamples.py" />
+   <source>so few that all patterns can be weighed</source>
+   <translation>少到能为所有情形加权</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/selection/auction.py" />
    <source>a row of at least one bid</source>
    <translation>一行至少一个出价</translation>
