@@ -11880,6 +11880,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
+   <source>Another number: another drawn stream, other noise.</source>
+   <translation>换一个数：另一个抽取的数据流，另外的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
    <source>CSV</source>
    <translation>CSV</translation>
   </message>
@@ -11887,6 +11892,11 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>Children of every node; also the steps of a block. Subtracting needs an odd number and takes one beside.</source>
    <translation>每个节点的子节点数，也是一块的步数。相减需要奇数：取相邻的奇数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Equal parts of the time from the first event to the last.</source>
+   <translation>从第一个事件到最后一个事件的时间等分的份数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -11902,6 +11912,11 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>How likely each step of a drawn stream is 1.</source>
    <translation>抽取的数据流每一步为 1 的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>How many steps are drawn.</source>
+   <translation>抽取多少步。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -11932,11 +11947,6 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>Of 0 and 1, a row for each step; or of timestamps, a row for each event.</source>
    <translation>0 和 1，每步一行；或时间戳，每个事件一行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>Of a drawn stream; of timestamps, the equal parts from the first to the last.</source>
-   <translation>抽取的数据流的步数；时间戳则是从第一个到最后一个等分的份数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -12190,6 +12200,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
+   <source>steps of timestamps</source>
+   <translation>时间戳的步数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
    <source>tree of b</source>
    <translation>b 叉树</translation>
   </message>
@@ -12207,6 +12222,11 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>what neighbors differ in</source>
    <translation>相邻者相差什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>which draw</source>
+   <translation>第几次抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -17140,6 +17160,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />
+   <source>A look into the memory</source>
+   <translation>看一眼内存</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
    <source>A look into the memory, and the counts that follow: two private views, jointly none.</source>
    <translation>看一眼内存，再看之后的计数：两个各自隐私的视角，合起来毫无隐私。</translation>
   </message>
@@ -17167,11 +17192,6 @@
    <location filename="../../resources/presets/streams.json" />
    <source>Between two looks into the memory every bit that changed tells on its element.</source>
    <translation>两次查看内存之间，每个改变了的比特都出卖它的元素。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/streams.json" />
-   <source>Break in</source>
-   <translation>入侵</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />

@@ -94,11 +94,14 @@ def test_every_tab_shows_what_it_alone_uses_first(qtbot: Any, lab: Lab) -> None:
         tops = {name: form.again.get(name, form.rows[name]).y() for name in wanted}
         assert sorted(tops, key=lambda name: tops[name]) == wanted
         assert wanted, params
+        first = [fields_of(params)[name].first for name in wanted]
+        assert first == sorted(first, reverse=True)
         shares = [
             len(tabs_of(lab))
             if isinstance(fields_of(params)[name].essential, bool)
             else len(fields_of(params)[name].essential)  # type: ignore[arg-type]
             for name in wanted
+            if not fields_of(params)[name].first
         ]
         assert shares == sorted(shares)
 

@@ -29,7 +29,7 @@ def stream_of(params: Given) -> Floats:
     """The bits of the stream: read or typed, or drawn."""
     if params.stream:
         return np.array(list(params.stream), dtype=np.float64)
-    drawn = np.random.default_rng([params.seed, 1]).random(params.length) < params.ones
+    drawn = np.random.default_rng([params.draw, 1]).random(params.length) < params.ones
     return drawn.astype(np.float64)
 
 

@@ -70,7 +70,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     path = [(lit >> j << j, (lit >> j << j) + (1 << j) - 1) for j in range(levels)]
     if T > MOST_DRAWN:
         nodes = sorted(set(used) | set(path))
-        errors = error_paths(counter, 1, eps=eps, rng=np.random.default_rng(params.seed))[0, :T]
+        errors = error_paths(counter, 1, eps=eps, rng=np.random.default_rng(params.draw))[0, :T]
         noise, start = np.full(len(nodes), np.nan), 0.0
     else:
         nodes = [(t, t) for t in range(room)] if plain else list(tree_nodes(room))
@@ -111,7 +111,7 @@ def noises_of(params: Given, count: int, scale: float) -> tuple[Floats, float]:
             raise ParameterError("noises", len(params.noises), "{count} numbers, or none", count=count + repaired)
         given = np.array(params.noises)
     else:
-        given = np.random.default_rng(params.seed).laplace(scale=scale, size=count + repaired)
+        given = np.random.default_rng(params.draw).laplace(scale=scale, size=count + repaired)
     return (given[1:], float(given[0])) if repaired else (given, 0.0)
 
 

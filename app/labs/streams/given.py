@@ -37,7 +37,7 @@ def given(params: Params, tick: Tick) -> Given:
     if params.view in OF_A_STREAM and params.source == "typed":
         stream = params.bits
     elif params.view in OF_A_STREAM and params.source == "csv":
-        stream, crowded = _bits(values_of(params.file, params.column), params.length)
+        stream, crowded = _bits(values_of(params.file, params.column), params.parts)
     values_now = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
     return Given(**values_now, stream=stream, crowded=crowded)
 

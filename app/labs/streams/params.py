@@ -16,7 +16,7 @@ from dpcore.streams import CounterName
 OF_COUNTERS = ("counter", "noise", "largest", "intrusion")
 OF_A_STREAM = ("counter", "intrusion")
 OF_MANY = ("noise", "largest")
-OF_CHANCE = ("counter", "largest", "intrusion", "density")
+OF_CHANCE = ("largest", "intrusion", "density")
 COUNTERS = (
     ("flip", mark("a lie per step")),
     ("laplace", mark("noise per step")),
@@ -164,7 +164,7 @@ class Params:
         Whole(
             name=mark("branching"),
             symbol="b",
-            essential=OF_MANY,
+            essential=("noise",),
             help=mark(
                 "Children of every node; also the steps of a block. Subtracting needs an odd number and takes one beside."
             ),
@@ -179,7 +179,6 @@ class Params:
         Whole(
             name=mark("runs"),
             symbol="R",
-            essential=("largest",),
             help=mark("Simulated streams for each number of steps, as far as time allows."),
             low=20,
             high=20_000,
@@ -217,12 +216,25 @@ class Params:
             name=mark("steps"),
             symbol="T",
             essential=OF_A_STREAM,
-            help=mark("Of a drawn stream; of timestamps, the equal parts from the first to the last."),
+            help=mark("How many steps are drawn."),
             low=SHORTEST,
             high=MOST_STEPS,
             typical=(8, 1024),
             scale="log",
-            when=("source", ("made", "csv")),
+            when=("source", ("made",)),
+        ),
+    )
+    parts: int = declare(
+        64,
+        Whole(
+            name=mark("steps of timestamps"),
+            symbol="T",
+            help=mark("Equal parts of the time from the first event to the last."),
+            low=SHORTEST,
+            high=MOST_STEPS,
+            typical=(8, 1024),
+            scale="log",
+            when=("source", ("csv",)),
         ),
     )
     ones: float = declare(
@@ -254,6 +266,17 @@ class Params:
             when=("view", ("counter",)),
         ),
     )
+    draw: int = declare(
+        1,
+        Whole(
+            name=mark("which draw"),
+            help=mark("Another number: another drawn stream, other noise."),
+            low=0,
+            high=2**31 - 1,
+            typical=(1, 100),
+            when=("view", OF_A_STREAM),
+        ),
+    )
     now: int = declare(
         5,
         Whole(
@@ -273,7 +296,6 @@ class Params:
         Whole(
             name=mark("step of the neighbor"),
             symbol="s",
-            essential=("counter",),
             help=mark("The step that a neighbor has otherwise: its path through the tree is lit."),
             low=0,
             high=MOST_STEPS - 1,
@@ -330,7 +352,6 @@ class Params:
     eps_out: float = declare(
         1.0,
         EPS.but(
-            essential=("density",),
             symbol="ε′",
             name=mark("of the published share"),
             help=mark("Laplace noise on what is published; both losses add up."),
@@ -395,7 +416,10 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 
     Noises that were written down are for one tree and one ε.
     """
-    if changed & {"eps", "unit", "group", "bits", "source", "length", "runner", "seed"} and "noises" not in changed:
+    if (
+        changed & {"eps", "unit", "group", "bits", "source", "length", "parts", "runner", "draw"}
+        and "noises" not in changed
+    ):
         params = dataclasses.replace(params, noises=())
     cell = params.touched
     if "touched" not in changed or cell < 0:
