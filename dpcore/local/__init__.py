@@ -9,6 +9,7 @@ from dpcore.local.binary import (
     people_bound,
     people_bound_without,
     people_needed,
+    yes_is_true,
 )
 from dpcore.local.central import (
     central_half_width,
@@ -37,7 +38,7 @@ from dpcore.local.oracles import (
     made_counts,
     oracle,
 )
-from dpcore.local.shares import NoiseShares, share_matrix
+from dpcore.local.shares import NoiseShares, Sums, share_matrix
 from dpcore.local.surveys import Crowd, Surveys, crowd, draw_surveys
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "NumberWay",
     "Oracle",
     "OracleName",
+    "Sums",
     "Surveys",
     "binary_variance",
     "central_half_width",
@@ -76,4 +78,5 @@ __all__ = [
     "share_matrix",
     "split_budget",
     "split_people",
+    "yes_is_true",
 ]

@@ -179,6 +179,13 @@ def binary_variance(n: int, *, eps: float) -> float:
     return whole("n", n, 1) / (4 * math.sinh(between("eps", eps, 1e-9, 700.0) / 2) ** 2)
 
 
+def yes_is_true(share: float, *, eps: float) -> float:
+    """Of those who say yes, the part with a true yes, when a `share` of all has it."""
+    held = between("share", share, 0.0, 1.0)
+    lie = math.exp(-between("eps", eps, 1e-9, 36.0))
+    return held / (held + (1 - held) * lie)
+
+
 def people_bound(tolerance: float, beta: float, *, eps: float) -> int:
     """People that are enough for a share within `tolerance` with 1 − β, by Hoeffding's bound: coth²(ε/2) ln(2/β)/(2τ²)."""
     t, b = inside("tolerance", tolerance, 0.0, 1.0), inside("beta", beta, 0.0, 1.0)

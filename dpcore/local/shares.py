@@ -26,6 +26,15 @@ NEAR = 2.0
 """z up to which the closed form loses no digits."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Sums:
+    """Noise of sums: what colluders leave of it, and all, each shape (runs,); the splinters of the last one, shape (n,)."""
+
+    left: Floats
+    everything: Floats
+    splinters: Floats
+
+
 @dataclass(frozen=True)
 class NoiseShares:
     """Noise that protects when `colluders` of `n` parties subtract their splinters.
@@ -129,22 +138,19 @@ class NoiseShares:
         """What an attacker who knows all others gains over guessing, of the noise left; (1 + this)/2 right guesses."""
         return 1 - 2 * self.tail(0.5)
 
-    def sums(self, runs: int, *, rng: np.random.Generator, most: int = 20_000_000) -> tuple[Floats, Floats]:
-        """Noise left and noise of all in up to `runs` releases, each shape (runs',); at most `most` splinters are drawn.
-
-        More runs leave the earlier ones as they are.
-        """
+    def sums(self, runs: int, *, rng: np.random.Generator, most: int = 4_000_000) -> Sums:
+        """The noise of up to `runs` sums; at most `most` splinters are drawn. More runs leave the earlier ones as they are."""
         each = max(1, min(whole("runs", runs, 1), most // self.n))
         left, everything = np.empty(each), np.empty(each)
         step = max(1, 500_000 // self.n)
         for begin in range(0, each, step):
             pulse()
-            size = (min(step, each - begin), self.n)
-            both = rng.gamma(self.shape_each, 1 / self.eps, (size[0], 2, self.n))
+            size = min(step, each - begin)
+            both = rng.gamma(self.shape_each, 1 / self.eps, (size, 2, self.n))
             splinters = both[:, 0] - both[:, 1]
-            everything[begin : begin + size[0]] = splinters.sum(axis=1)
-            left[begin : begin + size[0]] = splinters[:, self.colluders :].sum(axis=1)
-        return left, everything
+            everything[begin : begin + size] = splinters.sum(axis=1)
+            left[begin : begin + size] = splinters[:, self.colluders :].sum(axis=1)
+        return Sums(left, everything, splinters[-1])
 
 
 def share_matrix(bits: ArrayLike, draws: ArrayLike, modulus: int) -> NDArray[np.int64]:

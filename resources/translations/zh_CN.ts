@@ -8320,8 +8320,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, knowing all others, in {central}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告，在 100 次中有 {right} 次猜中这个人的答案；知道其他所有人的答案时，凭数据管理者的计数有 {central} 次猜中。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, knowing all others, in {central}. Of those who say yes {believed} in 100 have it, on average.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告，在 100 次中有 {right} 次猜中这个人的答案；知道其他所有人的答案时，凭数据管理者的计数有 {central} 次猜中。在说“是”的人中，期望每 100 人有 {believed} 人真的是“是”。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -8505,8 +8505,103 @@
   </message>
   <message>
    <location filename="../../app/labs/local/model.py" />
+   <source>Noise in shares</source>
+   <translation>分布式噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/model.py" />
+   <source>One number</source>
+   <translation>一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/model.py" />
    <source>Price of trust</source>
    <translation>信任的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>&lt;p&gt;At ε = {eps} and this x the least variance of the three has &lt;b&gt;{best}&lt;/b&gt;: {least}. Laplace noise never has it, whatever x and ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 ε = {eps} 和这个 x 下，三者中方差最小的是&lt;b&gt;{best}&lt;/b&gt;：{least}。无论 x 和 ε 是多少，都不会是拉普拉斯噪声。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>&lt;p&gt;Everybody holds x = {x} and sends a report with {name}; a single one may lie far outside −1 … 1, the mean of many is right. One report has the variance &lt;b&gt;{variance}&lt;/b&gt;, the mean of n of them 1/n of that.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;每个人持有 x = {x}，发送方式为{name}；单独一份报告可能远在 −1 … 1 之外，许多份的均值则是正确的。一份报告的方差为 &lt;b&gt;{variance}&lt;/b&gt;，n 份的均值的方差是它的 1/n。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>Reports of people who all hold x: their exact law in bins, and the reports drawn.</source>
+   <translation>所有人都持有 x 时的报告：各区间内的精确分布，以及抽取的报告。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>Variance against the number</source>
+   <translation>方差随数值的变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>Variance against ε</source>
+   <translation>方差随 ε 的变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>Variance of one report in three ways, exact.</source>
+   <translation>三种方式下一份报告的方差，精确。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>What is sent: {name}</source>
+   <translation>发送的内容：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>largest over x</source>
+   <translation>对 x 的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>mean of reports</source>
+   <translation>报告的均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>report</source>
+   <translation>报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>share of the reports</source>
+   <translation>报告占比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>their variance</source>
+   <translation>报告的方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>true number x</source>
+   <translation>真实数值 x</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>variance at x</source>
+   <translation>x 处的方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>variance of one report</source>
+   <translation>一份报告的方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>way</source>
+   <translation>方式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>{n} reports</source>
+   <translation>{n} 份报告</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -9052,6 +9147,176 @@
    <location filename="../../app/labs/local/people.py" />
    <source>theorem / exact</source>
    <translation>定理 / 精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>&lt;p&gt;As with a curator, the error does not grow with the number of people: cryptography buys back what lying costs. Trust can be replaced by computation, noise cannot.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;与有数据管理者时一样，误差不随人数增长：密码学赢回了说谎的代价。信任可以由计算代替，噪声不能。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>&lt;p&gt;Nobody trusts a curator, and nobody lies: every bit is cut into shares mod p that alone are chance, and every party adds a splinter of noise. The shares of the {n} bits shown sum to {total}, the true count is {count}.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;没有人信任数据管理者，也没有人说谎：每个比特被分成模 p 的份额，单独看只是随机数，每一方再加入一份噪声。所示 {n} 个比特的份额之和为 {total}，真实计数为 {count}。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>&lt;p&gt;The splinters of the honest alone make up the Laplace noise, so {c} colluders learn no more than ε = {eps} allows. The price: a variance of {variance} in place of {meant}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;仅诚实方的噪声份额就构成拉普拉斯噪声，所以 {c} 个合谋者得知的不超过 ε = {eps} 所允许的。代价：方差为 {variance}，而不是 {meant}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>&lt;p&gt;{c} of {n} subtract their splinters. The variance left falls from {all} to {left}, and the density grows a spike at 0: exact ε &lt;b&gt;{loss}&lt;/b&gt;, and δ = &lt;b&gt;{delta}&lt;/b&gt; at the ε that was meant. Variance is not privacy.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 方中有 {c} 方减去自己的噪声份额。剩下的方差从 {all} 降到 {left}，密度在 0 处出现尖峰：精确的 ε 为 &lt;b&gt;{loss}&lt;/b&gt;，在原定的 ε 下 δ = &lt;b&gt;{delta}&lt;/b&gt;。方差不是隐私。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>Density of the noise that colluders cannot subtract, sums drawn from it, and the Laplace noise that was meant.</source>
+   <translation>合谋者无法减去的噪声的密度、从中抽取的总和，以及原定的拉普拉斯噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>Half of the parties or more collude: the density left is unbounded at 0, and no ε holds at all.</source>
+   <translation>一半或更多的参与方合谋：剩下的密度在 0 处无界，任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>How much likelier an answer is with the sum 0 than with the sum 1, for colluders who know the other bits.</source>
+   <translation>对知道其他比特的合谋者来说，一个回答在总和为 0 时的可能性是总和为 1 时的多少倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>Noise that is left</source>
+   <translation>剩下的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>Privacy loss of an answer</source>
+   <translation>一个回答的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>Shares of {n} bits, mod {p}</source>
+   <translation>{n} 个比特的份额，模 {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>Splinters of the last sum</source>
+   <translation>最近一次总和的噪声份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>The shares of the first bits that the first parties hold, and the sums of columns: each number alone is chance.</source>
+   <translation>前几方持有的前几个比特的份额，以及各列之和：每个数单独看只是随机数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>The splinter of noise of each party in the last sum; colluders subtract theirs.</source>
+   <translation>最近一次总和中每一方的噪声份额；合谋者减去自己的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>above {n}, the number of parties, or totals wrap</source>
+   <translation>大于参与方数 {n}，否则总数会绕回</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>below {n}, the number of parties: without an honest one no noise is left</source>
+   <translation>小于参与方数 {n}：没有诚实的一方就不剩任何噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>bit of</source>
+   <translation>比特所属</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>colluders, subtracted</source>
+   <translation>合谋者，已减去</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>exact ε</source>
+   <translation>精确的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>guesses right</source>
+   <translation>猜对次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>held by party</source>
+   <translation>持有的参与方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>honest</source>
+   <translation>诚实方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>left, exact</source>
+   <translation>剩下的，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>nobody's splinters known</source>
+   <translation>不知道任何噪声份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>noisy sum, without and with one person</source>
+   <translation>带噪声的总和，没有与有一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>one who takes part, splinters unrepaired</source>
+   <translation>参与者之一，噪声份额未补救</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>party</source>
+   <translation>参与方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>sum</source>
+   <translation>总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>variance</source>
+   <translation>方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>who looks</source>
+   <translation>谁在看</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>{c} colluders</source>
+   <translation>{c} 个合谋者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>{n} of {asked} sums are drawn.</source>
+   <translation>抽取了 {asked} 次总和中的 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>{n} sums</source>
+   <translation>{n} 次总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>δ at ε</source>
+   <translation>ε 处的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>ε meant</source>
+   <translation>原定的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -11869,11 +12134,6 @@
    <translation>树</translation>
   </message>
   <message>
-   <location filename="../../app/labs/streams/noise.py" />
-   <source>variance</source>
-   <translation>方差</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>All published counts together: none becomes more than e^ε times likelier.</source>
    <translation>所有公布的计数合在一起：没有一种结果的可能性超过原来的 e^ε 倍。</translation>
@@ -12372,11 +12632,6 @@
    <location filename="../../app/labs/you/worlds.py" />
    <source>best rule on the same answers</source>
    <translation>最佳规则对同样这些回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>guesses right</source>
-   <translation>猜对次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -14092,11 +14347,6 @@
    <location filename="../../app/widgets/find/palette.py" />
    <source>dark</source>
    <translation>深色</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/find/palette.py" />
-   <source>report</source>
-   <translation>报告</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/palette.py" />
@@ -16725,6 +16975,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>Five of fifty collude</source>
+   <translation>五十方中有五方合谋</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Four foods</source>
    <translation>四种食物</translation>
   </message>
@@ -16735,8 +16990,18 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>Half collude</source>
+   <translation>一半合谋</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Half of the estimates are below zero, and must be.</source>
    <translation>一半的估计小于零，而且必然如此。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Half of the variance is left, and no ε at all.</source>
+   <translation>剩下一半的方差，却没有任何 ε。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
@@ -16745,8 +17010,23 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>Larger splinters keep ε against twenty colluders, and cost variance.</source>
+   <translation>较大的噪声份额在二十个合谋者面前仍保持 ε，代价是方差。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Nobody has it</source>
    <translation>没有人是</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>One number, ε = 3</source>
+   <translation>一个数，ε = 3</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>One of five</source>
+   <translation>五方之一</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
@@ -16765,6 +17045,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>Splinters for the honest</source>
+   <translation>按诚实方分配噪声份额</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Split ε or split the people: what ε covers is the neighbors' choice.</source>
    <translation>拆分 ε 还是拆分人群：ε 涵盖什么由相邻关系决定。</translation>
   </message>
@@ -16775,8 +17060,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>They subtract their splinters: the variance hardly falls, the promise does.</source>
+   <translation>他们减去自己的噪声份额：方差几乎不降，承诺却减弱了。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Three ways to send a number from −1 to 1; at ε = 1 and x = 0 piecewise is best.</source>
+   <translation>发送 −1 到 1 的数的三种方式；ε = 1、x = 0 时分段法最好。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Twenty people</source>
    <translation>二十个人</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>Whoever takes part knows one splinter: ε = 1 becomes 1.443.</source>
+   <translation>参与者知道其中一份噪声：ε = 1 变成 1.443。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
+   <source>With more ε one bit stays noisy, piecewise reports do not.</source>
+   <translation>ε 较大时，一个比特仍然噪声很大，分段法则不然。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />

@@ -219,6 +219,8 @@ ORACLES = {
     ("13-an-epsilon-to-sign.md", 4): lambda own: 4 * whole_floor(10),
     ("13-an-epsilon-to-sign.md", 5): lambda own: whole_floor(10, 1 - 0.95**0.01),
     ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(own["e"], 1e-5),
+    ("14-everybody-lies-a-little.md", 1): lambda own: 100 / (1 + (1 / own["s"] - 1) * math.exp(-own["e"])),
+    ("14-everybody-lies-a-little.md", 2): lambda own: 100 / (1 + 99 * math.exp(-own["e"])),
     ("10-the-rounder-the-theorem.md", 5): lambda own: math.sqrt(20 * math.log(1e5)) / 10 + math.expm1(0.1),
 }
 """Truths in closed form or by brute force: E|noise| of the best staircase is Δ e^(ε/2)/(e^ε − 1) (Geng and Viswanath)."""
@@ -266,6 +268,14 @@ SKETCHED = {
             "losses add up": lambda x: 0.1 * x,
         },
     ),
+    ("14-everybody-lies-a-little.md", 3): (
+        1e7,
+        {
+            "errors add up": lambda x: 0.3 * x,
+            "more people, less error": lambda x: 30 / np.sqrt(x),
+            "noise is added once": lambda x: 2 + 0 * x,
+        },
+    ),
 }
 """What somebody draws who holds a belief, for the step as it stands in the first variant."""
 
@@ -311,6 +321,7 @@ REACHED = {
     ("10-the-rounder-the-theorem.md", 6): ({"without": 5}, {"without": 3}, {"without": 7}),
     ("11-you-in-or-out.md", 6): ({"eps": 0.44}, {"eps": 0.5}, {"eps": 0.3}),
     ("12-you-and-your-relatives.md", 3): ({"eps": 0.124}, {"eps": 0.2}, {"eps": 0.05}),
+    ("14-everybody-lies-a-little.md", 5): ({"oracle": "subset"}, {"oracle": "hashing"}, {"oracle": "unary"}),
     ("9-what-the-channel-leaks.md", 7): ({"slope": 2.77}, {"slope": 2.7}, {"slope": 3.5}),
     ("13-an-epsilon-to-sign.md", 3): ({"tolerance": 27.9}, {"tolerance": 26.5}, {"tolerance": 30.0}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),

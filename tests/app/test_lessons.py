@@ -53,6 +53,7 @@ def test_there_is_a_lesson_for_each_wanted_subject() -> None:
         "in-or-out",
         "relatives",
         "to-sign",
+        "everybody-lies",
     ):
         assert word in text
 
@@ -91,6 +92,9 @@ def number(lesson: str, step: int, column: str, row: str) -> float:
         ("10-the-rounder-the-theorem.md", 6, "total ε", "basic", 1.0),
         ("10-the-rounder-the-theorem.md", 7, "ε alone", "3 · Weekly deaths", 1.510),
         ("10-the-rounder-the-theorem.md", 7, "costs at the margin", "3 · Weekly deaths", 0.536),
+        ("14-everybody-lies-a-little.md", 5, "below 0", "everybody, exact", 0.498),
+        ("14-everybody-lies-a-little.md", 6, "variance, answer absent", "plain response", 5.66),
+        ("14-everybody-lies-a-little.md", 6, "guessed right", "plain response", 0.153),
         ("9-what-the-channel-leaks.md", 1, "D", "least leak", 0.325),
         ("9-what-the-channel-leaks.md", 1, "leak, bits", "least leak", 0.398),
         ("9-what-the-channel-leaks.md", 4, "leak, bits", "symmetric", 0.628),

@@ -32,6 +32,7 @@ from dpcore.local import (
     people_bound_without,
     people_needed,
     report_table,
+    yes_is_true,
 )
 from tests.dpcore.oracles import reference
 
@@ -353,3 +354,18 @@ def test_reports_one_by_one_follow_the_law_of_the_oracle(name: OracleName) -> No
 def test_bad_input_is_refused(bad: Any) -> None:
     with pytest.raises(ParameterError):
         bad()
+
+
+def test_laplace_noise_never_sends_a_number_best() -> None:
+    for eps in np.geomspace(0.001, 36, 60):
+        for x in np.linspace(-1, 1, 21):
+            least = min(number_variance(way, float(x), eps=float(eps)) for way in ("one bit", "piecewise"))
+            assert least < number_variance("laplace", float(x), eps=float(eps))
+
+
+@pytest.mark.parametrize(("share", "eps"), [(0.3, 1.0), (0.01, 1.0), (0.0, 2.0), (1.0, 0.2)])
+def test_how_many_of_those_who_say_yes_have_it(share: float, eps: float) -> None:
+    """Counted in a million people."""
+    p = math.exp(eps) / (1 + math.exp(eps))
+    kept, turned = 1e6 * share * p, 1e6 * (1 - share) * (1 - p)
+    assert yes_is_true(share, eps=eps) == pytest.approx(kept / (kept + turned), rel=1e-12)

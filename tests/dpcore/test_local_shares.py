@@ -84,7 +84,10 @@ def test_density_tail_loss_and_delta_by_quadrature(n: int, colluders: int, eps: 
 def test_sums_of_splinters(row: dict[str, Any]) -> None:
     n, eps, trials = row["n"], row["eps"], 20_000
     found = NoiseShares(n, round(row["colluding"] * n), eps)
-    left, everything = found.sums(trials, rng=np.random.default_rng(8))
+    sums = found.sums(trials, rng=np.random.default_rng(8))
+    left, everything = sums.left, sums.everything
+    assert sums.splinters.sum() == pytest.approx(everything[-1])
+    assert sums.splinters[found.colluders :].sum() == pytest.approx(left[-1])
     for name, values in {
         "mean_square": left**2,
         "mean_abs": np.abs(left),
@@ -97,9 +100,9 @@ def test_sums_of_splinters(row: dict[str, Any]) -> None:
     assert found.variance_left == pytest.approx(row["exact_mean_square"])
     kurtosis = 3 + 3 / 1  # of Laplace noise
     assert (everything**2).mean() == pytest.approx(found.variance_all, rel=5 * math.sqrt((kurtosis - 1) / trials))
-    few, _ = found.sums(50, rng=np.random.default_rng(8))
-    assert few.size == 50
-    assert found.sums(trials, rng=np.random.default_rng(8), most=100 * n)[0].size == 100
+    few = found.sums(50, rng=np.random.default_rng(8)).left
+    assert few.tolist() == left[:50].tolist()
+    assert found.sums(trials, rng=np.random.default_rng(8), most=100 * n).left.size == 100
 
 
 def minstd(seed: int, count: int) -> list[int]:

@@ -9,6 +9,9 @@ from app.plot.picture import Handle
 from app.words.i18n import tr
 from app.words.numbers import show
 
+LOCAL = "other-4:solid"
+"""The role of whatever is made without a curator."""
+
 # -- numbers
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.local.common import eps_each, number, split_note
+from app.labs.local.common import LOCAL, eps_each, number, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Band, Bars, Curve, Draws, Item, Label, Line, Picture
 from app.words.formulas import formula
@@ -17,7 +17,7 @@ from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.attack import best_success, ceiling
 from dpcore.checks import Floats
-from dpcore.local import CountLaw, central_half_width, central_variance, count_law, crowd, draw_surveys
+from dpcore.local import CountLaw, central_half_width, central_variance, count_law, crowd, draw_surveys, yes_is_true
 from dpcore.noise import laplace
 
 DOTS = 2000
@@ -40,6 +40,7 @@ class Facts:
         mean, last: of all estimates, cut to 0 … n if asked for; of the last survey.
         central_x, central: the density of the curator's count; central_sd, central_width, central_right: its standard
             deviation, 95 % error, and an attacker's right guesses about one person. right: those from one report, which is also the chance that it is true.
+        believed: of those who say yes, the part with a true yes, expected.
     """
 
     ones: int
@@ -58,6 +59,7 @@ class Facts:
     central_width: float
     central_right: float
     right: float
+    believed: float
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
@@ -90,6 +92,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         central_width=central_half_width(0.95, eps=eps),
         central_right=best_success(noise, 1),
         right=ceiling(eps=eps),
+        believed=yes_is_true(ones / n, eps=eps),
     )
 
 
@@ -115,7 +118,7 @@ def _crowd(params: Given, found: Facts) -> Picture:
     items: list[Item] = [dots for key, yes, low in bands for dots in _dots(found, key, yes, low)]
     top = 2.3 + GAP
     items += [
-        Label(key="yes", x=0.0, y=top, text=f"■ {tr('yes')}", role="other-4:solid", anchor=(0.0, 0.0)),
+        Label(key="yes", x=0.0, y=top, text=f"■ {tr('yes')}", role=LOCAL, anchor=(0.0, 0.0)),
         Label(key="no", x=1.0, y=top, text=f"● {tr('no')}", role="neutral", anchor=(1.0, 0.0)),
     ]
     items.append(handle(params, "share", label=tr("{ones} true yes", ones=show(found.ones, 7))))
@@ -143,7 +146,7 @@ def _dots(found: Facts, key: str, yes: NDArray[np.bool_], low: float) -> list[Cu
     x = (place // found.rows + 0.5) * found.rows / yes.size
     y = low + (place % found.rows + 0.5) / found.rows
     room = found.rows / yes.size, 1 / found.rows
-    kinds = (("yes", "other-4:solid", "s", yes), ("no", "neutral", "o", ~yes))
+    kinds = (("yes", LOCAL, "s", yes), ("no", "neutral", "o", ~yes))
     return [
         Curve(
             key=f"{key}-{kind}",
@@ -179,14 +182,14 @@ def _law(params: Given, found: Facts) -> Picture:
             key="surveys",
             edges=found.edges,
             heights=found.shares,
-            role="other-4:solid",
+            role=LOCAL,
             name=tr("{n} surveys", n=show(params.draws, 7)),
         ),
         Curve(
             key="local",
             x=law.at,
             y=law.density,
-            role="other-4:solid",
+            role=LOCAL,
             name=tr("exact") if law.exact else tr("normal curve"),
             marker="o" if few else "",
             line=not few,
@@ -205,7 +208,7 @@ def _law(params: Given, found: Facts) -> Picture:
         y=Axis(label=tr("density"), low=0.0, high=top),
         items=tuple(items),
         column=1,
-        draws=Draws(field="draws", x=found.last, y=0.0, role="other-4:solid"),
+        draws=Draws(field="draws", x=found.last, y=0.0, role=LOCAL),
         caption=tr("The law of the estimate and surveys drawn from it, with the density of a curator's noisy count."),
     )
 
@@ -248,7 +251,7 @@ def _readout(params: Given, found: Facts) -> Table:
             number(found.central_right),
         ),
     )
-    return Table(columns, rows, ("other-4:solid", "", "other-4:solid", "laplace"))
+    return Table(columns, rows, (LOCAL, "", LOCAL, "laplace"))
 
 
 def _story(params: Given, found: Facts) -> str:
@@ -278,8 +281,9 @@ def _story(params: Given, found: Facts) -> str:
         ),
         tr(
             "<p>From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, "
-            "knowing all others, in {central}.</p>",
+            "knowing all others, in {central}. Of those who say yes {believed} in 100 have it, on average.</p>",
             right=show(100 * found.right, 3),
+            believed=show(100 * found.believed, 3),
             central=show(100 * found.central_right, 3),
         ),
     ]

@@ -9,6 +9,8 @@ VIEWS = (
     ("crowd", mark("Crowd")),
     ("people", mark("Price of trust")),
     ("oracles", mark("Many answers")),
+    ("number", mark("One number")),
+    ("shares", mark("Noise in shares")),
 )
 
 LAB = tabbed(

@@ -38,7 +38,7 @@ class Facts:
     Attributes:
         eps: of one report. true: people with each answer; sd: of their estimates, exact.
         drawn: surveys; estimate: of the last one; mean, scatter: of all, and their standard deviation.
-        chosen: place of the oracle.
+        chosen: place of the oracle; now_absent, now_guess: `absent` and `guess` there.
         absent, present, guess, advantage: of each oracle, what a person without and with an answer adds to the variance
             of its count, right guesses of one's answer from the report, and TV of two answers; size: of subset or hash.
         top: the most right guesses that any ε-private report allows.
@@ -56,6 +56,8 @@ class Facts:
     mean: Floats
     scatter: Floats
     chosen: int
+    now_absent: float
+    now_guess: float
     absent: Floats
     present: Floats
     guess: Floats
@@ -91,6 +93,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         scatter=estimates.std(axis=0),
         sd=np.sqrt(variances),
         chosen=chosen,
+        now_absent=through.absent_variance,
+        now_guess=through.guess,
         absent=np.array([each.absent_variance for each in every]),
         present=np.array([each.present_variance for each in every]),
         guess=np.array([each.guess for each in every]),
@@ -191,7 +195,7 @@ def _trade(found: Facts) -> Picture:
             marker_size=7.0 if place == found.chosen else 4.0,
             line=False,
         )
-        for place, name in enumerate(NAMES)
+        for place, name in enumerate(dict(ORACLES))
     ]
     items.append(Line(key="top", value=found.top, orientation="vertical", role="ceiling", label=tr("ceiling")))
     low, high = float(found.guess.min()), found.top
@@ -214,7 +218,7 @@ def _trade(found: Facts) -> Picture:
 def _against(params: Given, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key=name, x=found.kinds, y=found.lines[place], role=ROLES[place], name=_names()[place], dash="solid")
-        for place, name in enumerate(NAMES)
+        for place, name in enumerate(dict(ORACLES))
     ]
     if 2 < found.crossing < 256:
         items.append(

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.local.common import eps_each, eps_handle, eps_words, number, reports, split_note
+from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, number, reports, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
@@ -27,8 +27,9 @@ from dpcore.local import (
     split_people,
 )
 
-LOW, HIGH = 0.05, 10.0
-"""ε on the axis of the people needed."""
+LOW = 0.05
+HIGH = 10.0
+"""Ends of the axis of ε."""
 POINTS: dict[Quality, int] = {"drag": 21, "rest": 61}
 
 
@@ -130,7 +131,7 @@ def tell(params: Given, found: Facts) -> Result:
 def _errors(params: Given, found: Facts) -> Picture:
     population = params.against == "population"
     items: list[Item] = [
-        Curve(key="local", x=found.sizes, y=found.local, role="other-4:solid", name=tr("local"), at_end=True),
+        Curve(key="local", x=found.sizes, y=found.local, role=LOCAL, name=tr("local"), at_end=True),
         Curve(
             key="central",
             x=found.sizes,
@@ -171,7 +172,7 @@ def _needed(params: Given, found: Facts) -> Picture:
             key="needed",
             x=found.axis,
             y=found.needed,
-            role="other-4:solid",
+            role=LOCAL,
             dash="solid" if truth else "dash",
             name=tr("exact"),
         ),
@@ -234,7 +235,7 @@ def _readout(params: Given, found: Facts) -> Table:
     return Table(
         heads,
         tuple(rows),
-        ("other-4:solid", "other-4:solid", "neutral:dot", "laplace", "bad", "good"),
+        (LOCAL, LOCAL, "neutral:dot", "laplace", "bad", "good"),
         key=2 - (params.lead == "truth"),
     )
 

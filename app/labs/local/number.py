@@ -1,0 +1,170 @@
+"""Tab 'One number': a number from −1 to 1 sent in one of three ways, its variance, and the reports themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, number, reports, split_note
+from app.labs.local.given import Given
+from app.labs.local.params import WAYS
+from app.plot.picture import Axis, Bars, Curve, Draws, Item, Line, Picture, Steps
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.local import NUMBER_WAYS, number_cdf, number_reach, number_reports, number_variance
+
+ROLES = {"one bit": LOCAL, "laplace": "laplace", "piecewise": "minimal"}
+LOW = 0.1
+HIGH = 10.0
+"""Ends of the axis of ε."""
+BINS = 60
+FORMULAS = {
+    "one bit": r"\mathrm{Var} = \coth^2\frac{\varepsilon}{2} - x^2",
+    "laplace": r"\mathrm{Var} = \frac{8}{\varepsilon^2}",
+    "piecewise": r"\mathrm{Var} = \frac{x^2}{h-1} + \frac{h+3}{3(h-1)^2},\quad h = e^{\varepsilon/2}",
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Variances of one report in three ways (in the order of dpcore.local.NUMBER_WAYS), and reports of one way.
+
+    Attributes:
+        eps: of one report. here: variance at x; worst: the largest over x.
+        xs, over_x: numbers, and variances there, a row for each way. axis, over_eps: the same against ε.
+        edges: of the bins of reports; expected: exact share of reports in each; shares: of those drawn.
+        mean, variance: of the reports drawn; last: the last one.
+    """
+
+    eps: float
+    here: Floats
+    worst: Floats
+    xs: Floats
+    over_x: Floats
+    axis: Floats
+    over_eps: Floats
+    edges: Floats
+    expected: Floats
+    shares: Floats
+    mean: float
+    variance: float
+    last: float
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """Closed forms, and N reports of people who all hold x."""
+    eps, x, way = eps_each(params), params.x, params.way
+    xs, axis = np.linspace(-1, 1, 81), np.geomspace(LOW, HIGH, 81)
+    each = axis / reports(params)
+    over_x = np.array([[number_variance(name, float(at), eps=eps) for at in xs] for name in NUMBER_WAYS])
+    reach = 1.02 * number_reach(way, eps=eps)  # type: ignore[arg-type]
+    edges = np.linspace(-reach, reach, BINS + 1)
+    held = np.full(params.draws, x)
+    drawn = number_reports(way, held, eps=eps, rng=np.random.default_rng(params.seed))  # type: ignore[arg-type]
+    return Facts(
+        eps=eps,
+        here=np.array([number_variance(name, x, eps=eps) for name in NUMBER_WAYS]),
+        worst=over_x.max(axis=1),
+        xs=xs,
+        over_x=over_x,
+        axis=axis,
+        over_eps=np.array([[number_variance(name, x, eps=float(at)) for at in each] for name in NUMBER_WAYS]),
+        edges=edges,
+        expected=np.diff(number_cdf(way, x, edges, eps=eps)),  # type: ignore[arg-type]
+        shares=np.histogram(drawn, edges)[0] / drawn.size,
+        mean=float(drawn.mean()),
+        variance=float(drawn.var()),
+        last=float(drawn[-1]),
+    )
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """Reports of the chosen way, and the variances of all against x and ε."""
+    pictures = (
+        _reports(params, found),
+        _variances(params, found, "x"),
+        _variances(params, found, "eps"),
+    )
+    return Result(pictures, _readout(params, found), _story(params, found), split_note(params))
+
+
+def _reports(params: Given, found: Facts) -> Picture:
+    role = ROLES[params.way]
+    name = tr("{n} reports", n=show(params.draws, 7))
+    items: tuple[Item, ...] = (
+        Bars(key="reports", edges=found.edges, heights=found.shares, role=role, name=name),
+        Steps(key="law", edges=found.edges, heights=found.expected, role=role, name=tr("exact")),
+        Line(key="x", value=params.x, orientation="vertical", role="neutral:dot", label=tr("true")),
+        Line(key="mean", value=found.mean, orientation="vertical", role=role, label=tr("mean")),
+    )
+    top = 1.3 * float(max(found.expected.max(), found.shares.max()))
+    return Picture(
+        key="reports",
+        title=tr("What is sent: {name}", name=tr(dict(WAYS)[params.way])),
+        x=Axis(label=tr("report"), low=float(found.edges[0]), high=float(found.edges[-1])),
+        y=Axis(label=tr("share of the reports"), low=0.0, high=top),
+        items=items,
+        rows=2,
+        draws=Draws(field="draws", x=found.last, y=0.0, role=role),
+        caption=tr("Reports of people who all hold x: their exact law in bins, and the reports drawn."),
+    )
+
+
+def _variances(params: Given, found: Facts, against: str) -> Picture:
+    over_x = against == "x"
+    x, y = (found.xs, found.over_x) if over_x else (found.axis, found.over_eps)
+    items: list[Item] = [
+        Curve(key=name, x=x, y=y[place], role=ROLES[name], name=tr(dict(WAYS)[name]))
+        for place, name in enumerate(dict(WAYS))
+    ]
+    items.append(handle(params, "x") if over_x else eps_handle(params, LOW, HIGH))
+    axis = Axis(label=eps_words(params), log=True, low=LOW, high=HIGH)
+    return Picture(
+        key=f"over-{against}",
+        title=tr("Variance against the number") if over_x else tr("Variance against ε"),
+        x=Axis(label=tr("true number x"), low=-1.0, high=1.0) if over_x else axis,
+        y=Axis(label=tr("variance of one report"), log=not over_x, low=0.0 if over_x else None),
+        items=tuple(items),
+        row=0 if over_x else 1,
+        column=1,
+        caption=tr("Variance of one report in three ways, exact."),
+    )
+
+
+def _readout(params: Given, found: Facts) -> Table:
+    heads = (tr("way"), tr("variance at x"), tr("largest over x"), tr("mean of reports"), tr("their variance"))
+    rows = [
+        (
+            Cell(tr(dict(WAYS)[name])),
+            number(float(found.here[place])),
+            number(float(found.worst[place])),
+            number(found.mean) if name == params.way else Cell("–"),
+            number(found.variance) if name == params.way else Cell("–"),
+        )
+        for place, name in enumerate(dict(WAYS))
+    ]
+    return Table(heads, tuple(rows), tuple(ROLES.values()))
+
+
+def _story(params: Given, found: Facts) -> str:
+    names = [tr(text) for _, text in WAYS]
+    best, chosen = int(found.here.argmin()), list(dict(WAYS)).index(params.way)
+    return tr(
+        "<p>Everybody holds x = {x} and sends a report with {name}; a single one may lie far outside −1 … 1, the mean of many is right. "
+        "One report has the variance <b>{variance}</b>, the mean of n of them 1/n of that.</p>{formula}",
+        x=show(params.x),
+        name=names[chosen],
+        variance=show(float(found.here[chosen])),
+        formula=formula(FORMULAS[params.way], ("ε", show(found.eps)), ("x", show(params.x))),
+    ) + tr(
+        "<p>At ε = {eps} and this x the least variance of the three has <b>{best}</b>: {least}. Laplace noise never has it, whatever "
+        "x and ε.</p>",
+        eps=show(found.eps),
+        best=names[best],
+        least=show(float(found.here[best])),
+    )

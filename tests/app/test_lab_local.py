@@ -1,0 +1,273 @@
+"""The lab 'Local model': what its note promises, on the screen; columns of files; bad input; the work of a drag."""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+import json
+import math
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lab.base import Result
+from app.lab.fields import few, fields_of, problems
+from app.labs import LABS
+from app.plot.picture import Curve
+from app.state.presets import presets_of
+from dpcore.errors import ParameterError
+from tests.dpcore.oracles import reference
+
+ROOT = Path(__file__).resolve().parents[2]
+LAB = next(lab for lab in LABS if lab.id == "local")
+TABS = [tab.id for tab in LAB.tabs]
+
+
+def compute(quality: Any = "rest", **changes: Any) -> Result:
+    params = LAB.params(**changes)
+    assert problems(params) == {}
+    return LAB.compute(params, lambda _: None, quality)
+
+
+def preset(name: str, **changes: Any) -> Result:
+    found = next(entry.params for entry in presets_of(LAB) if entry.id == name)
+    return LAB.compute(dataclasses.replace(found, **changes), lambda _: None, "rest")
+
+
+def value(result: Result, row: int, column: str) -> float:
+    found = result.readout.rows[row][result.readout.columns.index(column)].value
+    assert found is not None
+    return found
+
+
+def item(result: Result, picture: str, key: str) -> Any:
+    found = next(entry for entry in result.pictures if entry.key == picture)
+    return next(entry for entry in found.items if entry.key == key)
+
+
+def message(**changes: Any) -> str:
+    with pytest.raises(ParameterError) as caught:
+        compute(**changes)
+    return f"{caught.value.argument}: {caught.value.allowed}"
+
+
+# -- what the presets promise
+
+
+@pytest.mark.parametrize(
+    ("name", "row", "column", "promised"),
+    [
+        ("twenty", 0, "standard deviation", 4.291),
+        ("twenty", 3, "standard deviation", 1.414),
+        ("town", 0, "95 % error", 187.8),
+        ("town", 3, "95 % error", 2.996),
+        ("nobody", 0, "below 0", 0.498),
+        ("how-many", 1, "exact", 1840),
+        ("how-many", 1, "theorem", 3455),
+        ("how-many", 2, "theorem", 738),
+        ("sixteen", 0, "variance, answer absent", 5.66),
+        ("sixteen", 1, "variance, answer absent", 3.92),
+        ("sixteen", 2, "variance, answer absent", 3.68),
+        ("sixteen", 4, "variance, answer absent", 3.11),
+        ("sixteen", 0, "guessed right", 0.153),
+        ("sixteen", 4, "guessed right", 0.119),
+        ("sixteen", 4, "size", 4),
+        ("one-number", 0, "variance at x", 4.68),
+        ("one-number", 1, "variance at x", 8),
+        ("one-number", 2, "variance at x", 3.68),
+        ("one-number-3", 0, "variance at x", 1.22),
+        ("one-number-3", 1, "variance at x", 0.889),
+        ("one-number-3", 2, "variance at x", 0.206),
+        ("colluders", 0, "exact ε", 1.188),
+        ("colluders", 0, "δ at ε", 0.0403),
+        ("colluders", 1, "exact ε", 1.034),
+        ("one-of-five", 0, "exact ε", 1.443),
+        ("half", 0, "exact ε", math.inf),
+        ("half", 0, "variance", 1.0),
+        ("repaired", 0, "exact ε", 1.0),
+        ("repaired", 2, "variance", 3.333),
+    ],
+)
+def test_presets_show_what_the_note_says(name: str, row: int, column: str, promised: float) -> None:
+    assert value(preset(name), row, column) == pytest.approx(promised, rel=3e-3)
+
+
+def test_the_law_on_the_screen_is_the_table_s() -> None:
+    row = next(row for row in reference("local_randomisers")["rows"] if row["part"] == "binary" and row["n"] == 20)
+    law = item(preset("twenty"), "law", "local")
+    step = float(np.diff(law.x).mean())
+    shown = dict(zip(np.round((law.x - law.x[0]) / step).astype(int), law.y * step, strict=True))
+    assert list(shown.values()) == pytest.approx(row["pmf_of_reported_ones"][: len(shown)], rel=1e-9)
+
+
+def test_the_dots_tell_the_survey_that_is_drawn() -> None:
+    """From the dots below the last estimate is computed again; each says by how much it tells, for the pointer."""
+    result = compute(people=500, share=0.4, draws=37, eps=0.7)
+    yes, no = (item(result, "crowd", f"said-{kind}") for kind in ("yes", "no"))
+    assert (yes.x.size + no.x.size, item(result, "crowd", "true-yes").x.size) == (500, 200)
+    p = 1 / (1 + math.exp(-0.7))
+    picture = next(picture for picture in result.pictures if picture.key == "law")
+    assert picture.draws is not None
+    assert picture.draws.x == pytest.approx((yes.x.size - 500 * (1 - p)) / (2 * p - 1))
+    assert set(yes.notes) == {"says yes: e^ε = 2.014 times likelier from a true yes"}
+
+
+def test_many_people_are_shown_as_two_thousand_of_the_right_share() -> None:
+    result = compute(people=1_000_000, share=0.25)
+    assert item(result, "crowd", "true-yes").x.size == 500
+    said = item(result, "crowd", "said-yes").x.size
+    expected = 2000 * (0.25 * 0.7311 + 0.75 * 0.2689)
+    assert abs(said - expected) < 5 * math.sqrt(2000 * 0.2)
+    assert not [note for note in result.notes if "normal" in note.text]
+    assert [note for note in compute(people=5_000_000).notes if "normal" in note.text]
+
+
+# -- neighbors, theorem and truth
+
+
+@pytest.mark.parametrize("view", TABS)
+def test_the_neighbors_come_first_and_change_what_epsilon_is_of(view: str) -> None:
+    fields = fields_of(LAB.params)
+    first = [name for name in few(LAB.params, view) if name in fields]
+    assert first[0] == "unit"
+    one, all_of_them = fields["eps"].label, fields["eps_total"].label
+    assert (one, all_of_them) == ("ε  of one answer", "ε  of all m answers of a person")
+    assert (fields["eps"].when, fields["eps_total"].when) == (("unit", ("answer",)), ("unit", ("person",)))
+
+
+def test_epsilon_of_a_person_is_shared_by_the_answers() -> None:
+    split, single = (
+        compute(unit="person", eps_total=2.0, questions=4),
+        compute(eps=0.5),
+    )
+    assert [cell.value for cell in split.readout.rows[0]] == [cell.value for cell in single.readout.rows[0]]
+    assert "each one has 0.5" in split.notes[0].text
+
+
+def test_theorem_and_truth_stand_beside_each_other_whoever_leads() -> None:
+    for lead in ("truth", "theorem"):
+        result = preset("how-many", lead=lead)
+        dashes = item(result, "needed", "needed").dash, item(result, "needed", "bound").dash
+        assert sorted(dashes) == ["dash", "solid"]
+        assert dashes[0] == ("solid" if lead == "truth" else "dash")
+        assert value(result, 1, "theorem / exact") == pytest.approx(3455 / 1840)
+        assert f"plan <b>{'1840' if lead == 'truth' else '3455'}</b> people" in result.story
+
+
+def test_the_population_adds_the_sampling_error() -> None:
+    present, population = (preset("how-many", against=each) for each in ("present", "population"))
+    more = value(population, 0, "exact") ** 2 - value(present, 0, "exact") ** 2
+    assert more == pytest.approx(10_000 * 0.25)
+    with pytest.raises(StopIteration):
+        item(population, "errors", "least")
+
+
+def test_cut_estimates_are_off_the_truth() -> None:
+    raw, cut = (preset("nobody", clipped=each, draws=20_000) for each in (False, True))
+    assert abs(value(raw, 2, "mean")) < 5 * 8.85 / math.sqrt(20_000)
+    assert value(cut, 2, "mean") == pytest.approx(value(cut, 1, "mean"), abs=5 * 8.85 / math.sqrt(20_000))
+    assert value(cut, 1, "mean") > 3
+
+
+# -- a column of a file
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    rows = [
+        ["id", "fruit"],
+        *([str(place), name] for place, name in enumerate(["fig"] * 700 + ["plum"] * 250 + ["kiwi, x"] * 50)),
+    ]
+    path = tmp_path / "in.csv"
+    with path.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([*rows, ["1001", "?"]])
+    return path
+
+
+@pytest.mark.parametrize("oracle", ["response", "unary", "optimised unary", "hashing", "subset"])
+def test_a_column_goes_through_every_oracle_and_its_estimate_is_near(oracle: str, table: Path) -> None:
+    result = compute(view="oracles", source="csv", file=str(table), column="fruit", oracle=oracle, eps=2.0, draws=3)
+    true, estimate = item(result, "estimates", "true").heights[::2], item(result, "estimates", "estimate").y
+    assert sorted(true.tolist()) == [50, 250, 700]
+    whiskers = item(result, "estimates", "error").y.reshape(-1, 3)
+    sd = (whiskers[:, 1] - whiskers[:, 0]) / 4
+    assert (np.abs(estimate - true) < 5 * sd).all()
+    assert "<b>1000</b> values of 3 kinds" in result.story
+    assert any("no value" in note.text for note in result.notes)
+
+
+@pytest.mark.parametrize("oracle", ["response", "hashing"])
+def test_the_program_writes_the_column_that_is_sent(oracle: str, table: Path, tmp_path: Path) -> None:
+    params = LAB.params(view="oracles", source="csv", file=str(table), column="fruit", oracle=oracle, eps=3.0)
+    target = tmp_path / "out.csv"
+    command = [sys.executable, "-c", LAB.script(params), str(target)]
+    subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, check=True, capture_output=True)
+    with target.open(newline="", encoding="utf-8") as file:
+        rows = list(csv.reader(file))
+    assert rows[0] == ["id", "fruit"]
+    assert rows[-1] == ["1001", "?"]
+    told = [row[1] for row in rows[1:-1]]
+    assert len(told) == 1000
+    sets = [[each] if oracle == "response" else json.loads(each) for each in told]
+    assert {name for each in sets for name in each} == {"fig", "plum", "kiwi, x"}
+    assert sum("fig" in each for each in sets) > 300
+
+
+# -- bad input
+
+
+def test_bad_input_is_refused_in_place_with_a_sentence() -> None:
+    for change in (
+        {"eps": 0.0},
+        {"eps": 37.0},
+        {"x": 1.5},
+        {"kinds": 1},
+        {"share": 1.2},
+        {"people": 0},
+        {"people": 10.5},
+        {"counts": (("a", 3),)},
+        {"counts": (("a", 2.5), ("b", 1))},
+    ):
+        assert list(problems(LAB.params(**change))) == list(change)
+    assert "without an honest one no noise is left" in message(view="shares", parties=5, colluders=5)
+    assert "totals wrap" in message(view="shares", parties=50, modulus=50)
+    assert "all different" in message(view="oracles", source="typed", counts=(("a", 3), ("a", 4)))
+    assert "at least one person" in message(view="oracles", source="typed", counts=(("a", 0), ("b", 0)))
+    assert "a file: choose one" in message(view="oracles", source="csv")
+    assert "billion people" in message(view="people", eps=0.001, tolerance=0.001)
+
+
+def test_an_epsilon_at_the_ends_says_what_it_means() -> None:
+    assert any("almost no lie" in note.text for note in compute(eps=36.0).notes)
+    assert any("next to nothing" in note.text for note in compute(eps=0.001).notes)
+
+
+@pytest.mark.parametrize("view", TABS)
+@pytest.mark.parametrize("eps", [0.01, 36.0])
+def test_every_tab_stands_the_ends_of_epsilon(view: str, eps: float) -> None:
+    result = compute(view=view, eps=eps, tolerance=0.2)
+    for curve in (entry for picture in result.pictures for entry in picture.items if isinstance(entry, Curve)):
+        assert np.isfinite(curve.y[~np.isnan(curve.y)]).all(), curve.key
+    assert not re.search(r"\{\w+\}|nan", re.sub(r"<[^>]+>", "", result.story))
+
+
+# -- a drag
+
+
+@pytest.mark.parametrize("view", TABS)
+def test_a_drag_draws_no_more_than_it_shows(view: str) -> None:
+    """Counted, not timed: points and sums that a drag computes stay few, however many are asked for."""
+    params = LAB.params(view=view, people=10_000, people_made=100_000, parties=1000, draws=100_000, oracle="subset")
+    found = LAB.tab(params).facts(LAB.given(params, lambda _: None), lambda _: None, "drag")
+    drawn = {"oracles": found.drawn if view == "oracles" else 0, "shares": found.runs if view == "shares" else 0}
+    assert drawn["oracles"] <= 1
+    assert drawn["shares"] <= 200
+    if view == "people":
+        assert found.axis.size <= 21
+    if view == "crowd":
+        assert found.law.exact
