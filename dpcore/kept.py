@@ -7,6 +7,8 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 
+ROUND = 32
+"""Results after which all are weighed anew."""
 ROOM = 32 * 2**20
 """Bytes that one function may keep; the newest result is kept however large it is."""
 
@@ -27,6 +29,7 @@ class Kept(Generic[Given, Found]):
         self._most = most
         self._found: OrderedDict[_Key, Found] = OrderedDict()
         self._sized: dict[_Key, list[Any]] = {}
+        self._weight, self._unweighed = 0, 0
         self._lock = Lock()
         _ALL.append(self)
 
@@ -40,9 +43,24 @@ class Kept(Generic[Given, Found]):
                 parts = (*args, *named.values(), *(found if isinstance(found, tuple) else (found,)))
                 if sized := [part for part in parts if hasattr(part, "nbytes")]:
                     self._sized[key] = sized
-                while len(self._found) > 1 and (len(self._found) > self._most or self.nbytes > ROOM):
-                    self._sized.pop(self._found.popitem(last=False)[0], None)
+                    self._weight += sum(part.nbytes for part in sized)
+                while len(self._found) > self._most:
+                    self._drop()
+                self._unweighed += 1
+                if self._weight > ROOM or self._unweighed == ROUND:
+                    self._weigh()
         return found
+
+    def _weigh(self) -> None:
+        """Results may have grown since they were weighed, and some have gone."""
+        self._weight, self._unweighed = self.nbytes, 0
+        while len(self._found) > 1 and self._weight > ROOM:
+            self._drop()
+            self._weight = self.nbytes
+
+    def _drop(self) -> None:
+        """Forget what was used least recently."""
+        self._sized.pop(self._found.popitem(last=False)[0], None)
 
     def known(self, *args: Given.args, **named: Given.kwargs) -> Found | None:
         """What the same call gave before; None where it is not known any more, or never was."""

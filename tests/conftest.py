@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the program does
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, QtMsgType, qInstallMessageHandler

@@ -27,6 +27,7 @@ SMALLEST, LARGEST, MOST_PIXELS = 200, 10_000, 16_000_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit code."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # our matrices are small: helpers that wait for them cost more
     parser = _parser()
     options = parser.parse_args(arguments)
     problem = _conflict(options)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import scipy
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
@@ -67,6 +69,23 @@ def drag(window: MainWindow, case: tuple[str, str, str]) -> Callable[[], None]:
         window.grab()
 
     return step
+
+
+@pytest.mark.parametrize("preset", ["count", "trade-off"])
+def test_a_drag_searches_for_nothing(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What needs a search for an ε waits for the end of the drag, and says so; at rest it is there."""
+    (lab,) = (each for each in LABS if each.id == "attack")
+    params = next(each for each in presets_of(lab) if each.id == preset).params
+    lab.compute(params, lambda _: None, "drag")  # what does not depend on ε is searched once
+    searched: Counter[str] = Counter()
+    spy(monkeypatch, scipy.optimize, "brentq", lambda *_: searched.update(["brentq"]))
+    moved = dataclasses.replace(params, eps=1.01 * params.eps)
+    waiting = [cell.text for row in lab.compute(moved, lambda _: None, "drag").readout.rows for cell in row]
+    assert searched["brentq"] <= 1  # σ of the Gaussian noise
+    assert "…" in waiting
+    at_rest = [cell.text for row in lab.compute(moved, lambda _: None, "rest").readout.rows for cell in row]
+    assert searched["brentq"] > 2
+    assert "…" not in at_rest
 
 
 def heads(window: MainWindow) -> dict[str, object]:

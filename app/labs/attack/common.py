@@ -58,7 +58,7 @@ class Line:
 
     Attributes:
         best, threshold: success of both attacks at the ε in force.
-        largest: the largest ε that keeps the chosen attack at ρ; None while it waits for the end of a drag.
+        largest: the largest ε that keeps the chosen attack at ρ.
         out, inside: of 100 who are out, and of 100 who are in, how many the threshold attack says to be in.
         mean_abs: E|noise|.
         equal, equal_best: the ε at which E|noise| is that of the first mechanism, and the best attack there.
@@ -83,6 +83,7 @@ class Readout:
         promise: what the notes rest on.
         covered: whether the promise covers s: s is in V ∪ −V.
         lines: of the ceiling and of every mechanism.
+        waits: whether what has to be searched for waits for the end of a drag.
     """
 
     eps: float
@@ -91,6 +92,7 @@ class Readout:
     promise: Promise
     covered: bool
     lines: Mapping[str, Line]
+    waits: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,21 +138,19 @@ def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
     top = ceiling(eps=now.eps)
     lines = {"ceiling": Line(top, None, ceiling_epsilon_for_success(now.rho), 100 * (1 - top), 100 * top)}
     first = params.mechanisms[0]
-    target, half = now.noises[first].mean_abs, params.shift / 2
+    target, half, waits = now.noises[first].mean_abs, params.shift / 2, quality == "drag"
     for role in params.mechanisms:
         noise, family = now.noises[role], now.families[role]
         best = best_success(noise, params.shift)
-        equal = now.eps if role == first else eps_for_mean_abs(family, target, LOWEST, HIGHEST)
-        if now.asked is not None and role == params.link:
-            largest: EpsilonAnswer | None = now.asked
-        elif role == "minimal" and quality == "drag":  # success may go up and down with ε: searched when the drag ends
-            largest = None
-        else:
-            largest = largest_eps(params, now.V, role, now.rho)
+        asked = now.asked if role == params.link else None
+        equal = now.eps if role == first else None
+        if not waits:
+            asked = asked or largest_eps(params, now.V, role, now.rho)
+            equal = equal or eps_for_mean_abs(family, target, LOWEST, HIGHEST)
         lines[role] = Line(
             best=best,
             threshold=threshold_success(noise, params.shift),
-            largest=largest,
+            largest=asked,
             out=100 * float(noise.sf(half)),
             inside=100 * float(noise.cdf(half)),
             mean_abs=noise.mean_abs,
@@ -158,7 +158,7 @@ def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
             equal_best=None if equal is None else best_success(family(equal), params.shift),
         )
     covered = bool(now.V.difference_set.contains([params.shift])[0])
-    return Readout(now.eps, now.rho, now.asked, promise_of(now.V, params, now.eps), covered, lines)
+    return Readout(now.eps, now.rho, now.asked, promise_of(now.V, params, now.eps), covered, lines, waits)
 
 
 # -- words
@@ -197,6 +197,7 @@ def _table(found: Readout) -> Table:
         tr("ε for equal E|noise|"),
         tr("best attack at that ε"),
     )
+    later = Cell("…" if found.waits else "—")
     rows = tuple(
         (
             Cell(tr("ceiling") if role == "ceiling" else mechanism_name(role)),
@@ -206,8 +207,8 @@ def _table(found: Readout) -> Table:
             _number(line.out),
             _number(line.inside),
             _number(line.mean_abs),
-            _number(line.equal),
-            _number(line.equal_best, show_up),
+            later if line.equal is None and role != "ceiling" else _number(line.equal),
+            later if line.equal is None and role != "ceiling" else _number(line.equal_best, show_up),
         )
         for role, line in found.lines.items()
     )
