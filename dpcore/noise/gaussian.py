@@ -135,15 +135,28 @@ def log_delta(*, eps: Floats, mu: float) -> Floats:
     wide = min(mu, _LARGEST_MU)
     with np.errstate(over="ignore", divide="ignore"):
         x = np.asarray(eps / wide - wide / 2, dtype=np.float64)
-        right = np.maximum(x, -1.0)
-        direct = _mills(right) - _mills(right + wide)
-        narrow = 4 * wide < 1 + right
-        gain = np.where(narrow, _mills_fall(right, wide), direct) if narrow.any() else direct
-        far = -right * right / 2 - _HALF_LOG_2PI + np.log(gain)
-        left = np.minimum(x, -1.0)
-        density = np.exp(-left * left / 2 - _HALF_LOG_2PI)
-        near = np.log(scipy.special.ndtr(-left) - density * _mills(np.maximum(left + wide, 0.0)))
-    return np.where(x >= -1, far, near)
+        right = x >= -1
+        if right.all():
+            return _log_delta_right(x, wide)
+        return np.where(right, _log_delta_right(np.maximum(x, -1.0), wide), _log_delta_left(np.minimum(x, -1.0), wide))
+
+
+def _log_delta_right(x: Floats, mu: float) -> Floats:
+    """`log_delta` for x >= −1."""
+    narrow = 4 * mu < 1 + x
+    if narrow.all():
+        gain = _mills_fall(x, mu)
+    else:
+        gain = _mills(x) - _mills(x + mu)
+        if narrow.any():
+            gain = np.where(narrow, _mills_fall(x, mu), gain)
+    return -x * x / 2 - _HALF_LOG_2PI + np.log(gain)
+
+
+def _log_delta_left(x: Floats, mu: float) -> Floats:
+    """`log_delta` for x <= −1."""
+    density = np.exp(-x * x / 2 - _HALF_LOG_2PI)
+    return np.asarray(np.log(scipy.special.ndtr(-x) - density * _mills(np.maximum(x + mu, 0.0))))
 
 
 def _mills(t: Floats) -> Floats:
@@ -154,6 +167,8 @@ def _mills_fall(x: Floats, width: float) -> Floats:
     """m(x) − m(x + width) for x >= −1 and width below about (1 + x)/4, by Gauss's rule on −m'."""
     node, weight = _gauss()
     t = x[..., None] + width * node
+    if (t < _FAR).all():
+        return np.asarray(width * ((1 - t * _mills(t)) @ weight))
     inner, outer = np.minimum(t, _FAR), np.maximum(t, _FAR)
     square = (1 / outer) ** 2
     series = np.ones_like(t)
