@@ -113,12 +113,14 @@ def test_the_ghost_is_the_picture_before_the_gesture_not_before_the_last_frame(p
     for factor in (0.9, 0.8, 0.7):
         panel.show_picture(higher(line_picture(), factor), change=Change(1, "ε = 1.5", moving=True))
     assert drawn(panel) == [("up", 10.0)]
+    panel.lay_out()
     assert panel.ghost_chip.isVisibleTo(panel)
     assert panel.ghost_chip.text() == "before: ε = 1.5"
     panel.show_picture(higher(line_picture(), 0.5), change=Change(2, "ε = 2"))
     assert drawn(panel) == [("up", 7.0)]
     panel.show_picture(line_picture(), change=Change(3, ""))
     assert drawn(panel) == []
+    panel.lay_out()
     assert not panel.ghost_chip.isVisibleTo(panel)
 
 
@@ -230,6 +232,7 @@ def test_a_plot_that_is_moved_keeps_its_zero_line(panel: PlotPanel):
 
 def test_there_is_a_visible_way_back(panel: PlotPanel, qtbot):
     wheel(panel, panel.frame.point(4.0, 6.0), 2)
+    panel.lay_out()
     assert panel.fit_button.isVisible()
     qtbot.mouseClick(panel.fit_button, LEFT)
     assert panel.frame.view == ((0.0, 10.0), (0.0, 10.0))
@@ -263,6 +266,7 @@ def test_a_press_takes_the_box_away_and_a_new_picture_renews_it(panel: PlotPanel
     qtbot.mouseMove(panel.view.viewport(), at)
     assert "rising = 5" in said[-1]
     panel.show_picture(higher(line_picture(), 0.5))
+    panel.lay_out()
     assert "rising = 2.5" in said[-1]
     qtbot.mousePress(panel.view.viewport(), LEFT, pos=panel.frame.point(2.0, 7.0).toPoint())
     assert panel.readout_text() == ""

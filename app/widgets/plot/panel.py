@@ -6,10 +6,12 @@ are one code path. All that does not follow the pointer is painted once into a p
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -51,6 +53,15 @@ from app.widgets.plot.scene import Scene
 from app.widgets.plot.stage import Direction, Stage
 from app.words.i18n import tr
 
+LAY_OUT = QEvent.Type(QEvent.registerEventType())
+
+
+def _same(given: tuple[Any, ...], before: tuple[Any, ...]) -> bool:
+    """Whether a frame is asked for as before: of the same picture and items, everything else equal."""
+    if not before or given[0] is not before[0] or len(given[1]) != len(before[1]):
+        return False
+    return all(map(operator.is_, given[1], before[1])) and given[2:] == before[2:]
+
 
 class PlotPanel(QWidget):
     """One plot.
@@ -79,7 +90,7 @@ class PlotPanel(QWidget):
         super().__init__(parent)
         self.export_header: Callable[[], Mapping[str, str]] = dict
         self.hand = Hand(self)
-        self.scene = Scene(self.hand)
+        self.scene = Scene(self.hand, self.lay_out)
         self._theme = themes.current()
         self._factor = 1.0
         self._bar = True
@@ -269,11 +280,23 @@ class PlotPanel(QWidget):
             button.setAccessibleName(text)
 
     def refresh(self) -> None:
-        """Place everything anew and repaint."""
+        """Place everything anew and repaint: once, before the next painting or when somebody asks where things stand."""
         self._canvas.invalidate()
+        if not self._stale:
+            self._stale = True
+            QCoreApplication.postEvent(self, QEvent(LAY_OUT))
+
+    _stale = False
+
+    def lay_out(self) -> None:
+        """Place everything now, where anything has changed."""
+        if not self._stale:
+            return
+        self._stale = False
         if self.picture is None:
             return
-        frame = set_up(
+        held = bool(self.hand.held) or self._change.moving or self.stage.settling
+        given = (
             self.picture,
             self.scene.items,
             self.stage.view,
@@ -281,14 +304,19 @@ class PlotPanel(QWidget):
             self._theme,
             self._factor,
             Room(*self._margins, bar=self._bar),
-            self.scene.hidden,
-            Before(self.scene.frame, held=bool(self.hand.held) or self._change.moving or self.stage.settling),
+            frozenset(self.scene.hidden),
         )
+        frame = self.scene.last_frame
+        if frame is None or held != self._was_held or not _same(given, self._given):
+            self._given, self._was_held = given, held
+            self.scene.last_frame = frame = set_up(*given, Before(frame, held))
         self.stage.place(frame.plot)
-        self.scene.frame = frame
         self._place_head(frame)
         self._canvas.update()
         self._say_values()
+
+    _given: tuple[object, ...] = ()
+    _was_held = False
 
     def _place_head(self, frame: Frame) -> None:
         """The buttons at the right of the title, and how much room they take from it."""
@@ -369,6 +397,10 @@ class PlotPanel(QWidget):
         self.maximise_requested.emit()
 
     # --- Qt events
+
+    def customEvent(self, event: QEvent) -> None:
+        if event.type() == LAY_OUT:
+            self.lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

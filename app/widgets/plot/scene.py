@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QPointF
@@ -21,15 +22,16 @@ Stop = tuple[Literal["mark", "legend"], str]
 class Scene:
     """The picture with kept curves, marks where the hand has them, and where everything stands.
 
-    `frame` is None before the first picture. `ghost`: the curves of the picture before the last change, `ghost_name` what
+    `frame` is None before the first picture, `last_frame` may be one from before. `ghost`: the curves of the picture before the last change, `ghost_name` what
     was before it; `ghost_kept`: a person has pinned it.
     """
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: Hand, lay_out: Callable[[], None]) -> None:
+        """`lay_out` is called before somebody is told where things stand."""
         self.picture: Picture | None = None
         self.pinned: tuple[Curve | Steps, ...] = ()
         self.hidden: set[str] = set()
-        self.frame: Frame | None = None
+        self.last_frame: Frame | None = None
         self.ghost: tuple[Item, ...] = ()
         self.ghost_name = ""
         self.ghost_kept = False
@@ -38,6 +40,13 @@ class Scene:
         self.presenting = False
         self._items: tuple[Item, ...] = ()
         self._hand = hand
+        self._lay_out = lay_out
+
+    @property
+    def frame(self) -> Frame | None:
+        """Where everything stands now."""
+        self._lay_out()
+        return self.last_frame
 
     def show(self, picture: Picture, pinned: tuple[Curve | Steps, ...]) -> None:
         """Another picture; `pinned` items are kept curves, painted behind those of the picture."""
