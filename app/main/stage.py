@@ -160,10 +160,10 @@ class Stage(QObject):
 
     def controls(self) -> tuple[str, ...]:
         """The settings in the dock: those of the lesson's step, else those of the tab."""
-        step = self._lessons.stage.step
-        return (
-            step.controls if step is not None and step.controls else dock_fields(self._page().lab, self._page().params)
-        )
+        step, page = self._lessons.stage.step, self._page()
+        if step is not None and step.controls and step.lab == page.lab.id:  # a lesson begins before its lab is open
+            return step.controls
+        return dock_fields(page.lab, page.params)
 
     def _show_plots(self, page: LabPage, step: Any) -> None:
         if step is not None and step is not self._step and step.task is not None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Cell, Lab, Table
+from app.lab.fields import fields_of
 from app.lab.headline import headlines
 from app.labs import LABS
 from app.main.window import MainWindow
@@ -323,3 +324,16 @@ def test_escape_leaves_the_stage_and_the_lesson_goes_on_in_the_window(window: Ma
     assert window.page.form.isVisible()
     assert window.page.drawer.isVisible()
     assert window.page.wait_until_idle()
+
+
+def test_a_lesson_begun_again_from_another_lab_shows_no_settings_that_this_lab_has_not(window: MainWindow) -> None:
+    """Its step is known before its lab is open again."""
+    first = lesson_of(window, 11)
+    window.lessons.start(first)
+    step = window.lessons.stage.step
+    assert step is not None
+    window.document.open_lab("attack")
+    assert not set(step.controls) <= set(fields_of(window.page.lab.params))
+    assert set(window.stage.controls()) <= set(fields_of(window.page.lab.params))
+    window.lessons.start(first)
+    assert set(window.stage.dock.strip.rows) == set(step.controls)
