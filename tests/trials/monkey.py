@@ -2,7 +2,8 @@
 
 `python -m tests.trials.monkey --count 100000 --seed 1` plays that many events offscreen, in processes of a few thousand
 events each (so that an abort is seen and told), and reports exceptions, warnings of Qt, aborts, the longest event and
-the memory. The same seed plays the same events; what a computation has shown by then depends on the machine.
+the memory; of each process in a line of its own as soon as it ends. The same seed plays the same events; what a
+computation has shown by then depends on the machine. A quiet core plays 100 000 in less than an hour.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from types import TracebackType
 from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program does
 
 from PySide6.QtCore import QPoint, QPointF, QSettings, QStandardPaths, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QWheelEvent
@@ -290,12 +292,23 @@ def run(count: int, seed: int, chunk: int = CHUNK) -> Report:
             whole.failures.append(f"process {seed}/{place} ended with {done.returncode}: {done.stderr[-2000:]}")
             continue
         part = Report(**json.loads(line[0]))
+        sys.stderr.write(f"{seed}/{place}: {summary(part)}\n{''.join(part.failures)}")
+        sys.stderr.flush()
         whole.events += part.events
         whole.failures += [f"{seed}/{place} {failure}" for failure in part.failures]
         whole.memory += part.memory
         if part.worst > whole.worst:
             whole.worst, whole.worst_event = part.worst, f"{seed}/{place} {part.worst_event}"
     return whole
+
+
+def summary(report: Report) -> str:
+    """One line."""
+    memory = f"{min(report.memory)} to {max(report.memory)} MB" if report.memory else "unknown"
+    return (
+        f"{report.events} events, {len(report.failures)} failures; longest {report.worst:.2f} s of the processor "
+        f"({report.worst_event}); memory {memory}, in steps of 500 events: {report.memory}"
+    )
 
 
 def main() -> int:
@@ -310,12 +323,7 @@ def main() -> int:
         sys.stdout.flush()
         os._exit(0)  # whatever still computes is not waited for
     report = run(chosen.count, int(chosen.seed))
-    sys.stdout.write("\n".join(report.failures) + "\n")
-    memory = f"{min(report.memory)} to {max(report.memory)} MB" if report.memory else "unknown"
-    sys.stdout.write(
-        f"{report.events} events, {len(report.failures)} failures; longest {report.worst:.2f} s of the processor "
-        f"({report.worst_event}); memory {memory}, in steps of 500 events: {report.memory}\n"
-    )
+    sys.stdout.write("\n".join(report.failures) + f"\n{summary(report)}\n")
     return 1 if report.failures else 0
 
 
