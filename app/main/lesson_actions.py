@@ -16,6 +16,7 @@ from app.main.lesson_stage import LessonStage
 from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.answers import dump, file_name
+from app.state.lessons.reading import Known
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
 from app.widgets.lesson.strip import LessonStrip
@@ -53,6 +54,7 @@ class LessonActions(QObject):
         self.panel.handed_in.connect(self._hand_in)
         self._window = window
         self._labs = tuple(labs)
+        self._known: Known = {}
         self._document = document
         self._class: ClassWindow | None = None
         self._editor: LessonEditor | None = None
@@ -75,7 +77,7 @@ class LessonActions(QObject):
 
     def read(self) -> tuple[list[Lesson], list[str]]:
         """All lessons, and sentences about files that cannot be used."""
-        return read_lessons(self._labs, language(), self.folder)
+        return read_lessons(self._labs, language(), self.folder, self._known)
 
     def start(self, lesson: Lesson) -> None:
         """Lead through a lesson."""

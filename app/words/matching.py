@@ -67,12 +67,18 @@ class Words:
 def plain(text: str) -> str:
     """Without difference of case, width, accents and hyphens."""
     flat = unicodedata.normalize("NFKC", text).casefold().replace("-", " ")
+    if flat.isascii():
+        return flat
     return "".join(sign for sign in unicodedata.normalize("NFD", flat) if not unicodedata.combining(sign))
 
 
 def words_of(text: str) -> list[str]:
     """Words of letters, digits and Greek signs; a run of Chinese is one word."""
-    return re.findall("[\u3400-\u9fff]+|[^\\W_\u3400-\u9fff]+", plain(text))
+    return _words_in(plain(text))
+
+
+def _words_in(flat: str) -> list[str]:
+    return re.findall("[\u3400-\u9fff]+|[^\\W_\u3400-\u9fff]+", flat)
 
 
 class Index:
@@ -82,10 +88,10 @@ class Index:
         self._entries = tuple(entries)
         self._flat = [tuple(plain(part) for part in (each.title, each.keys, each.where, each.text)) for each in entries]
         self._places: dict[str, dict[int, float]] = {}
-        self._titles = [set(words_of(entry.title)) for entry in self._entries]
-        for place, entry in enumerate(self._entries):
-            for part, weight in zip((entry.title, entry.keys, entry.where, entry.text), WEIGHTS, strict=True):
-                for word in words_of(part):
+        self._titles = [set(_words_in(parts[0])) for parts in self._flat]
+        for place, parts in enumerate(self._flat):
+            for part, weight in zip(parts, WEIGHTS, strict=True):
+                for word in _words_in(part):
                     found = self._places.setdefault(word, {})
                     found[place] = max(found.get(place, 0.0), weight)
         self._known: dict[tuple[str, bool], dict[int, float]] = {}

@@ -14,7 +14,7 @@ from app.lab.fields import problems
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.resources import resource
-from app.state.lessons import LessonError, read_lesson, read_lessons
+from app.state.lessons import LessonError, read_lesson, read_lessons, reading
 from app.widgets.help_window import HelpWindow
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.markdown_pane import MarkdownPane
@@ -157,6 +157,24 @@ def test_a_teachers_own_lesson_appears_and_a_broken_one_is_named(tmp_path: Path)
     assert len(lessons) == len(FILES) + 1
     assert len(wrong) == 2
     assert "broken.md" in " ".join(wrong)
+
+
+def test_only_files_that_have_changed_are_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    real = reading.read_lesson
+    monkeypatch.setattr(reading, "read_lesson", lambda path, labs: (read.append(path.name), real(path, labs))[1])
+    mine, known = tmp_path / "mine.md", reading.Known()
+    mine.write_text(GOOD, encoding="utf-8")
+    first = read_lessons(LABS, "en", tmp_path, known)
+    assert len(read) == len(FILES) + 1
+    assert read_lessons(LABS, "en", tmp_path, known) == first
+    assert len(read) == len(FILES) + 1
+    mine.write_text(GOOD.replace("# T", "# Another", 1), encoding="utf-8")
+    titles = [lesson.title for lesson in read_lessons(LABS, "en", tmp_path, known)[0]]
+    assert "Another" in titles
+    assert read[len(FILES) + 1 :] == ["mine.md"]
+    mine.unlink()
+    assert len(read_lessons(LABS, "en", tmp_path, known)[0]) == len(FILES)
 
 
 def test_a_lesson_is_led_through_with_the_keyboard(qtbot: QtBot, tmp_path: Path) -> None:

@@ -119,8 +119,17 @@ def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0) -> L
     )
 
 
-def read_lessons(labs: Sequence[Lab], language: str, own: Path | None = None) -> tuple[list[Lesson], list[str]]:
-    """All lessons in a language (English where it has none) and a person's own; and what was wrong with which file."""
+Known = dict[tuple[Path, str], tuple[tuple[int, int], Lesson]]
+"""By file and language: when the file was written and how long it is, and the lesson in it."""
+
+
+def read_lessons(
+    labs: Sequence[Lab], language: str, own: Path | None = None, known: Known | None = None
+) -> tuple[list[Lesson], list[str]]:
+    """All lessons in a language (English where it has none) and a person's own; and what was wrong with which file.
+
+    Files that have not changed since are taken from `known`, which learns those that are read.
+    """
     paths: dict[str, Path] = {path.stem: path for path in sorted(resource("lessons", "en").glob("*.md"))}
     paths |= {path.stem: path for path in sorted(resource("lessons", language).glob("*.md"))}
     if own is not None and own.is_dir():
@@ -128,10 +137,22 @@ def read_lessons(labs: Sequence[Lab], language: str, own: Path | None = None) ->
     lessons, wrong = [], []
     for path in paths.values():
         try:
-            lessons.append(read_lesson(path, labs))
+            lessons.append(_read_or_known(path, labs, language, {} if known is None else known))
         except LessonError as error:
             wrong.append(str(error))
     return sorted(lessons, key=lambda lesson: (lesson.order, lesson.title)), wrong
+
+
+def _read_or_known(path: Path, labs: Sequence[Lab], language: str, known: Known) -> Lesson:
+    try:
+        status = path.stat()
+    except OSError:
+        return read_lesson(path, labs)  # which says why it cannot
+    stamp = (status.st_mtime_ns, status.st_size)
+    found = known.get((path, language))
+    if found is None or found[0] != stamp:
+        found = known[path, language] = stamp, read_lesson(path, labs)
+    return found[1]
 
 
 def _sections(lines: list[Line]) -> tuple[list[Line], list[_Section]]:
