@@ -27,7 +27,7 @@ class Facts:
     Attributes:
         n: people.
         bits: the secret ones, shape (n,); None where only answers are known.
-        left: candidates after 0, 1, … answers, shape (m + 1,).
+        left: candidates after 0, 1, … answers, shape (m + 1,); remaining: after all of them.
         share: of the candidates left, how many give each person a 1, shape (n,); nan when none is left.
         worst: the most places in which a candidate that is left is wrong; None where the truth is not known.
         most: no answers within E leave more wrong places than this; book: 4E, what the theorem says; nan as above.
@@ -36,6 +36,7 @@ class Facts:
     n: int
     bits: Floats | None
     left: Floats
+    remaining: float
     share: Floats
     worst: int | None
     most: float
@@ -60,13 +61,14 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     left = np.concatenate(([1 << n], found.left)).astype(np.float64)
     share = votes(found.survivors.tolist(), n) if found.survivors.size else np.full(n, math.nan)
     if bits is None:
-        return Facts(n, None, left, share, None, math.nan, math.nan)
+        return Facts(n, None, left, float(left[-1]), share, None, math.nan, math.nan)
     ones = int(bits.sum())
     truth = int(bits.astype(np.int64) @ (1 << np.arange(n)))
     return Facts(
         n=n,
         bits=bits,
         left=left,
+        remaining=float(left[-1]),
         share=share,
         worst=found.most_wrong(truth),
         most=float(most_wrong(n - ones, ones, params.error)),

@@ -29,8 +29,8 @@ from dpcore.reconstruction import (
 
 AT_ONCE = 64
 """People up to which the linear program is solved while a mark is dragged."""
-STUDIED = 48
-"""People up to which the curves are simulated."""
+STUDIED = 10_000
+"""People times questions up to which the curves are simulated."""
 RUNS = 16
 LEVELS = np.array([0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0])
 SHARES = np.array([0.05, 0.1, 0.15, 0.2, 0.225, 0.25, 0.3, 0.35, 0.4, 0.5])
@@ -47,6 +47,7 @@ class Facts:
             empty where it is not known.
         lies: which of those are lies, shape of `given`.
         m: all answers.
+        right: share of the bits that the linear program reads right; nan where the truth is not known.
         program, squares: estimates of the linear program and of least squares, shape (n,); nan where not computed.
         levels: r, or shares of lies, at which both were simulated; empty while dragging or for too many people.
         program_right, squares_right: mean share of bits read right at each level, and the standard error of each.
@@ -60,6 +61,7 @@ class Facts:
     given: Floats
     lies: Floats
     m: int
+    right: float
     program: Floats
     squares: Floats
     levels: Floats
@@ -98,13 +100,14 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         exact = math.nan
         if params.noise == "gaussian" and params.liars == "none" and m >= n and params.scale > 0:
             exact = float(bit_success(signs, params.scale * math.sqrt(n)).mean())
-        study = studied(params, bits, m, tick) if quality == "rest" and n <= STUDIED else (nothing,) * 5
+        study = studied(params, bits, m, tick) if quality == "rest" and n * m <= STUDIED else (nothing,) * 5
     return Facts(
         bits,
         truth,
         given[shown],
         lies,
         given.size,
+        math.nan if bits is None else float(((program > 0.5) == bits).mean()),
         program,
         squares,
         *study,
