@@ -218,6 +218,10 @@ ORACLES = {
     ("13-an-epsilon-to-sign.md", 1): lambda own: own["m"] * whole_floor(10),
     ("13-an-epsilon-to-sign.md", 4): lambda own: 4 * whole_floor(10),
     ("13-an-epsilon-to-sign.md", 5): lambda own: whole_floor(10, 1 - 0.95**0.01),
+    ("16-many-answers-are-the-data.md", 0): lambda own: 1.0,
+    ("16-many-answers-are-the-data.md", 1): lambda own: 4.0,
+    ("16-many-answers-are-the-data.md", 2): lambda own: float(norm.cdf(1 / (2 * own["r"]))),
+    ("16-many-answers-are-the-data.md", 5): lambda own: 100.0,
     ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(own["e"], 1e-5),
     ("14-everybody-lies-a-little.md", 1): lambda own: 100 / (1 + (1 / own["s"] - 1) * math.exp(-own["e"])),
     ("14-everybody-lies-a-little.md", 2): lambda own: 100 / (1 + 99 * math.exp(-own["e"])),
@@ -324,6 +328,7 @@ REACHED = {
     ("14-everybody-lies-a-little.md", 5): ({"oracle": "subset"}, {"oracle": "hashing"}, {"oracle": "unary"}),
     ("9-what-the-channel-leaks.md", 7): ({"slope": 2.77}, {"slope": 2.7}, {"slope": 3.5}),
     ("13-an-epsilon-to-sign.md", 3): ({"tolerance": 27.9}, {"tolerance": 26.5}, {"tolerance": 30.0}),
+    ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }
 """Settings that reach a goal, then settings that do not, with the first numbers of the lesson."""
