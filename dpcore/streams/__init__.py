@@ -1,5 +1,6 @@
 """Streams: counters that speak at every step, memories that may be seized."""
 
+from dpcore.streams.counted import MOST_WHOLE, CountedStream, count_stream, room_for
 from dpcore.streams.counters import (
     Counter,
     CounterName,
@@ -11,16 +12,20 @@ from dpcore.streams.counters import (
     square_root_coefficients,
 )
 from dpcore.streams.density import (
+    BitMemory,
     Density,
     Start,
     bias_for,
     bit_loss,
+    bit_memory,
 )
 from dpcore.streams.floors import (
     CounterFloor,
     counter_floor,
 )
 from dpcore.streams.intrusion import (
+    BreakIn,
+    break_in,
     printed_steps,
     printed_success,
     repaired_success,
@@ -56,6 +61,10 @@ from dpcore.streams.running import (
 )
 
 __all__ = [
+    "MOST_WHOLE",
+    "BitMemory",
+    "BreakIn",
+    "CountedStream",
     "Counter",
     "CounterFloor",
     "CounterName",
@@ -68,8 +77,11 @@ __all__ = [
     "best_degree",
     "bias_for",
     "bit_loss",
+    "bit_memory",
     "bits_of_times",
+    "break_in",
     "chernoff",
+    "count_stream",
     "counter_floor",
     "distinct_tail",
     "equal_density",
@@ -89,6 +101,7 @@ __all__ = [
     "printed_success",
     "quantile_bound",
     "repaired_success",
+    "room_for",
     "square_root_coefficients",
     "square_root_run",
     "success_of_eight",

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Literal
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, between, inside, positive, whole
 from dpcore.errors import ParameterError
@@ -141,6 +141,26 @@ class Density:
         """Between two break-ins around a visit: chance that the bit changed, if it is the first visit, and if there was one."""
         low, high = self.chances
         return low * (1 - high) + (1 - low) * high, 2 * high * (1 - high)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BitMemory:
+    """A memory that is drawn. bits: shape (m,), as read last; changed: between two break-ins; estimate: what it publishes."""
+
+    bits: NDArray[np.bool_]
+    changed: NDArray[np.bool_]
+    estimate: float
+
+
+def bit_memory(law: Density, *, again: float = 0.0, rng: np.random.Generator) -> BitMemory:
+    """The memory after the stream; between two break-ins a share `again` of the elements that were seen comes once more."""
+    m, (low, high) = law.universe, law.chances
+    seen = rng.permutation(m) < law.seen
+    bits = rng.random(m) < np.where(seen, high, low)
+    noise = float(rng.laplace(scale=law.noise_scale))
+    back = seen & (rng.random(m) < between("again", again, 0.0, 1.0))
+    later = np.where(back, rng.random(m) < high, bits)
+    return BitMemory(later, later != bits, (float(bits.mean()) - low) / law.gap + noise)
 
 
 def _laplace_sf(z: Floats) -> Floats:

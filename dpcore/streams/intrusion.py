@@ -6,15 +6,83 @@ The attacker knows all other bits and sees the memory after step t; the bit of s
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, between, whole
+from dpcore.checks import Floats, between, finite_array, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.streams.laplace_sums import equal_tail
+from dpcore.streams.running import tree_nodes
 
 NODES = 20
+MOST_ROOM = 1024
+"""Steps of a stream that is broken into."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BreakIn:
+    """One break-in after step `after` of a stream, padded with zeros to `room` steps; all noises are drawn from a seed.
+
+    Attributes:
+        bit: of the next step, which the attacker does not know.
+        intervals: (first, last) of those that hold `after` and go on, shape (n, 2).
+        seen, later: their sums with noise in the printed memory, and as published at their ends.
+        noises, counter: in the repaired memory: their noises, the running count.
+        told: the bit as the printed counter gives it away; nan where no interval holds both steps.
+        fresh, scale: noises of the repaired counter's next count that are not in its memory: how many, how large.
+        evidence: that count less all that is known: the bit with the fresh noise.
+    """
+
+    room: int
+    after: int
+    bit: int
+    intervals: NDArray[np.int64]
+    seen: Floats
+    later: Floats
+    noises: Floats
+    counter: float
+    told: float
+    fresh: int
+    scale: float
+    evidence: float
+
+
+def break_in(bits: ArrayLike, after: int, *, eps: float, seed: int) -> BreakIn:
+    """Break in after a step (the last but one at most) at ε for one step."""
+    stream, e = finite_array("bits", bits), positive("eps", eps)
+    room = 1 << (stream.size - 1).bit_length()
+    if not 4 <= room <= MOST_ROOM:
+        wanted = "3 to {most} steps: no interval of a shorter stream spans two"
+        raise ParameterError("bits", stream.size, wanted, most=MOST_ROOM)
+    stream = np.concatenate([stream, np.zeros(room - stream.size)])
+    at, levels = min(whole("after", after, 0), room - 2), room.bit_length() - 1
+    nodes, rng = tree_nodes(room), np.random.default_rng([seed, 2])
+    printed = dict(zip(nodes, rng.laplace(scale=levels / e, size=len(nodes)).tolist(), strict=True))
+    scale = (1 + levels) / e
+    start, held = rng.laplace(scale=scale), rng.laplace(scale=scale, size=levels)
+    sums = np.concatenate([[0.0], stream.cumsum()])
+    live = [(first, last) for first, last in nodes if first <= at < last]
+    seen = np.array([sums[at + 1] - sums[first] + printed[first, last] for first, last in live])
+    later = np.array([sums[last + 1] - sums[first] + printed[first, last] for first, last in live])
+    known = np.array([sums[last + 1] - sums[at + 2] for _, last in live])
+    fresh = sum(first == at + 1 for first, _ in nodes)
+    return BreakIn(
+        room=room,
+        after=at,
+        bit=int(stream[at + 1]),
+        intervals=np.array(live, dtype=np.int64).reshape(-1, 2),
+        seen=seen,
+        later=later,
+        noises=held[: len(live)],
+        counter=float(start + sums[at + 1]),
+        told=float((later - seen - known)[-1]) if live else math.nan,
+        fresh=fresh,
+        scale=scale,
+        evidence=float(stream[at + 1] + rng.laplace(scale=scale, size=fresh).sum()),
+    )
 
 
 def printed_steps(T: int) -> int:

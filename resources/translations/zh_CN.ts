@@ -11640,11 +11640,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
-   <source>{count} numbers, or none</source>
-   <translation>{count} 个数，或一个也没有</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
    <source>{n} events fell into a step that has one already: a bit counts them once.</source>
    <translation>有 {n} 个事件落在已有事件的步里：一个比特只计一次。</translation>
   </message>
@@ -11762,11 +11757,6 @@
    <location filename="../../app/labs/streams/given.py" />
    <source>one with {low} to {high} values</source>
    <translation>有 {low} 到 {high} 个值的一列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/intrusion.py" />
-   <source>3 to {most} steps: no interval of a shorter stream spans two</source>
-   <translation>3 到 {most} 步：更短的数据流没有跨两步的区间</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -16197,6 +16187,11 @@
    <location filename="../../dpcore/sets/neighbors.py" />
    <source>without negative values (V ∪ −V is implied): 0–1, 1000–1001 or 3</source>
    <translation>不含负数（V ∪ −V 已隐含在内）：0–1, 1000–1001 或 3</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/streams/counted.py" />
+   <source>{count} numbers, or none</source>
+   <translation>{count} 个数，或一个也没有</translation>
   </message>
   <message>
    <location filename="../../dpcore/streams/counters.py" />

@@ -12,12 +12,18 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.streams import (
     Counter,
+    Density,
+    bit_memory,
     bits_of_times,
+    count_stream,
+    counter_floor,
+    equal_density,
     equal_tail,
     error_paths,
     expected_maximum,
     gaussian_floor,
     mean_largest_output,
+    normal_tail,
     optimal_mean,
     optimal_worst,
     printed_success,
@@ -245,3 +251,51 @@ def test_events_become_steps() -> None:
     assert bits_of_times([3.0, 4.0, 3.0], 8)[0].tolist() == [1, 0, 0, 0, 0, 0, 0, 1]
     with pytest.raises(ParameterError):
         bits_of_times([3.0, 3.0], 4)
+
+
+# -- densities, memories, floors for several steps
+
+
+@pytest.mark.parametrize("m", [1, 2, 7])
+def test_the_density_of_a_sum_is_the_slope_of_its_tail(m: int) -> None:
+    x = np.array([0.3, 1.7, 9.0])
+    slope = [(equal_tail(m, 1.3, y - 1e-5) - equal_tail(m, 1.3, y + 1e-5)) / 2e-5 for y in x]
+    assert equal_density(m, 1.3, x) == pytest.approx(slope, rel=1e-6)
+    grid = np.linspace(-80, 80, 160_001)
+    assert np.trapezoid(equal_density(m, 1.3, grid), grid) == pytest.approx(1, abs=1e-6)
+    spread = math.sqrt(2 * m) * 1.3
+    assert normal_tail(m, 1.3, [spread]) == pytest.approx(0.317310507862914, rel=1e-12)
+
+
+@pytest.mark.parametrize("start", ["uniform", "balanced"])
+def test_what_is_published_has_its_density_and_its_memory(start: Any) -> None:
+    law = Density(50, 20, start, 1.2, 0.8)
+    x = np.linspace(-6, 7, 26_001)
+    density = law.published_pdf(x)
+    assert np.trapezoid(density, x) == pytest.approx(1, abs=1e-6)
+    assert np.trapezoid(x * density, x) == pytest.approx(0.4, abs=1e-6)
+    assert np.trapezoid((x - 0.4) ** 2 * density, x) == pytest.approx(law.variance, rel=1e-5)
+    rng = np.random.default_rng(4)
+    memories = [bit_memory(law, again=1.0, rng=rng) for _ in range(3000)]
+    estimates = np.array([memory.estimate for memory in memories])
+    assert abs(estimates.mean() - 0.4) < 5 * math.sqrt(law.variance / 3000)
+    changed = np.mean([memory.changed.sum() for memory in memories])  # all 20 come again, to a later visit
+    assert abs(changed - 20 * law.changed[1]) < 5 * math.sqrt(20 / 4 / 3000)
+    assert not bit_memory(law, rng=rng).changed.any()
+
+
+def test_floors_for_several_steps_of_one_person() -> None:
+    """By the condition itself, k by k."""
+    for T, eps, group in ((1024, 1.0, 1), (1024, 1.0, 3), (300, 0.4, 5)):
+        held = [k for k in range(1, T + 1) if 2 * (T // k) * math.exp(-eps * math.ceil(k / group)) > 1]
+        assert counter_floor(T, eps=eps, group=group).sharper == max(held) / 2
+
+
+def test_a_long_stream_lists_the_sums_of_one_count_only() -> None:
+    bits = np.random.default_rng(1).integers(0, 2, 300)
+    for runner, used in (("tree", 3), ("pan-private", 9), ("step", 200)):
+        found = count_stream(bits, runner, 199, 7, eps=1.0, seed=3)  # type: ignore[arg-type]
+        assert (found.room, int(found.used.sum())) == (512, used)
+        assert all(first <= 7 <= last for first, last in found.nodes[found.path].tolist())
+        assert found.true[-1] == bits.sum()
+        assert np.abs((found.released - found.true) / found.spread).max() < 12

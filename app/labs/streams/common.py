@@ -11,7 +11,7 @@ from app.words.i18n import listed, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.noise import gaussian_sigma
-from dpcore.streams import Counter
+from dpcore.streams import Counter, room_for
 
 ROOMY = ("refined tree", "pan-private")
 """Counters that need a power of 2."""
@@ -44,11 +44,6 @@ def sigma_of(params: Given) -> float | None:
 def chosen(params: Given) -> tuple[str, ...]:
     """Roles of the counters that are shown; with Gaussian noise only those that can have it."""
     return tuple(role for role in params.counters if params.world == "pure" or role not in NEVER_GAUSSIAN)
-
-
-def room_for(T: int) -> int:
-    """The power of 2 that has room for T steps."""
-    return 1 << (T - 1).bit_length()
 
 
 def counter_of(role: str, T: int, degree: int) -> Counter:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.streams.common import eps_of, number, protected, room_for, stream_of
+from app.labs.streams.common import eps_of, number, protected, stream_of
 from app.labs.streams.given import Given
 from app.labs.streams.params import RUNNERS
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Steps, columns
@@ -17,11 +16,8 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.checks import Floats
-from dpcore.errors import ParameterError
-from dpcore.streams import Counter, error_paths, pan_private_run, prefix_nodes, tree_nodes, tree_run
+from dpcore.streams import MOST_WHOLE, CountedStream, count_stream
 
-MOST_DRAWN = 64
-"""Steps of a stream whose tree is drawn whole; of a longer one the path and the intervals of the count."""
 LABELLED = 8
 FINE = 1500
 ROLES = {"tree": "staircase", "pan-private": "exponential", "step": "laplace"}
@@ -29,109 +25,36 @@ ROLES = {"tree": "staircase", "pan-private": "exponential", "step": "laplace"}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """A stream and its counts.
-
-    Attributes:
-        bits, true, released, spread: of every step: bit, count, published count, standard deviation of its error.
-        now, lit: the last step so far, and that of the neighbor, within the stream.
-        scale: of the noise; `levels`: sums that one step is in.
-        room: steps that the tree has room for.
-        nodes, noise: (first, last) of the intervals that are drawn and their noises; nan where those are not drawn.
-        used, path: which of them are in the count of now, and which hold the step of the neighbor.
-        start: noise that the repaired counter begins with; 0 for others.
-    """
+    """The bits of the stream, and how they are counted."""
 
     bits: Floats
-    true: Floats
-    released: Floats
-    spread: Floats
-    now: int
-    lit: int
-    scale: float
-    levels: int
-    room: int
-    nodes: NDArray[np.int64]
-    noise: Floats
-    used: NDArray[np.bool_]
-    path: NDArray[np.bool_]
-    start: float
+    counted: CountedStream
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The noises are drawn once for all steps: to go on in time draws nothing anew."""
-    bits, eps = stream_of(params), eps_of(params)
-    T, room = bits.size, room_for(bits.size)
-    now, lit = min(params.now, T - 1), min(params.lit, T - 1)
-    repaired, plain = params.runner == "pan-private", params.runner == "step"
-    levels = 1 if plain else room.bit_length() - 1
-    scale = (levels + repaired) / eps
-    counter = Counter(params.runner, room)  # type: ignore[arg-type]
-    used = used_nodes(params.runner, now, room)
-    path = [(lit >> j << j, (lit >> j << j) + (1 << j) - 1) for j in range(levels)]
-    if T > MOST_DRAWN:
-        nodes = sorted(set(used) | set(path))
-        errors = error_paths(counter, 1, eps=eps, rng=np.random.default_rng(params.draw))[0, :T]
-        noise, start = np.full(len(nodes), np.nan), 0.0
-    else:
-        nodes = [(t, t) for t in range(room)] if plain else list(tree_nodes(room))
-        noise, start = noises_of(params, len(nodes), scale)
-        errors = errors_of(params.runner, dict(zip(nodes, noise.tolist(), strict=True)), start, room)[:T]
-    return Facts(
-        bits=bits,
-        true=bits.cumsum(),
-        released=bits.cumsum() + errors,
-        spread=np.sqrt(counter.variance(eps=eps)[:T]),
-        now=now,
-        lit=lit,
-        scale=scale,
-        levels=levels,
-        room=room,
-        nodes=np.array(nodes),
-        noise=noise,
-        used=np.array([node in used for node in nodes]),
-        path=np.array([node in path for node in nodes]),
-        start=start,
+    bits, runner = stream_of(params), params.runner
+    counted = count_stream(
+        bits,
+        runner,  # type: ignore[arg-type]
+        params.now,
+        params.lit,
+        params.noises,
+        eps=eps_of(params),
+        seed=params.draw,
     )
-
-
-def used_nodes(runner: str, now: int, room: int) -> list[tuple[int, int]]:
-    """Intervals whose noises are in the count of step `now`."""
-    if runner == "step":
-        return [(t, t) for t in range(now + 1)]
-    if runner == "tree":
-        return list(prefix_nodes(now, room))
-    return [(now >> j << j, (now >> j << j) + (1 << j) - 1) for j in range(room.bit_length() - 1)]
-
-
-def noises_of(params: Given, count: int, scale: float) -> tuple[Floats, float]:
-    """Noises of the intervals and of the start: those written down, or drawn."""
-    repaired = params.runner == "pan-private"
-    if params.noises:
-        if len(params.noises) != count + repaired:
-            raise ParameterError("noises", len(params.noises), "{count} numbers, or none", count=count + repaired)
-        given = np.array(params.noises)
-    else:
-        given = np.random.default_rng(params.draw).laplace(scale=scale, size=count + repaired)
-    return (given[1:], float(given[0])) if repaired else (given, 0.0)
-
-
-def errors_of(runner: str, noise: dict[tuple[int, int], float], start: float, room: int) -> Floats:
-    """What is added to the count at every step."""
-    if runner == "step":
-        return np.cumsum(list(noise.values()))
-    zeros = [0] * room
-    return tree_run(zeros, noise) if runner == "tree" else pan_private_run(zeros, start, noise)[0]
+    return Facts(bits, counted)
 
 
 def tell(params: Given, found: Facts) -> Result:
     """The strip with its tree, and the counts."""
     T = found.bits.size
     notes = []
-    if T > MOST_DRAWN:
+    if T > MOST_WHOLE:
         text = tr("Of {T} steps only the intervals of this count and those of step s are drawn.", T=T)
         notes.append(Note("info", text))
-    if found.room > T and params.runner != "step":
-        notes.append(Note("info", tr("The tree has room for {room} steps.", room=found.room)))
+    if found.counted.room > T and params.runner != "step":
+        notes.append(Note("info", tr("The tree has room for {room} steps.", room=found.counted.room)))
     if params.crowded:
         text = tr("{n} events fell into a step that has one already: a bit counts them once.", n=params.crowded)
         notes.append(Note("caution", text))
@@ -142,20 +65,20 @@ def tell(params: Given, found: Facts) -> Result:
 
 def _tree(params: Given, found: Facts) -> Picture:
     T, x = found.bits.size, np.arange(found.bits.size, dtype=np.float64)
-    levels = found.room.bit_length() - 1 if params.runner != "step" else 1
+    levels = found.counted.room.bit_length() - 1 if params.runner != "step" else 1
     items: list[Item] = []
     for key, wanted, role in (("zeros", 0.0, "neutral"), ("ones", 1.0, "ceiling")):
         cells = x[found.bits == wanted] if T <= FINE else x[:0]
         if cells.size:
             items.append(columns(cells, np.full(cells.size, -0.8), 0.84, key=key, role=role, pale=wanted == 0))
     role = ROLES[params.runner]
-    other = ~(found.used | found.path)
+    other = ~(found.counted.used | found.counted.path)
     for key, chosen, hue, name, width, shift in (
         ("nodes", other, "neutral", "", 1.5, 0.0),
-        ("used", found.used, role, tr("in this count"), 4.0, 0.06),
-        ("path", found.path, "accent", tr("with step s"), 4.0, -0.06),
+        ("used", found.counted.used, role, tr("in this count"), 4.0, 0.06),
+        ("path", found.counted.path, "accent", tr("with step s"), 4.0, -0.06),
     ):
-        first, last = found.nodes[chosen].T if chosen.any() else (x[:0], x[:0])
+        first, last = found.counted.nodes[chosen].T if chosen.any() else (x[:0], x[:0])
         ends = np.full((first.size, 3), np.nan)
         ends[:, 0], ends[:, 1] = first - 0.42, last + 0.42
         height = np.log2(last - first + 1.0) + 0.6 + shift
@@ -170,11 +93,11 @@ def _tree(params: Given, found: Facts) -> Picture:
                 text=show(float(value), 3),
                 anchor=(0.5, 1.0),
             )
-            for (first, last), value in zip(found.nodes.tolist(), found.noise, strict=True)
+            for (first, last), value in zip(found.counted.nodes.tolist(), found.counted.noise, strict=True)
         ]
     items += [
-        handle(params, "lit", value=float(found.lit), within=(0.0, T - 1.0)),
-        handle(params, "now", value=float(found.now), within=(0.0, T - 1.0)),
+        handle(params, "lit", value=float(found.counted.lit), within=(0.0, T - 1.0)),
+        handle(params, "now", value=float(found.counted.now), within=(0.0, T - 1.0)),
     ]
     ticks = ((-0.4, tr("stream")), *((j + 0.6, str(1 << j)) for j in range(levels)))
     return Picture(
@@ -190,9 +113,9 @@ def _tree(params: Given, found: Facts) -> Picture:
 
 
 def _counts(params: Given, found: Facts) -> Picture:
-    T, now = found.bits.size, found.now
+    T, now = found.bits.size, found.counted.now
     x = np.arange(T, dtype=np.float64)
-    low, high = found.true - 2 * found.spread, found.true + 2 * found.spread
+    low, high = found.counted.true - 2 * found.counted.spread, found.counted.true + 2 * found.counted.spread
     upto = slice(0, now + 1)
     return Picture(
         key="counts",
@@ -200,18 +123,22 @@ def _counts(params: Given, found: Facts) -> Picture:
         x=Axis(label=tr("step"), low=-0.6, high=T - 0.4),
         y=Axis(
             label=tr("count"),
-            low=float(min(low.min(), found.released.min())),
-            high=float(max(high.max(), found.released.max())),
+            low=float(min(low.min(), found.counted.released.min())),
+            high=float(max(high.max(), found.counted.released.max())),
         ),
         items=(
             Area(key="band", x=x, low=low, high=high, role=ROLES[params.runner], name=tr("± 2 standard deviations")),
             Steps(
-                key="true", edges=np.arange(now + 2.0) - 0.5, heights=found.true[upto], role="ceiling", name=tr("true")
+                key="true",
+                edges=np.arange(now + 2.0) - 0.5,
+                heights=found.counted.true[upto],
+                role="ceiling",
+                name=tr("true"),
             ),
             Curve(
                 key="released",
                 x=x[upto],
-                y=found.released[upto],
+                y=found.counted.released[upto],
                 role=ROLES[params.runner],
                 name=tr("published"),
                 marker="o" if T <= 200 else "",
@@ -224,32 +151,32 @@ def _counts(params: Given, found: Facts) -> Picture:
 
 
 def _readout(found: Facts) -> Table:
-    t = found.now
-    error = float(found.released[t] - found.true[t])
+    t = found.counted.now
+    error = float(found.counted.released[t] - found.counted.true[t])
     rows = (
-        (Cell(tr("true count")), number(float(found.true[t]), 6)),
-        (Cell(tr("published count")), number(float(found.released[t]))),
+        (Cell(tr("true count")), number(float(found.counted.true[t]), 6)),
+        (Cell(tr("published count")), number(float(found.counted.released[t]))),
         (Cell(tr("error")), number(error)),
-        (Cell(tr("standard deviation, exact")), number(float(found.spread[t]))),
-        (Cell(tr("noises in it")), number(float(found.used.sum()) + (found.start != 0.0), 6)),
-        (Cell(tr("scale of each noise")), number(found.scale)),
+        (Cell(tr("standard deviation, exact")), number(float(found.counted.spread[t]))),
+        (Cell(tr("noises in it")), number(float(found.counted.used.sum()) + (found.counted.start != 0.0), 6)),
+        (Cell(tr("scale of each noise")), number(found.counted.scale)),
     )
     return Table((tr("after step t"), tr("now")), rows)
 
 
 def _story(params: Given, found: Facts) -> str:
-    t, name = found.now, tr(dict(RUNNERS)[params.runner])
-    now = (("ε", show(eps_of(params), 4)), ("ξ", show(found.scale, 4)))
+    t, name = found.counted.now, tr(dict(RUNNERS)[params.runner])
+    now = (("ε", show(eps_of(params), 4)), ("ξ", show(found.counted.scale, 4)))
     parts = [
         tr(
             "<p>After every step the count so far is published; {who}. After step {t} it is {true}; the {name} publishes <b>{released}</b>, "
             "with a standard deviation of {spread}.</p>",
             who=protected(params),
             t=t,
-            true=show(float(found.true[t]), 6),
+            true=show(float(found.counted.true[t]), 6),
             name=name,
-            released=show(float(found.released[t]), 4),
-            spread=show(float(found.spread[t]), 4),
+            released=show(float(found.counted.released[t]), 4),
+            spread=show(float(found.counted.spread[t]), 4),
         )
     ]
     if params.runner == "step":
@@ -262,9 +189,9 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>Every interval publishes its sum once, with noise. Step s = {s} is in {L} of them and in no other sum: a neighbor changes "
                 "these by 1. A count adds the intervals of the binary digits of t + 1, here {n}.</p>",
-                s=found.lit,
-                L=found.levels,
-                n=int(found.used.sum()),
+                s=found.counted.lit,
+                L=found.counted.levels,
+                n=int(found.counted.used.sum()),
             )
         )
         parts.append(
@@ -275,7 +202,7 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>The repaired tree keeps one running count that begins with noise, and adds the noises of all {L} intervals that hold t; "
                 "they are erased when their interval ends. Its standard deviation is the same at every step, and its memory may be read once.</p>",
-                L=found.levels,
+                L=found.counted.levels,
             )
         )
         parts.append(

@@ -18,7 +18,7 @@ from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
-from dpcore.streams import Density, bit_loss
+from dpcore.streams import Density, bit_loss, bit_memory
 
 MOST_PIXELS = 10_000
 MOST_EXACT_DRAG = 20_000
@@ -71,7 +71,7 @@ class Facts:
     starts: Mapping[str, Start]
     shares: Floats
     exact: bool
-    pixels: NDArray[np.int64]
+    pixels: NDArray[np.bool_]
     changed: NDArray[np.bool_]
     estimate: float
     bias: float
@@ -90,26 +90,20 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     exact = quality == "rest" or m <= MOST_EXACT_DRAG
     reach = 4 * float(np.sqrt(max(law.variance for law in laws.values())))
     shares = seen / m + np.linspace(-reach, reach, 321)
-    law = laws[params.start]
-    low, high = law.chances
-    rng = np.random.default_rng([params.seed, 4])
-    visited = rng.permutation(m) < seen
-    bits = (rng.random(m) < np.where(visited, high, low)).astype(np.int64)
-    published = (bits.mean() - low) / law.gap + rng.laplace(scale=law.noise_scale)
-    later, redrawn = rng.random(m) < AGAIN, (rng.random(m) < high).astype(np.int64)
-    changed = (params.looks == "two") & visited & later & (redrawn != bits)
+    again = AGAIN if params.looks == "two" else 0.0
+    memory = bit_memory(laws[params.start], again=again, rng=np.random.default_rng([params.seed, 4]))
     rows, columns = grid_of(min(m, MOST_PIXELS))
     drawn = slice(0, rows * columns)
-    bias = (laws["uniform"].chances[1] - 0.5) if params.eps_state else 0.0
+    bias = laws["uniform"].chances[1] - 0.5
     return Facts(
         seen=seen,
         share=seen / m,
         starts={start: start_of(each, shares, exact) for start, each in laws.items()},
         shares=shares,
         exact=exact,
-        pixels=np.where(changed, redrawn, bits)[drawn].reshape(rows, columns),
-        changed=changed[drawn].reshape(rows, columns),
-        estimate=float(published),
+        pixels=memory.bits[drawn].reshape(rows, columns),
+        changed=memory.changed[drawn].reshape(rows, columns),
+        estimate=memory.estimate,
         bias=bias,
         loss=bit_loss(bias),
         cap=ceiling(eps=params.eps_state),

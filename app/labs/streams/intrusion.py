@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.streams.common import eps_of, number, protected, room_for, stream_of
+from app.labs.streams.common import eps_of, number, protected, stream_of
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture, columns
 from app.words.formulas import formula
@@ -17,32 +16,25 @@ from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
-from dpcore.errors import ParameterError
 from dpcore.streams import (
+    BreakIn,
+    break_in,
     equal_density,
     printed_success,
     repaired_success,
     success_of_eight,
     success_of_four,
-    tree_nodes,
 )
 
-MOST_ROOM = 1024
 RUNS = 6000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """One break-in. The attacker knows all bits but the next one.
+    """A break-in, and how often the best guess about the next bit is right.
 
     Attributes:
-        room, after: steps of the tree; the step after which memory is read; `bit`: the next one.
-        intervals: (first, last) of all that hold `after` and go on; `seen`: their sums in the printed memory, with noise;
-            `later`: as published at their ends; `erased`: their noises in the repaired memory.
-        counter: of the repaired memory.
-        told: the bit that the printed counter gives away; nan where no interval holds both steps.
-        evidence: next output of the repaired counter less all that is known: the bit with fresh noise.
-        fresh, scale: how many fresh noises, and how large.
+        attack: what is read and what comes later.
         x, zero, one: density of the evidence if the bit is 0 and 1.
         steps, printed, repaired: how often the best guess is right after each step, by the next output.
         now_printed, now_repaired: the same at this step.
@@ -50,18 +42,7 @@ class Facts:
         cap: of any ε-private mechanism.
     """
 
-    room: int
-    after: int
-    bit: int
-    intervals: NDArray[np.int64]
-    seen: Floats
-    later: Floats
-    erased: Floats
-    counter: float
-    told: float
-    evidence: float
-    fresh: int
-    scale: float
+    attack: BreakIn
     x: Floats
     zero: Floats
     one: Floats
@@ -77,49 +58,23 @@ class Facts:
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """Exact, but for all later outputs of eight steps, which are simulated when the hand rests."""
-    bits, eps = stream_of(params), eps_of(params)
-    room = room_for(bits.size)
-    if not 4 <= room <= MOST_ROOM:
-        raise ParameterError(
-            "bits", bits.size, "3 to {most} steps: no interval of a shorter stream spans two", most=MOST_ROOM
-        )
-    bits = np.concatenate([bits, np.zeros(room - bits.size)])
-    after, levels = min(params.after, room - 2), room.bit_length() - 1
-    nodes = tree_nodes(room)
-    rng = np.random.default_rng([params.seed, 2])
-    noise = dict(zip(nodes, (rng.laplace(size=len(nodes)) * levels / eps).tolist(), strict=True))
-    scale = (1 + levels) / eps
-    start, fresh_noise = rng.laplace(scale=scale), rng.laplace(scale=scale, size=levels)
-    sums = np.concatenate([[0.0], bits.cumsum()])
-    live = [(first, last) for first, last in nodes if first <= after < last]
-    seen = np.array([sums[after + 1] - sums[first] + noise[first, last] for first, last in live])
-    later = np.array([sums[last + 1] - sums[first] + noise[first, last] for first, last in live])
-    known = np.array([sums[last + 1] - sums[after + 2] for _, last in live])
-    fresh = sum(first == after + 1 for first, _ in nodes)
-    x = np.linspace(-6.0, 7.0, 401) * scale
-    steps = np.arange(room - 1)
-    all_later, all_error = later_outputs(room, after, eps, quality, params.seed)
+    eps = eps_of(params)
+    attack = break_in(stream_of(params), params.after, eps=eps, seed=params.seed)
+    x = np.linspace(-6.0, 7.0, 401) * attack.scale
+    steps = np.arange(attack.room - 1)
+    printed = np.array([printed_success(attack.room, eps=eps, after=int(t)) for t in steps])
+    repaired = np.array([repaired_success(attack.room, eps=eps, after=int(t)) for t in steps])
+    all_later, all_error = later_outputs(attack.room, attack.after, eps, quality, params.seed)
     return Facts(
-        room=room,
-        after=after,
-        bit=int(bits[after + 1]),
-        intervals=np.array(live, dtype=np.int64).reshape(-1, 2),
-        seen=seen,
-        later=later,
-        erased=fresh_noise[: len(live)],
-        counter=float(start + sums[after + 1]),
-        told=float((later - seen - known)[-1]) if live else np.nan,
-        evidence=float(bits[after + 1] + rng.laplace(scale=scale, size=fresh).sum()),
-        fresh=fresh,
-        scale=scale,
+        attack=attack,
         x=x,
-        zero=equal_density(fresh, scale, x),
-        one=equal_density(fresh, scale, x - 1),
+        zero=equal_density(attack.fresh, attack.scale, x),
+        one=equal_density(attack.fresh, attack.scale, x - 1),
         steps=steps.astype(np.float64),
-        printed=np.array([printed_success(room, eps=eps, after=int(t)) for t in steps]),
-        repaired=np.array([repaired_success(room, eps=eps, after=int(t)) for t in steps]),
-        now_printed=printed_success(room, eps=eps, after=after),
-        now_repaired=repaired_success(room, eps=eps, after=after),
+        printed=printed,
+        repaired=repaired,
+        now_printed=float(printed[attack.after]),
+        now_repaired=float(repaired[attack.after]),
         all_later=all_later,
         all_error=all_error,
         cap=ceiling(eps=eps),
@@ -138,21 +93,21 @@ def later_outputs(room: int, after: int, eps: float, quality: Quality, seed: int
 def tell(params: Given, found: Facts) -> Result:
     """Printed at the left, repaired at the right; below, every moment."""
     notes = (Note("info", tr("Here the attacker knows every other bit: the worst case.")),)
-    ranges = {"after": (0.0, float(found.room - 2))}
+    ranges = {"after": (0.0, float(found.attack.room - 2))}
     pictures = _printed(found), _repaired(found), _moments(params, found)
     return Result(pictures, _readout(found), _story(params, found), notes, ranges=ranges)
 
 
 def _printed(found: Facts) -> Picture:
     where = np.array([0.0, 1.0])
-    told = not np.isnan(found.told)
+    told = not np.isnan(found.attack.told)
     names = tr("if the bit is 0"), tr("if the bit is 1")
     items: list[Item] = []
     if told:
         items = [
             columns(where[:1], [1.0], 0.06, key="zero", role="out", name=names[0]),
             columns(where[1:], [1.0], 0.06, key="one", role="accent", name=names[1]),
-            Line(key="told", value=found.told, orientation="vertical", role="bad", label=tr("read")),
+            Line(key="told", value=found.attack.told, orientation="vertical", role="bad", label=tr("read")),
         ]
     else:
         low = tr("nothing to read: no interval spans these two steps")
@@ -177,7 +132,7 @@ def _repaired(found: Facts) -> Picture:
             Curve(key="zero", x=found.x, y=found.zero, role="out", name=tr("if the bit is 0")),
             Curve(key="one", x=found.x, y=found.one, role="accent:solid", name=tr("if the bit is 1")),
             Line(key="rule", value=0.5, orientation="vertical", role="neutral"),
-            Line(key="read", value=found.evidence, orientation="vertical", role="bad", label=tr("read")),
+            Line(key="read", value=found.attack.evidence, orientation="vertical", role="bad", label=tr("read")),
         ),
         column=1,
         caption=tr("Densities of what the repaired counter tells of the next bit, for both values of the bit."),
@@ -185,12 +140,12 @@ def _repaired(found: Facts) -> Picture:
 
 
 def _moments(params: Given, found: Facts) -> Picture:
-    place: Handle = handle(params, "after", value=float(found.after), within=(0.0, found.room - 2.0))
-    few = found.room <= 64
+    place: Handle = handle(params, "after", value=float(found.attack.after), within=(0.0, found.attack.room - 2.0))
+    few = found.attack.room <= 64
     return Picture(
         key="moments",
         title=tr("When is the break-in?"),
-        x=Axis(label=tr("after step"), low=-0.4, high=found.room - 1.6),
+        x=Axis(label=tr("after step"), low=-0.4, high=found.attack.room - 1.6),
         y=Axis(label=tr("right guesses"), low=0.48, high=1.04),
         items=(
             Curve(
@@ -220,10 +175,10 @@ def _readout(found: Facts) -> Table:
     rows = [
         (Cell(f"{first}–{last}"), number(float(seen)), number(float(later)), number(float(noise)))
         for (first, last), seen, later, noise in zip(
-            found.intervals.tolist(), found.seen, found.later, found.erased, strict=True
+            found.attack.intervals.tolist(), found.attack.seen, found.attack.later, found.attack.noises, strict=True
         )
     ]
-    rows.append((Cell(tr("running count")), Cell("–"), Cell("–"), number(found.counter)))
+    rows.append((Cell(tr("running count")), Cell("–"), Cell("–"), number(found.attack.counter)))
     right = tr("right guesses")
     rows.append((Cell(right), number(found.now_printed), Cell("–"), number(found.now_repaired)))
     return Table(heads, tuple(rows))
@@ -234,17 +189,17 @@ def _story(params: Given, found: Facts) -> str:
         tr(
             "<p>Somebody reads the memory after step {t}, and later all published counts; {who}. How sure can he be of the bit of step "
             "{next}?</p>",
-            t=found.after,
-            next=found.after + 1,
+            t=found.attack.after,
+            next=found.attack.after + 1,
             who=protected(params),
         )
     ]
-    if np.isnan(found.told):
+    if np.isnan(found.attack.told):
         parts.append(
             tr(
                 "<p>After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count {success} of 100 guesses are "
                 "right.</p>",
-                t=found.after,
+                t=found.attack.after,
                 success=show_up(100 * found.now_printed, 3),
             )
         )
@@ -253,9 +208,9 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p><b>Printed.</b> The state alone is private, the counts alone are private. But a sum that is published later, less the same "
                 "sum in the memory, has no noise left: the bit is <b>{bit}</b>, for sure. It works after {n} of the {all} steps.</p>",
-                bit=found.bit,
-                n=found.room - 2,
-                all=found.room - 1,
+                bit=found.attack.bit,
+                n=found.attack.room - 2,
+                all=found.attack.room - 1,
             )
         )
     parts.append(
@@ -266,7 +221,7 @@ def _story(params: Given, found: Facts) -> str:
             cap=show_up(100 * found.cap, 4),
         )
     )
-    parts.append(formula(r"\xi = \frac{1+\log_2 T}{\varepsilon}", ("ξ", show(found.scale, 4))))
+    parts.append(formula(r"\xi = \frac{1+\log_2 T}{\varepsilon}", ("ξ", show(found.attack.scale, 4))))
     if found.all_error == 0:
         parts.append(
             tr("<p>From all later counts together: {all} of 100, exactly.</p>", all=show_up(100 * found.all_later, 4))

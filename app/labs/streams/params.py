@@ -132,7 +132,7 @@ class Params:
         ),
     )
     delta: float = declare(
-        1e-6, DELTA.but(essential=OF_MANY, high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",)))
+        1e-6, DELTA.but(essential=("noise",), high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",)))
     )
     steps: int = declare(
         1024,

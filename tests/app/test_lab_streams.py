@@ -1,0 +1,204 @@
+"""The lab 'Streams': what its pictures and readouts hold, against the reference tables, and what it refuses."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.lab.base import Result
+from app.lab.fields import as_named, fields_of, problems
+from app.labs import LABS
+from app.labs.streams.params import Params
+from app.main.window import MainWindow
+from app.state.presets import presets_of
+from dpcore.errors import ParameterError
+from tests.dpcore.oracles import reference
+
+LAB = next(lab for lab in LABS if lab.id == "streams")
+
+
+def compute(quality: Any = "rest", **changes: Any) -> Result:
+    params = dataclasses.replace(Params(), **changes)
+    assert problems(params) == {}
+    return LAB.compute(params, lambda _: None, quality)
+
+
+def preset(name: str, quality: Any = "rest", **changes: Any) -> Result:
+    params = next(each.params for each in presets_of(LAB) if each.id == name)
+    return LAB.compute(dataclasses.replace(params, **changes), lambda _: None, quality)
+
+
+def value(result: Result, row: str, column: str) -> float:
+    cells = next(cells for cells in result.readout.rows if cells[0].text == row)
+    found = cells[result.readout.columns.index(column)].value
+    assert found is not None
+    return found
+
+
+def item(result: Result, picture: str, key: str) -> Any:
+    found = next(entry for entry in result.pictures if entry.key == picture)
+    return next(entry for entry in found.items if entry.key == key)
+
+
+def test_written_noises_give_the_outputs_of_the_table() -> None:
+    row = next(row for row in reference("worked_streams")["rows"] if len(row["stream"]) == 8)
+    stream = "".join(map(str, row["stream"]))
+    names = ["0-3", "4-7", "0-1", "2-3", "4-5", "6-7", *(f"{t}-{t}" for t in range(8))]
+    tree = compute(bits=stream, now=7, noises=tuple(row["tree_noise"][name] for name in names))
+    assert item(tree, "counts", "released").y == pytest.approx(row["tree_output"], abs=1e-10)
+    noises = (row["pan_counter_start"], *(row["pan_noise"][name] for name in names))
+    repaired = compute(bits=stream, now=7, runner="pan-private", noises=noises)
+    assert item(repaired, "counts", "released").y == pytest.approx(row["pan_output"], abs=1e-10)
+    assert item(repaired, "counts", "true").heights.tolist() == row["true_prefix"]
+
+
+def test_presets_show_what_the_notes_promise() -> None:
+    late = preset("late")
+    for name, mean in (("a lie per step", 1886.0), ("noise per step", 4097), ("binary tree", 1728.141)):
+        assert value(late, name, "mean variance") == pytest.approx(mean, rel=1e-4)
+    branching = preset("branching")
+    assert value(branching, "tree of 21, subtracting", "mean variance") == pytest.approx(271, abs=0.5)
+    assert value(preset("branching", degree=16), "tree of 16", "mean variance") == pytest.approx(405, abs=0.5)
+    gaussian = preset("gaussian")
+    sigma = 4.2247  # of ε = 1 and δ = 1e-6, Balle and Wang
+    for name, unit in (("binary tree", 50.0195), ("refined tree", 29.0241), ("square-root matrix", 9.67079)):
+        assert value(gaussian, name, "mean variance") == pytest.approx(unit * sigma**2, rel=1e-4)
+    assert item(gaussian, "time", "floor").value == pytest.approx(8.46568 * sigma**2, rel=1e-4)
+    assert value(preset("same-with-laplace"), "square-root matrix", "mean variance") == pytest.approx(7704, abs=1)
+    density = preset("density")
+    assert item(density, "law", "printed").value == pytest.approx(0.189636, abs=1e-6)
+    assert value(density, "uniform start", "standard deviation") == pytest.approx(0.04715, abs=1e-5)
+    assert value(density, "balanced start", "standard deviation") == pytest.approx(0.030497, abs=1e-5)
+
+
+def test_the_worst_step_lies_near_the_table() -> None:
+    result = preset("worst")
+    rows = [row for row in reference("counter_expected_maximum")["rows"] if row["T"] == 1024]
+    names = {"laplace_per_step": "noise per step", "binary_tree_without_root": "binary tree"}
+    names |= {"best_degree_for_mean_b_11": "tree of 11", "randomised_response_zero_stream": "a lie per step"}
+    for row in rows:
+        if row["counter"] in names:
+            mean = value(result, names[row["counter"]], "largest error, mean")
+            error = value(result, names[row["counter"]], "± 2 standard errors") / 2
+            assert abs(mean - row["mean_of_max_abs_error"]) < 5 * np.hypot(error, row["standard_error"])
+    assert item(result, "tail", "quantile").value == pytest.approx(88.6116, abs=1e-4)
+    assert item(result, "tail", "promised").value == pytest.approx(171.788, abs=1e-3)
+    assert item(result, "growth", "floor").y[-1] == 2.5
+
+
+@pytest.mark.parametrize("after", range(7))
+def test_the_printed_counter_tells_the_bit_and_the_repaired_one_does_not(after: int) -> None:
+    for bits in ("10110100", "01001011"):
+        result = compute(view="intrusion", after=after, bits=bits)
+        told = [entry.value for entry in result.pictures[0].items if entry.key == "told"]
+        assert told == ([] if after == 3 else [pytest.approx(int(bits[after + 1]), abs=1e-9)])
+    assert value(result, "right guesses", "printed: sum seen") == pytest.approx(1.0 if after != 3 else 0.576759)
+    assert 0.5 < value(result, "right guesses", "repaired: noise seen") < 0.5588
+    assert item(result, "moments", "cap").value == pytest.approx(0.7310586)
+
+
+def test_evidence_of_the_repaired_counter_follows_its_density() -> None:
+    """Over many draws, the share above one half is what the success says."""
+    above = [item(compute("drag", view="intrusion", seed=seed), "repaired", "read").value > 0.5 for seed in range(400)]
+    assert abs(np.mean(above) - (1 - 0.5588)) < 5 * np.sqrt(0.25 / 400)  # bit 1 is 0
+
+
+def test_some_steps_of_one_person_make_all_noise_larger() -> None:
+    one, four = (compute(view="noise", unit=unit, group=4, counters=("staircase",)) for unit in ("step", "steps"))
+    assert value(four, "binary tree", "largest") == pytest.approx(16 * value(one, "binary tree", "largest"))
+    assert "4 steps of one person" in four.story
+
+
+def test_a_whole_person_is_refused_with_the_sentence_that_explains() -> None:
+    wrong = problems(Params(unit="person"))
+    assert list(wrong) == ["unit"]
+    assert "next to the stream of zeros" in wrong["unit"]
+    assert list(problems(Params(bits="10210"))) == list(problems(Params(bits="1"))) == ["bits"]
+
+
+def test_the_name_of_eps_follows_whom_it_protects(qtbot: QtBot, tmp_path: Path) -> None:
+    field = fields_of(Params)["eps"]
+    assert as_named(Params(), field).label == "ε  privacy loss for one step"
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.document.open_lab("streams")
+    window.page.wait_until_idle(60)
+    row = window.page.form.rows["unit"]
+    row.edited.emit("steps", "a", True)
+    assert "m steps together" in window.page.form.rows["eps"].label.text()
+    row.edited.emit("person", "b", True)
+    assert window.document.params("streams").unit == "steps"
+    assert "next to the stream of zeros" in row.error
+    row.edited.emit("step", "c", True)
+    assert row.error == ""
+    window.page.wait_until_idle(60)
+    window.document.undo_stack.setClean()
+
+
+def test_a_click_flips_a_bit_and_lights_its_path() -> None:
+    flipped = LAB.settle(Params(touched=3), frozenset({"touched"}))
+    assert (flipped.bits, flipped.lit, flipped.touched) == ("10100100", 3, -1)
+    again = LAB.settle(dataclasses.replace(flipped, touched=3), frozenset({"touched"}))
+    assert again.bits == Params().bits
+    path = item(compute(lit=3), "tree", "path")
+    assert np.nanmin(path.x) == pytest.approx(-0.42)
+    assert np.nanmax(path.x) == pytest.approx(3.42)
+    drawn = LAB.settle(Params(source="made", touched=30), frozenset({"touched"}))
+    assert (drawn.bits, drawn.lit) == (Params().bits, 30)
+
+
+def test_written_noises_go_when_they_do_not_fit_any_more() -> None:
+    written = presets_of(LAB)[0].params
+    assert LAB.settle(dataclasses.replace(written, eps=2.0), frozenset({"eps"})).noises == ()
+    assert LAB.settle(dataclasses.replace(written, now=2), frozenset({"now"})).noises == written.noises
+    with pytest.raises(ParameterError, match="14 numbers"):
+        compute(noises=(1.0, 2.0))
+
+
+def test_a_column_of_bits_or_of_timestamps_is_a_stream(tmp_path: Path) -> None:
+    file = tmp_path / "a.csv"
+    file.write_text("bit;when\n1;2026-11-22 08:00\n0;2026-11-22 09:00\n1;2026-11-22 09:10\n1;2026-11-22 12:00\n")
+    asked: dict[str, Any] = {"source": "csv", "file": str(file), "now": 3}
+    bits = compute(column="bit", **asked)
+    assert item(bits, "counts", "true").heights.tolist() == [1, 1, 2, 3]
+    times = compute(column="when", parts=4, **asked)
+    assert item(times, "counts", "true").heights.tolist() == [1, 2, 2, 3]
+    assert any(note.text.startswith("1 events") for note in times.notes)
+    for column, said in (("none", "column"), ("", "column")):
+        with pytest.raises(ParameterError, match=said):
+            compute(column=column, **asked)
+    file.write_text("1\n0\n1\n")
+    assert item(compute(column="1", **asked), "counts", "true").heights.tolist() == [1, 1, 2]
+    file.write_text("bit\n1\nx\n0\n")
+    with pytest.raises(ParameterError, match="a time such as"):
+        compute(column="bit", **asked)
+
+
+@pytest.mark.parametrize("view", ["counter", "noise", "largest", "intrusion", "density"])
+def test_extremes_compute(view: str) -> None:
+    every = tuple(value for value, _ in fields_of(Params)["counters"].options)  # type: ignore[attr-defined]
+    for changes in (
+        {"eps": 0.01, "eps_state": 0.01, "eps_out": 0.01, "steps": 2, "universe": 1, "bits": "101"},
+        {
+            "eps": 20.0,
+            "eps_state": 20.0,
+            "eps_out": 20.0,
+            "steps": 65_536,
+            "source": "made",
+            "length": 1000,
+            "seen": 1.0,
+        },
+        {"unit": "steps", "group": 1000, "steps": 100, "seen": 0.0, "degree": 59},
+    ):
+        result = compute("drag", view=view, counters=every, **changes)
+        assert result.pictures
+    if view == "intrusion":
+        with pytest.raises(ParameterError, match="spans two"):
+            compute(view=view, bits="10")
+    if view == "counter":
+        assert compute("drag", view=view, source="made", length=65_536, now=40_000).pictures
