@@ -5615,6 +5615,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>In the column, {below} of {n} values are below {low} and {above} above {high}: the bounds cut them off.</source>
+   <translation>这一列的 {n} 个值中，有 {below} 个小于 {low}，有 {above} 个大于 {high}：它们被界截断。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>In {share} of 100 publications the chosen value is at most {ranks} ranks further off than the best candidate.</source>
    <translation>100 次发布中有 {share} 次，选出的值比最佳候选值至多再偏离 {ranks} 个名次。</translation>
   </message>
@@ -5625,6 +5630,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>Look, and do not choose the bounds by it: bounds that are taken from the data are not covered by ε.</source>
+   <translation>可以看，但不要据此选取界：取自数据的界不受 ε 保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Made to agree with the cells by least squares, a cell keeps {factor} of 100 of its variance, and the grand total has a standard deviation of {deviation}.</source>
    <translation>用最小二乘使它们与单元格一致后，单元格的方差是原来的 {factor}%，总计的标准差为 {deviation}。</translation>
   </message>
@@ -5632,6 +5642,11 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by {lift} on average.</source>
    <translation>负数被改为 0：没有哪个数因此偏离更多，但真实值为 0 的数平均偏高 {lift}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Neither memo nor label has these numbers.</source>
+   <translation>备忘录和标签都不含这些数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -5787,6 +5802,11 @@
    <location filename="../../app/labs/decide/experts.py" />
    <source>this noise</source>
    <translation>此噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/given.py" />
+   <source>a column of numbers</source>
+   <translation>一列数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -5990,6 +6010,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>To see what the bounds cut off, and for nothing else, we look at column {column} of the file {file}.</source>
+   <translation>仅为看清界截断了什么，我们查看{column}这一列，文件是{file}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>Together with it we publish {further} further numbers about the same units.</source>
    <translation>我们同时发布关于同样单位的另外 {further} 个数。</translation>
   </message>
@@ -6045,13 +6070,13 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}; one unit changes it {steps} {neighbors}.</source>
-   <translation>我们发布{kind}；一个单位使它改变的量{steps} {neighbors}。</translation>
+   <source>We publish {kind}; one unit changes it {amounts} {neighbors}.</source>
+   <translation>我们发布{kind}；一个单位使它改变的量{amounts} {neighbors}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}; one unit changes it {steps} {sensitivity}.</source>
-   <translation>我们发布{kind}；一个单位使它改变的量{steps} {sensitivity}。</translation>
+   <source>We publish {kind}; one unit changes it {amounts} {sensitivity}.</source>
+   <translation>我们发布{kind}；一个单位使它改变的量{amounts} {sensitivity}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6200,8 +6225,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/landmarks.py" />
-   <source>{eps}; unit: {unit}; source: OpenDP registry</source>
-   <translation>{eps}；单位：{unit}；来源：OpenDP 登记册</translation>
+   <source>entry in draft</source>
+   <translation>条目为草稿</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/landmarks.py" />
+   <source>entry pending</source>
+   <translation>条目待审</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/landmarks.py" />
+   <source>{eps}; unit: {unit}; source: OpenDP registry, {status}</source>
+   <translation>{eps}；保护单位：{unit}；来源：OpenDP 登记处，{status}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/landmarks.py" />
@@ -6645,6 +6680,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>Only for showing what the bounds cut off: bounds that are taken from the data are not covered by ε.</source>
+   <translation>仅用于显示界截断了什么：取自数据的界不受 ε 保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>Published deployments on the axis of ε; no advice.</source>
    <translation>ε 轴上已公布的部署；不是建议。</translation>
   </message>
@@ -6682,6 +6722,11 @@
    <location filename="../../app/labs/decide/params.py" />
    <source>What the rest then lacks.</source>
    <translation>其余的数因此少得这一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>a column to compare with</source>
+   <translation>用来对照的一列</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />

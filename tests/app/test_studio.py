@@ -101,7 +101,7 @@ def test_every_question_can_be_answered_in_a_sentence() -> None:
             sampled=on,
             follow="own" if on else "suggested",
             more=on,
-            steps="values" if on else "most",
+            amounts="values" if on else "most",
             measure="percent" if on else "units",
             mix=(1.0,) if on else (),
             is_rounded=on,

@@ -33,7 +33,7 @@ def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
         "more": pick(False, True),
         "quantile": pick(0.5, 0.9),
         "among": pick(2, 100, 1_000_000),
-        "steps": pick("most", "values"),
+        "amounts": pick("most", "values"),
         "sensitivity": pick(0.5, 1.0, 20.0),
         "neighbors": pick("0–1", "1", "0–1, 10–11"),
         "cap": pick(0, 0, 1, 4),

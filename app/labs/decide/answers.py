@@ -64,7 +64,7 @@ def plan_of(params: Params) -> Plan:
 
 
 def _values(params: Params) -> NeighborSet:
-    if params.steps == "values":
+    if params.amounts == "values":
         return NeighborSet.parse(params.neighbors)
     return NeighborSet.of((0.0, params.sensitivity))
 

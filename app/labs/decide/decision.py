@@ -8,7 +8,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.arrays import APART, array
 from app.labs.decide.common import Shared, shared
-from app.labs.decide.details import detail_words
+from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
@@ -198,6 +198,9 @@ def _notes(params: Params, found: Shared) -> tuple[Note, ...]:
     notes = [Note("info" if state.role == "good" else "caution", state.sentence)]
     if study.delta > 1 / (10 * params.people) and params.kind == "mean":
         notes.append(Note("caution", tr("δ is above 1/(10 n): a promise this weak says little about single people.")))
+    column = column_words(params)
+    if column:
+        notes.append(Note("caution", column))
     return tuple(notes)
 
 

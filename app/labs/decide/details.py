@@ -142,6 +142,26 @@ def further_words(params: Params, share: str, after: Processed) -> Iterator[str]
         )
 
 
+def column_words(params: Params) -> str:
+    """What the bounds cut off of a column: for the screen alone."""
+    if params.unread:
+        return params.unread
+    if not params.seen:
+        return ""
+    return sentences(
+        tr(
+            "In the column, {below} of {n} values are below {low} and {above} above {high}: the bounds cut them off.",
+            n=params.seen,
+            below=params.below,
+            above=params.above,
+            low=show(params.low, 6),
+            high=show(params.high, 6),
+        ),
+        tr("Look, and do not choose the bounds by it: bounds that are taken from the data are not covered by ε."),
+        tr("Neither memo nor label has these numbers."),
+    )
+
+
 def earlier_words(aim: Aim, study: Study) -> str:
     """What was promised before, and what it comes to with this."""
     if not aim.is_spent:
@@ -179,9 +199,9 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
         lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
     if plan.cap is not None:
         lines.append(tr("All entries of one unit in a publication are at most {s}.", s=plan.cap))
-    if params.kind == "own" and params.steps == "most":
+    if params.kind == "own" and params.amounts == "most":
         lines.append(tr("A unit changes the number by {c} at most.", c=show(params.sensitivity, 6)))
-    if params.kind == "own" and params.steps == "values" and params.noise != "minimal":
+    if params.kind == "own" and params.amounts == "values" and params.noise != "minimal":
         lines.append(tr("The amounts by which a unit changes the number are stated and true: {V}.", V=plan.values))
     lines += [
         tr(

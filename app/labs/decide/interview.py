@@ -11,7 +11,7 @@ from typing import Any
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
 from app.labs.decide.answers import has_totals, is_dropping
-from app.labs.decide.params import COUNTS, NOISE_NAMES, TABLES, Params, noises_for
+from app.labs.decide.params import COUNTS, NOISE_NAMES, SUMS, TABLES, Params, noises_for
 from app.words.i18n import sentences, tr
 
 HUNDREDS = frozenset(
@@ -87,11 +87,16 @@ def _published(params: Params) -> str:
         "quantile": tr(
             "We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates."
         ),
-        "own": tr("We publish {kind}; one unit changes it {steps} {sensitivity}.")
-        if params.steps == "most"
-        else tr("We publish {kind}; one unit changes it {steps} {neighbors}."),
+        "own": tr("We publish {kind}; one unit changes it {amounts} {sensitivity}.")
+        if params.amounts == "most"
+        else tr("We publish {kind}; one unit changes it {amounts} {neighbors}."),
     }[params.kind]
-    return sentences(first, _further(params))
+    column = (
+        tr("To see what the bounds cut off, and for nothing else, we look at column {column} of the file {file}.")
+        if params.kind in SUMS and _asked(params, "file")
+        else ""
+    )
+    return sentences(first, column, _further(params))
 
 
 def _further(params: Params) -> str:

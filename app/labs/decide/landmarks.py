@@ -8,12 +8,13 @@ import numpy as np
 
 from app.labs.deployments import DEPLOYMENTS, LANDMARKS, RHO_DELTA, Deployment
 from app.plot.picture import Curve, Item, Label
-from app.words.i18n import sentences, tr
+from app.words.i18n import mark, sentences, tr
 from app.words.numbers import show
 
 HEIGHT = 0.07
 ROWS = (0.17, 0.27)
 """Heights of the two rows of names."""
+STATUS = {"Pending": mark("entry pending"), "Draft": mark("entry in draft")}
 GROUP = {"person": "User", "event": "Event", "month": "User-month"}
 """Units of the interview, as the deployments are grouped; a household is in none."""
 
@@ -52,4 +53,8 @@ def _note(row: Deployment) -> str:
         if row.converted
         else tr("ε = {eps}", eps=show(row.eps, 3))
     )
-    return sentences(row.note, tr("{eps}; unit: {unit}; source: OpenDP registry", eps=eps, unit=row.unit))
+    status = tr(STATUS[row.status])
+    return sentences(
+        row.note,
+        tr("{eps}; unit: {unit}; source: OpenDP registry, {status}", eps=eps, unit=row.unit, status=status),
+    )

@@ -12,6 +12,7 @@ LAB = tabbed(
     summary=mark("An interview: from what is published to an ε that can be defended"),
     params="app.labs.decide.params",
     label=later("app.labs.decide.paper", "short_label"),
+    given=later("app.labs.decide.given", "given"),
     settle=later("app.labs.decide.params", "settle"),
     privacy=later("app.labs.decide.paper", "privacy_label"),
     assumptions=later("app.labs.decide.paper", "conditions"),

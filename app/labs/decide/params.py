@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Text, Whole, declare
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHARE
+from app.labs.columns import COLUMN, FILE
 from app.labs.decide.questions import (
     BOUNDED,
     KINDS,
@@ -20,7 +21,7 @@ from app.labs.decide.questions import (
 from app.words.i18n import mark
 
 MEASURES = (("units", mark("in units")), ("percent", mark("in percent of a typical cell")))
-STEPS = (("most", mark("by at most")), ("values", mark("by one of these amounts:")))
+AMOUNTS = (("most", mark("by at most")), ("values", mark("by one of these amounts:")))
 TOTALS = (
     ("none", mark("not published")),
     ("added", mark("added up from the noisy cells")),
@@ -72,11 +73,11 @@ class Params(Questions):
             when=("kind", ("quantile",)),
         ),
     )
-    steps: str = declare(
+    amounts: str = declare(
         "most",
         Choice(
             name=mark("one unit changes it"),
-            options=STEPS,
+            options=AMOUNTS,
             help=mark("A bound is enough; exact amounts allow noise made for them."),
             when=("kind", ("own",)),
         ),
@@ -86,7 +87,7 @@ class Params(Questions):
         SENSITIVITY.but(
             name=mark("largest change by one unit"),
             help=mark("By how much one unit can change one of the numbers at most."),
-            when=("steps", ("most",)),
+            when=("amounts", ("most",)),
             also=("kind", ("own",)),
         ),
     )
@@ -96,7 +97,7 @@ class Params(Questions):
             help=mark(
                 "All amounts by which one unit can change one of the numbers; fixed by the query, not by the data."
             ),
-            when=("steps", ("values",)),
+            when=("amounts", ("values",)),
             also=("kind", ("own",)),
         ),
     )
@@ -360,6 +361,17 @@ class Params(Questions):
             also=("kind", COUNTS),
         ),
     )
+    file: str = declare(
+        "",
+        FILE.but(
+            name=mark("a column to compare with"),
+            help=mark(
+                "Only for showing what the bounds cut off: bounds that are taken from the data are not covered by ε."
+            ),
+            when=("kind", SUMS),
+        ),
+    )
+    column: str = declare("", COLUMN.but(when=("kind", SUMS)))
     landmarks: str = declare(
         "all",
         Choice(
@@ -368,6 +380,12 @@ class Params(Questions):
             help=mark("Published deployments on the axis of ε; no advice."),
         ),
     )
+
+    seen: int = dataclasses.field(default=0, compare=False)
+    below: int = dataclasses.field(default=0, compare=False)
+    above: int = dataclasses.field(default=0, compare=False)
+    unread: str = dataclasses.field(default="", compare=False)
+    """Of the column, filled in by app.labs.decide.given: its values, those beyond the bounds, or why it cannot be read."""
 
 
 def noises_for(kind: str) -> tuple[str, ...]:

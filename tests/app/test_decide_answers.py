@@ -1,0 +1,158 @@
+"""The further answers of the interview, from Params to sentences: what is said, and that it is true."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.lab.privacy_label import as_text
+from app.labs import LABS
+from app.labs.decide.common import Shared, shared
+from app.labs.decide.details import column_words, detail_words
+from app.labs.decide.landmarks import landmark_items
+from app.labs.decide.params import Params, settle
+from app.labs.decide.words import conditions, noise_words, not_protected
+from app.labs.deployments import DEPLOYMENTS
+from app.plot.picture import Curve
+
+LAB = next(lab for lab in LABS if lab.id == "decide")
+TABLE = Params(kind="table", cells=300, unit="person", touched=3, guess=0.9, noise="gaussian")
+
+
+def numbers(params: Params, quality: Any = "drag") -> Shared:
+    return shared(params, lambda _: None, quality)
+
+
+def told(params: Params) -> str:
+    return " ".join(detail_words(params, numbers(params)))
+
+
+def test_an_error_in_percent_is_one_of_a_typical_cell() -> None:
+    absolute, relative = (
+        dataclasses.replace(TABLE, tolerance=20.0),
+        dataclasses.replace(TABLE, measure="percent", tolerance=10.0, typical=200.0),
+    )
+    first, second = (numbers(params).study for params in (absolute, relative))
+    assert first is not None
+    assert second is not None
+    assert first.window == second.window
+    assert "± 20 is 10 % of 200" in told(relative)
+    assert "%" not in told(absolute)
+
+
+def test_a_larger_error_in_percent_opens_the_window_that_it_says() -> None:
+    closed = dataclasses.replace(TABLE, measure="percent", tolerance=1.0, typical=90.0, guess=0.6)
+    found = numbers(closed, "rest")
+    assert found.study is not None
+    assert found.study.state == "nothing fits"
+    result = LAB.tab(closed).tell(closed, LAB.tab(closed).facts(closed, lambda _: None, "rest"))
+    assert result.verdict is not None
+    way = next(way for way in result.verdict.ways if "tolerance" in way.values)
+    assert way.text == f"allow {way.values['tolerance']:g} % instead of 1 %"
+    again = numbers(dataclasses.replace(closed, **way.values)).study
+    assert again is not None
+    assert again.state == "fits"
+    assert (again.window.floor, again.window.ceiling) == way.marks
+
+
+def test_a_mean_with_a_secret_number_names_its_two_sums() -> None:
+    params = Params(kind="mean", unit="person", noise="laplace", high=20_000.0, people=400, tolerance=140.0)
+    study = numbers(params).study
+    assert study is not None
+    assert "in each of two sums" in noise_words(params, study)
+    known = dataclasses.replace(params, presence="known")
+    other = numbers(known).study
+    assert other is not None
+    assert "in every number" in noise_words(known, other)
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [
+        ({"is_rounded": True, "base": 5.0}, "multiples of 5"),
+        ({"clipped": True}, "Negative numbers are set to 0"),
+        ({"totals": "added", "rows": 12}, "added up from 25 cells"),
+        ({"totals": "own"}, "Made to agree with the cells"),
+        ({"totals": "own", "counted": "people"}, "They count people"),
+        ({"totals": "exact"}, "not protected"),
+        ({"further": 1, "first": "mean age"}, "mean age gets 10 of 100"),
+        ({"earlier": True, "eps_spent": 0.25}, "Before, ε = 0.25"),
+        ({"sampled": True}, "Together with the noise"),
+        ({"bounded": "dropped", "mix": (0.0, 0.0, 0.0, 1.0)}, "takes at most 25 of 100"),
+    ],
+)
+def test_what_was_answered_is_said_and_nothing_else(answers: dict[str, Any], words: str) -> None:
+    assert told(TABLE) == ""
+    assert words in told(dataclasses.replace(TABLE, **answers))
+
+
+def test_conditions_and_what_is_not_protected_follow_the_answers() -> None:
+    params = dataclasses.replace(
+        TABLE, cap=4, each=2, further=1, first="mean age", sensitivity_first=90.0, earlier=True, totals="exact"
+    )
+    found = numbers(params)
+    lines = " ".join(conditions(params, found))
+    for words in ("at most 4.", "‘mean age’ by 90 at most", "before is stated in full", "but what is counted"):
+        assert words in lines, words
+    assert "The totals: they are published exactly." in not_protected(params, found)
+    median = Params(kind="quantile", unit="person", noise="exponential", among=121)
+    assert "The 121 candidates were fixed without looking at the data." in conditions(median, numbers(median))
+
+
+def test_another_kind_of_number_gets_a_noise_that_it_can_have() -> None:
+    for before, kind, after in (
+        ("geometric", "quantile", "exponential"),
+        ("exponential", "count", "geometric"),
+        ("exponential", "own", "laplace"),
+        ("discrete gaussian", "mean", "gaussian"),
+        ("max norm", "mean", "laplace"),
+        ("max norm", "sums", "max norm"),
+    ):
+        params = settle(Params(kind=kind, noise=before), frozenset({"kind"}))
+        assert params.noise == after, (before, kind)
+
+
+def test_a_column_is_looked_at_and_nothing_depends_on_it(tmp_path: Path) -> None:
+    table = tmp_path / "wages.csv"
+    table.write_text("name;wage\na;-5\nb;100\nc;25000\nd;21000\n", encoding="utf-8")
+    plain = Params(kind="sum", unit="person", noise="laplace", high=20_000.0, tolerance=60_000.0, title="Wages")
+    params = dataclasses.replace(plain, file=str(table), column="wage")
+    given = LAB.given(params, lambda _: None)
+    assert (given.seen, given.below, given.above) == (4, 1, 2)
+    assert "1 of 4 values are below 0 and 2 above 20 000" in column_words(given).replace("\u202f", " ")
+    result = LAB.tab(params).tell(given, LAB.tab(params).facts(given, lambda _: None, "drag"))
+    assert column_words(given) in [note.text for note in result.notes]
+    before, after = numbers(plain), numbers(given)
+    assert before.study is not None
+    assert after.study is not None
+    assert (before.study.eps, before.study.scale) == (after.study.eps, after.study.scale)
+    assert LAB.privacy is not None
+    assert as_text(LAB.privacy(params)) == as_text(LAB.privacy(plain))
+    assert not re.search("25000|wages", as_text(LAB.privacy(params)))
+
+
+def test_a_column_that_cannot_be_read_stops_no_decision(tmp_path: Path) -> None:
+    params = Params(kind="sum", unit="person", noise="laplace", file=str(tmp_path / "none.csv"), column="wage")
+    given = LAB.given(params, lambda _: None)
+    assert given.unread
+    assert numbers(given).study is not None
+    assert column_words(given) == given.unread
+
+
+def test_landmarks_have_names_and_can_be_those_of_the_same_unit() -> None:
+    every = [item for item in landmark_items("person", 0.05, 50.0) if isinstance(item, Curve)]
+    same = [item for item in landmark_items("person", 0.05, 50.0, only_same=True) if isinstance(item, Curve)]
+    users = {row.eps for row in DEPLOYMENTS if row.central and row.group == "User" and 0.05 <= row.eps <= 50}
+    assert {x for item in same for x in item.x} == users
+    assert {x for item in every for x in item.x} > users
+    notes = {note for item in every for note in item.notes}
+    for row in (row for row in DEPLOYMENTS if row.central and 0.05 <= row.eps <= 50):
+        parts = (row.name, row.curator, row.year, f"unit: {row.unit};", "source: OpenDP registry, entry")
+        assert row.unit
+        assert any(all(part in note for part in parts) for note in notes), row.name
+    household = landmark_items("household", 0.05, 50.0, only_same=True)
+    assert not [item for item in household if isinstance(item, Curve)]
