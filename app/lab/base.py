@@ -16,6 +16,7 @@ from app.lab.verdict import Verdict
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:  # a list of labs costs no import of what they show: the program must start quickly
+    from app.lab.differences import Differences
     from app.lab.interview import Sentence
     from app.lab.memo import Memo
     from app.lab.privacy_label import Label
@@ -161,6 +162,7 @@ class Lab:
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
         interview: params -> its questions as sentences with blanks; such a lab has the page of a studio.
         memo: params -> a memo of two pages; None: the memo that every lab has.
+        differences: (params, others) -> what tells two scenarios apart; None for labs that keep none.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         choice: field of Params that says which tab is open; '' where there is only one.
         given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
@@ -180,6 +182,7 @@ class Lab:
     assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
     interview: Callable[[Any], tuple[Sentence, ...]] | None = None
     memo: Callable[[Any], Memo] | None = None
+    differences: Callable[[Any, Any], Differences] | None = None
     tabs: tuple[Tab, ...] = ()
     choice: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)

@@ -1,11 +1,34 @@
-"""A memo of two pages: the first for whoever decides, the second for whoever checks. No Qt."""
+"""A memo of two pages: the first for whoever decides, the second for whoever checks. No Qt.
+
+Each number of page 1 that was computed is linked to the row of page 2 that says where it comes from.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.lab.verdict import Verdict
 from app.plot.picture import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence, and (number as it stands in it, key of its row) for the numbers that were computed."""
+
+    text: str
+    links: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of page 2: a key, what it is, its value, and how it comes about."""
+
+    key: str
+    name: str
+    value: str
+    how: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -13,24 +36,70 @@ class Memo:
     """What stands in it, in the language of now.
 
     Attributes:
-        title: the question. verdict: the decision.
-        figures: a large number and what it is.
+        title: the question. verdict: the decision; links: of its sentence, as in Said.
+        figures: a large number, what it is, and the key of its row ('' where it was answered).
         published, meaning, unprotected, conditions: sentences under these headings.
         pictures: one picture for the first page.
         signatures: (name, text); an empty text prints as a line.
-        rows: number, value, how it comes about. notes: (heading, sentences) of the second page.
+        rows: of page 2. notes: (heading, sentences) of the second page.
         program: Python that prints the numbers.
     """
 
     title: str
     verdict: Verdict
-    figures: tuple[tuple[str, str], ...]
-    published: tuple[str, ...]
-    meaning: tuple[str, ...]
-    unprotected: tuple[str, ...]
-    conditions: tuple[str, ...]
+    links: tuple[tuple[str, str], ...]
+    figures: tuple[tuple[str, str, str], ...]
+    published: tuple[Said, ...]
+    meaning: tuple[Said, ...]
+    unprotected: tuple[Said, ...]
+    conditions: tuple[Said, ...]
     pictures: tuple[Picture, ...]
     signatures: tuple[tuple[str, str], ...]
-    rows: tuple[tuple[str, str, str], ...]
+    rows: tuple[Row, ...]
     notes: tuple[tuple[str, tuple[str, ...]], ...]
     program: str
+
+    def number(self, key: str) -> int:
+        """The number of a row, from 1; 0 where there is none."""
+        return next((place for place, row in enumerate(self.rows, start=1) if row.key == key), 0)
+
+    @property
+    def decided(self) -> Said:
+        """The decision in one sentence."""
+        return Said(self.verdict.sentence, self.links)
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """All sentences of page 1."""
+        return (self.decided, *self.published, *self.meaning, *self.unprotected, *self.conditions)
+
+
+def parts_of(said: Said) -> list[tuple[str, str]]:
+    """The sentence in pieces (text, key): a key where the piece is a linked number, '' elsewhere."""
+    pieces = [(said.text, "")]
+    for number, key in said.links:
+        pieces = [part for piece in pieces for part in _split(piece, number, key, pieces)]
+    return pieces
+
+
+def _split(
+    piece: tuple[str, str], number: str, key: str, pieces: Sequence[tuple[str, str]]
+) -> Sequence[tuple[str, str]]:
+    """A piece cut around the first place of a number, which stands between no other digits."""
+    text, owner = piece
+    first = next((each for each in pieces if not each[1] and _place(each[0], number) >= 0), None)
+    if owner or first is not piece:
+        return [piece]
+    place = _place(text, number)
+    cut = [(text[:place], ""), (number, key), (text[place + len(number) :], "")]
+    return [part for part in cut if part[0]]
+
+
+def _place(text: str, number: str) -> int:
+    found = re.search(rf"(?<![\d.,]){re.escape(number)}(?![\d]|[.,]\d)", text) if number else None
+    return -1 if found is None else found.start()
+
+
+def marked_up(said: Said, plain: Callable[[str], str], linked: Callable[[str, str], str]) -> str:
+    """The sentence with `plain(text)` and `linked(number, key)` in turn."""
+    return "".join(linked(text, key) if key else plain(text) for text, key in parts_of(said))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from app.data.writing import WriteError, write_file, write_text
-from app.lab.memo import Memo
+from app.lab.memo import Memo, Said, marked_up, parts_of
 from app.output.pictures import DPI, image
 from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT
@@ -36,6 +36,7 @@ TYPES = (14, 13, 12, 11, 10, 9)
 FOOT = 96.0
 """Height of signatures and foot line."""
 PROGRAM = "program.py"
+Write = Callable[[Memo, Said], str]
 
 
 def write_decision_memo(path: Path, memo: Memo) -> Path:
@@ -57,13 +58,28 @@ def _origin() -> str:
     return tr("Epsilon Lab {version}, {date}", version=__version__, date=datetime.date.today().isoformat())
 
 
-def _decision(memo: Memo) -> str:
+def _decision(memo: Memo, write: Write) -> str:
     word = html(tr("{word}.", word=memo.verdict.word.capitalize()))
-    return f"<b>{html(tr('Decision'))}: {word}</b> {html(memo.verdict.sentence)}"
+    return f"<b>{html(tr('Decision'))}: {word}</b> {write(memo, memo.decided)}"
 
 
-def _list(lines: tuple[str, ...], sign: str = "•") -> str:
-    return "".join(f"<p>{sign} {html(line)}</p>" for line in lines)
+def _list(lines: Iterable[str], sign: str = "•") -> str:
+    return "".join(f"<p>{sign} {line}</p>" for line in lines)
+
+
+def _printed(memo: Memo, said: Said) -> str:
+    """On paper a linked number bears the number of its row of page 2."""
+    return marked_up(said, html, lambda number, key: f"{html(number)}{_mark(memo, key)}")
+
+
+def _mark(memo: Memo, key: str) -> str:
+    place = memo.number(key)
+    return f"<sup style='color:{LIGHT.muted}'>[{place}]</sup>" if place else ""
+
+
+def _clicked(memo: Memo, said: Said) -> str:
+    """In a browser it leads there."""
+    return marked_up(said, html, lambda number, key: f"<a href='#row-{memo.number(key)}'>{html(number)}</a>")
 
 
 def _heading(text: str) -> str:
@@ -127,6 +143,10 @@ def _font(pixels: int) -> QFont:
     return font
 
 
+def _paper(memo: Memo, lines: Iterable[Said], sign: str = "•") -> str:
+    return _list((_printed(memo, said) for said in lines), sign)
+
+
 def _first(pen: _Pen, memo: Memo) -> None:
     """Page 1."""
     small = max(pen.pixels - 2, 9)
@@ -136,8 +156,9 @@ def _first(pen: _Pen, memo: Memo) -> None:
     if memo.figures:
         big = round(1.9 * pen.pixels)
         cells = [
-            f"<p style='font-size:{big}px; margin-bottom:0'><b>{html(large)}</b></p><p style='font-size:{small}px'>{html(text)}</p>"
-            for large, text in memo.figures
+            f"<p style='font-size:{big}px; margin-bottom:0'><b>{html(large)}</b></p>"
+            f"<p style='font-size:{small}px'>{html(text)}{_mark(memo, key)}</p>"
+            for large, text, key in memo.figures
         ]
         pen.columns(cells)
     if memo.pictures:
@@ -147,15 +168,15 @@ def _first(pen: _Pen, memo: Memo) -> None:
         pen.rule()
         pen.columns(
             [
-                f"{_heading(tr('What is published'))}{_list(memo.published, '')}",
-                f"{_heading(tr('What it does not protect'))}{_list(memo.unprotected)}",
+                f"{_heading(tr('What is published'))}{_paper(memo, memo.published, '')}",
+                f"{_heading(tr('What it does not protect'))}{_paper(memo, memo.unprotected)}",
             ]
         )
-        pen.columns([f"{_heading(tr('It holds if'))}{_list(memo.conditions, '□')}"])
+        pen.columns([f"{_heading(tr('It holds if'))}{_paper(memo, memo.conditions, '□')}"])
 
 
 def _decision_box(pen: _Pen, memo: Memo) -> None:
-    document = pen.document(_decision(memo), TEXT - 48, pen.pixels + 2)
+    document = pen.document(_decision(memo, _printed), TEXT - 48, pen.pixels + 2)
     height = document.size().height() + 28
     if pen.painter is not None:
         pen.painter.fillRect(QRectF(MARGIN, pen.y, TEXT, height), QColor(LIGHT.window))
@@ -167,7 +188,7 @@ def _decision_box(pen: _Pen, memo: Memo) -> None:
 
 def _picture(pen: _Pen, memo: Memo) -> None:
     wide, high = 380.0, 240.0
-    words = f"{_heading(tr('What it means for a person'))}{_list(memo.meaning, '')}"
+    words = f"{_heading(tr('What it means for a person'))}{_paper(memo, memo.meaning, '')}"
     document = pen.document(words, TEXT - wide - 24)
     if pen.painter is not None:
         pen.painter.save()
@@ -203,16 +224,21 @@ def _second(pen: _Pen, memo: Memo) -> None:
     pen.y += pen.put(pen.document(f"<b>{html(tr('Numbers, method, sources'))}</b>", TEXT, 20), MARGIN, pen.y) + 10
     pen.columns([_table(memo)])
     for heading, lines in memo.notes:
-        pen.columns([f"{_heading(heading)}{_list(lines)}"])
-    pen.columns([f"{_heading(tr('Assumptions'))}{_list(memo.conditions)}"])
+        pen.columns([f"{_heading(heading)}{_list(map(html, lines))}"])
     if memo.program:
         text = tr("Attached: {name}, a program that prints these numbers.", name=PROGRAM)
         pen.columns([f"<p>{html(text)}</p>"])
 
 
 def _table(memo: Memo) -> str:
-    head = "".join(f"<th align='left'>{html(name)}</th>" for name in (tr("number"), tr("value"), tr("how")))
-    rows = "".join("<tr>" + "".join(f"<td>{html(cell)}</td>" for cell in row) + "</tr>" for row in memo.rows)
+    names = ("", tr("number"), tr("value"), tr("how"))
+    head = "".join(f"<th align='left'>{html(name)}</th>" for name in names)
+    rows = "".join(
+        f"<tr id='row-{place}'>"
+        + "".join(f"<td>{html(cell)}</td>" for cell in (str(place), row.name, row.value, row.how))
+        + "</tr>"
+        for place, row in enumerate(memo.rows, start=1)
+    )
     return f"<table width='100%'><tr>{head}</tr>{rows}</table>"
 
 
@@ -272,15 +298,18 @@ def _pdf(memo: Memo) -> bytes:
 
 def _page(memo: Memo) -> str:
     style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}.decision{background:#f4f4f2;padding:1em}td,th{text-align:left;padding:2px 10px 2px 0}img{max-width:100%}"
-    parts = [f"<h1>{html(memo.title)}</h1><p class='decision'>{_decision(memo)}</p>"]
-    parts += [f"<p><b>{html(large)}</b> {html(text)}</p>" for large, text in memo.figures]
+    parts = [f"<h1>{html(memo.title)}</h1><p class='decision'>{_decision(memo, _clicked)}</p>"]
+    parts += [
+        f"<p><b><a href='#row-{memo.number(key)}'>{html(large)}</a></b> {html(text)}</p>"
+        for large, text, key in memo.figures
+    ]
     for heading, lines in _sections(memo):
-        parts.append(f"<h2>{html(heading)}</h2>{_list(lines)}")
+        parts.append(f"<h2>{html(heading)}</h2>{_list(_clicked(memo, said) for said in lines)}")
         if lines is memo.meaning:
             parts.append(_image(memo))
     parts += [f"<p>{html(name)}: {html(text) or '____'}</p>" for name, text in memo.signatures]
     parts.append(f"<h1>{html(tr('Numbers, method, sources'))}</h1>{_table(memo)}")
-    parts += [f"<h2>{html(heading)}</h2>{_list(lines)}" for heading, lines in memo.notes]
+    parts += [f"<h2>{html(heading)}</h2>{_list(map(html, lines))}" for heading, lines in memo.notes]
     if memo.program:
         code = base64.b64encode(memo.program.encode()).decode("ascii")
         parts.append(f"<p><a download='{PROGRAM}' href='data:text/x-python;base64,{code}'>{PROGRAM}</a></p>")
@@ -288,7 +317,7 @@ def _page(memo: Memo) -> str:
     return f"<!DOCTYPE html>\n<html><head>{head}</head><body>{''.join(parts)}<p><i>{html(_origin())}</i></p></body></html>\n"
 
 
-def _sections(memo: Memo) -> list[tuple[str, tuple[str, ...]]]:
+def _sections(memo: Memo) -> list[tuple[str, tuple[Said, ...]]]:
     found = [
         (tr("What is published"), memo.published),
         (tr("What it means for a person"), memo.meaning),
@@ -313,24 +342,48 @@ def _markdown(memo: Memo, program: str) -> str:
     lines = [
         f"# {markdown(memo.title)}",
         "",
-        f"**{tr('Decision')}: {markdown(word)}** {markdown(memo.verdict.sentence)}",
+        f"**{tr('Decision')}: {markdown(word)}** {_linked(memo, memo.decided)}",
         "",
     ]
-    lines += [f"- **{markdown(large)}** {markdown(text)}" for large, text in memo.figures]
+    lines += [f"- **{_row_link(memo, key, markdown(large))}** {markdown(text)}" for large, text, key in memo.figures]
     for heading, texts in _sections(memo):
-        lines += ["", f"## {markdown(heading)}", "", *(f"- {markdown(text, begins=True)}" for text in texts)]
+        lines += ["", f"## {markdown(heading)}", "", *(f"- {_linked(memo, said, begins=True)}" for said in texts)]
     lines += ["", *(f"{markdown(name)}: {markdown(text) or '____'}  " for name, text in memo.signatures)]
     if memo.rows:
         lines += [
             "",
             f"# {tr('Numbers, method, sources')}",
             "",
-            f"| {tr('number')} | {tr('value')} | {tr('how')} |",
-            "| --- | --- | --- |",
+            f"| | {tr('number')} | {tr('value')} | {tr('how')} |",
+            "| --- | --- | --- | --- |",
         ]
-        lines += ["| " + " | ".join(map(markdown, row)) + " |" for row in memo.rows]
-    for heading, texts in memo.notes:
-        lines += ["", f"## {markdown(heading)}", "", *(f"- {markdown(text, begins=True)}" for text in texts)]
+        lines += [
+            f'| <a id="row-{place}"></a>{place} | ' + " | ".join(map(markdown, (row.name, row.value, row.how))) + " |"
+            for place, row in enumerate(memo.rows, start=1)
+        ]
+    for heading, notes in memo.notes:
+        lines += ["", f"## {markdown(heading)}", "", *(f"- {markdown(note, begins=True)}" for note in notes)]
     if memo.program:
         lines += ["", tr("Attached: {name}, a program that prints these numbers.", name=f"`{program}`")]
     return "\n".join([*lines, "", f"*{markdown(_origin())}*", ""])
+
+
+def _linked(memo: Memo, said: Said, begins: bool = False) -> str:
+    """Numbers lead to their row."""
+    written = [
+        _row_link(memo, key, markdown(text)) if key else _spaced(text, begins and not place)
+        for place, (text, key) in enumerate(parts_of(said))
+    ]
+    return "".join(written)
+
+
+def _spaced(text: str, begins: bool) -> str:
+    """Markdown of a piece with the blanks at its ends."""
+    inner = text.strip()
+    left = text[: len(text) - len(text.lstrip())]
+    return f"{left}{markdown(inner, begins=begins)}{text[len(left) + len(inner) :]}"
+
+
+def _row_link(memo: Memo, key: str, text: str) -> str:
+    place = memo.number(key)
+    return f"[{text}](#row-{place})" if place else text

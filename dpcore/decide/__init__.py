@@ -4,7 +4,10 @@ from dpcore.decide.alternatives import (
     Alternative,
     alternatives,
     gains,
+    merged,
+    other_noises,
     pairs,
+    share_dropped,
 )
 from dpcore.decide.change import (
     Change,
@@ -60,6 +63,10 @@ from dpcore.decide.mean import (
     quantile_bound,
     quantile_sensitivity,
 )
+from dpcore.decide.meaning import (
+    Meaning,
+    believed,
+)
 from dpcore.decide.norm import (
     MaxNormNoise,
 )
@@ -85,6 +92,14 @@ from dpcore.decide.processed import (
     own_totals,
     processed,
 )
+from dpcore.decide.rivals import (
+    Best,
+    Contest,
+    Reason,
+    Rival,
+    contest,
+    turning_ratio,
+)
 from dpcore.decide.rounding import (
     kept_interval,
     lifted_when_empty,
@@ -99,11 +114,12 @@ from dpcore.decide.splits import (
     level_scales,
 )
 from dpcore.decide.study import (
-    Meaning,
-    Rival,
+    ALPHA,
     Study,
-    rivals,
+    after,
+    kept_belief,
     study,
+    together,
 )
 from dpcore.decide.totals import (
     Agreed,
@@ -111,6 +127,11 @@ from dpcore.decide.totals import (
     agreed,
     sum_width,
     totals_change,
+)
+from dpcore.decide.tradeoff import (
+    promised_trade_off,
+    pure_mu,
+    trade_off,
 )
 from dpcore.decide.window import (
     Ruler,
@@ -125,6 +146,7 @@ from dpcore.decide.window import (
 )
 
 __all__ = [
+    "ALPHA",
     "NOISES",
     "WHOLE",
     "WITH_DELTA",
@@ -133,10 +155,12 @@ __all__ = [
     "Alternative",
     "AtomLoss",
     "Beside",
+    "Best",
     "CentredMean",
     "Change",
     "Choices",
     "ComposedLoss",
+    "Contest",
     "DiscreteGaussian",
     "Dropped",
     "GaussianLoss",
@@ -153,6 +177,7 @@ __all__ = [
     "PromisedLoss",
     "Quantile",
     "QuantileError",
+    "Reason",
     "Rival",
     "Ruler",
     "Sampled",
@@ -166,11 +191,14 @@ __all__ = [
     "Window",
     "WithEarlier",
     "WithSampling",
+    "after",
     "agreed",
     "all_cells",
     "alternatives",
+    "believed",
     "beyond",
     "columns_of",
+    "contest",
     "dependent_gain",
     "discrete_gaussian_loss",
     "dropped",
@@ -181,6 +209,7 @@ __all__ = [
     "group_promise",
     "household_change",
     "keeps",
+    "kept_belief",
     "kept_interval",
     "laplace_absolute_split",
     "laplace_needed",
@@ -190,21 +219,25 @@ __all__ = [
     "lifted_mean",
     "lifted_when_empty",
     "margins_change",
+    "merged",
     "naive_mean_delta",
     "normal_and_laplace",
+    "other_noises",
     "own_totals",
     "pairs",
     "parallel_eps",
     "processed",
     "promise_ceiling",
+    "promised_trade_off",
     "public_mean_scale",
+    "pure_mu",
     "quantile",
     "quantile_bound",
     "quantile_sensitivity",
-    "rivals",
     "rounded_beyond",
     "scale_for",
     "series_change",
+    "share_dropped",
     "smallest_scale",
     "some_beyond",
     "study",
@@ -213,7 +246,10 @@ __all__ = [
     "sum_width",
     "sums_change",
     "table_change",
+    "together",
     "totals_change",
+    "trade_off",
+    "turning_ratio",
     "window",
     "with_margins",
     "with_sampling",

@@ -6,12 +6,14 @@ belief above 90 of 100, it is found and not offered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from dpcore.checks import whole
 from dpcore.choose.window import rounded_up
-from dpcore.decide.plan import NOISES, WITH_DELTA, Aim, NoiseName, Plan
+from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, NoiseName, Plan
 from dpcore.decide.window import (
     Ruler,
     Window,
@@ -24,9 +26,11 @@ from dpcore.decide.window import (
 )
 from dpcore.errors import ParameterError
 
-Change = Literal["tolerance", "touched", "in_at_most", "beta", "scope", "noise", "guess", "belief"]
+Change = Literal["tolerance", "touched", "in_at_most", "cells", "beta", "scope", "noise", "guess", "belief"]
 MOST_BETA, MOST_SURE = 0.2, 0.9
 """Beyond these an alternative is true, and not worth offering."""
+WIDER = 1.5
+"""A larger error for an open window is so many times the present one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,20 @@ class Alternative:
 def with_touched(plan: Plan, touched: int) -> Plan:
     """Fewer cells of one unit."""
     return replace(plan, touched=touched)
+
+
+def merged(plan: Plan, cells: int) -> Plan:
+    """A coarser table of counts: a unit changes each merged cell as it did one cell, and is in no more than there are."""
+    return replace(plan, cells=cells, touched=min(plan.touched, cells))
+
+
+def share_dropped(touched: int, kept: int) -> float:
+    """The largest share of all entries, and on average of the entries of one cell, that keeping `kept` cells drops.
+
+    Of a unit with k <= touched cells an entry stays with probability min(1, kept/k), chosen at random: at least
+    kept/touched. Reached where every unit is in `touched` cells.
+    """
+    return 1 - whole("kept", kept, 1, whole("touched", touched, 1)) / touched
 
 
 def with_publications(plan: Plan, publications: int) -> Plan:
@@ -95,6 +113,10 @@ def _narrower(
     rarer = opened_by_whole(lambda a: _opens(with_publications(plan, a), aim, noise, ruler), plan.in_at_most)
     if rarer is not None:
         yield made("in_at_most", rarer, p=with_publications(plan, rarer))
+    if plan.kind == "counts" and plan.cells > 2:
+        coarser = opened_by_whole(lambda d: _opens(merged(plan, d), aim, noise, ruler), plan.cells)
+        if coarser is not None and coarser > 1:
+            yield made("cells", coarser, p=merged(plan, coarser))
 
 
 def _weaker(
@@ -133,23 +155,61 @@ def pairs(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None)
 
 
 def gains(plan: Plan, aim: Aim, noise: NoiseName) -> Iterator[Alternative]:
-    """Single changes of an open window's answers that need less ε: half the cells, half the publications, cell by cell.
+    """Single changes of an open window's answers that may need less ε.
 
+    Half the cells of one unit, half the publications, half as large an error again, each cell by itself, half the cells.
     `offered` says whether the least ε that is accurate enough becomes smaller while the window stays open.
     """
     now = window(plan, aim, noise)
+    wider = _tidy(WIDER * aim.tolerance, is_whole=noise in WHOLE)
     tried: list[tuple[Change, float | str, Plan, Aim]] = []
     if plan.touched > 1:
         tried.append(("touched", plan.touched // 2, with_touched(plan, plan.touched // 2), aim))
     if plan.in_at_most > 1:
         rarer = plan.in_at_most // 2
         tried.append(("in_at_most", rarer, with_publications(plan, rarer), aim))
+    tried.append(("tolerance", wider, plan, replace(aim, tolerance=wider)))
     if aim.scope != "cell" and plan.cells * plan.publications > 1:
         tried.append(("scope", "cell", plan, replace(aim, scope="cell")))
+    if plan.kind == "counts" and plan.cells > 3 and (aim.scope != "cell" or noise == "max norm"):
+        tried.append(("cells", plan.cells // 2, merged(plan, plan.cells // 2), aim))
     for changed, value, p, a in tried:
         found = window(p, a, noise)
         better = found.is_open and found.floor is not None and now.floor is not None and found.floor < now.floor
         yield Alternative((changed,), (value,), p, a, noise, found, better)
+
+
+def other_noises(plan: Plan, aim: Aim, noise: NoiseName, best: Sequence[NoiseName]) -> Iterator[Alternative]:
+    """Other noise for an open window: those of `best` that fit are offered; then one of each other kind that is valid."""
+    seen = {noise}
+    for name in (*best, *NOISES):
+        kind = _KIND[name]
+        if name in seen or (name not in best and any(_KIND[other] == kind for other in seen)):
+            continue
+        try:
+            found = window(plan, aim, name)
+        except ParameterError:  # this noise is not for this plan
+            continue
+        seen.add(name)
+        yield Alternative(("noise",), (name,), plan, aim, name, found, name in best and found.is_open)
+
+
+_KIND: dict[NoiseName, str] = {
+    "geometric": "sum",
+    "laplace": "sum",
+    "discrete gaussian": "length",
+    "gaussian": "length",
+    "max norm": "table",
+    "staircase": "steps",
+    "minimal": "steps",
+    "exponential": "choice",
+}
+
+
+def _tidy(value: float, *, is_whole: bool) -> float:
+    """Two digits, rounded up; whole where the noise is."""
+    up = rounded_up(value, 2)
+    return float(math.ceil(up)) if is_whole else up
 
 
 def _opens(plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None) -> bool:
@@ -189,4 +249,16 @@ def _worth(found: Aim, asked: Aim) -> bool:
     return guess and belief
 
 
-__all__ = ["WITH_DELTA", "Alternative", "Change", "alternatives", "gains", "pairs", "with_publications", "with_touched"]
+__all__ = [
+    "WITH_DELTA",
+    "Alternative",
+    "Change",
+    "alternatives",
+    "gains",
+    "merged",
+    "other_noises",
+    "pairs",
+    "share_dropped",
+    "with_publications",
+    "with_touched",
+]

@@ -31,6 +31,8 @@ MOST_SPAN = 1 << 18
 """Whole-number losses of more places than this are not laid out one by one."""
 LARGEST_STEP = 500.0
 """Losses of one number that are laid out on a grid, at most."""
+LEAST_LOSS = -600.0
+"""Losses below this are weighed as this one: they pass no gain that is asked of."""
 REACH = 15.0
 """Standard deviations of a binomial law that are laid out: beyond, all masses together are below e^-100."""
 
@@ -301,7 +303,7 @@ def _laplace_passing(eps0: float, count: int, gain: float, fineness: int) -> tup
     losses = h * (np.arange(smooth.size) - (smooth.size - 1) / 2)
     beyond = losses > _past(gain)
     found = []
-    for weight in (np.ones(smooth.size), np.exp(-losses)):
+    for weight in (np.ones(smooth.size), np.exp(-np.maximum(losses, LEAST_LOSS))):
         above = np.concatenate([np.cumsum((smooth * weight)[::-1])[::-1], [0.0]])  # beyond the points' own lower ends
         found.append(float((atoms * weight)[beyond].sum()) + _between((gain - losses[0]) / h + 0.5, above))
     return found[0], found[1]
@@ -431,7 +433,10 @@ def group_promise(*, eps: float, delta: float, people: int) -> tuple[float, floa
     e, g = at_least("eps", eps, 0.0), whole("people", people, 1)
     if not delta:
         return g * e, 0.0
-    return g * e, min(1.0, delta * (g if e == 0 else math.expm1(g * e) / math.expm1(e)))
+    if e == 0:
+        return 0.0, min(1.0, delta * g)
+    grown = math.log(delta) + (g - 1) * e + math.log(-math.expm1(-g * e)) - math.log(-math.expm1(-e))
+    return g * e, math.exp(min(0.0, grown))
 
 
 def dependent_gain(*, eps: float, people: int, like_me_if_in: float, like_me_if_out: float) -> float:

@@ -11,21 +11,14 @@ import numpy as np
 from dpcore.attack import largest_gain, lifted
 from dpcore.checks import Floats
 from dpcore.choose.window import rounded_down, rounded_up
-from dpcore.decide.alternatives import Alternative, alternatives, gains, pairs
+from dpcore.decide.alternatives import Alternative, alternatives, gains, other_noises, pairs
 from dpcore.decide.change import Change
-from dpcore.decide.errors import all_cells
-from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
-from dpcore.decide.plan import NOISES, WHOLE, Aim, Mechanism, NoiseName, Plan
-from dpcore.decide.window import (
-    State,
-    Window,
-    beyond_all,
-    beyond_one,
-    scale_for,
-    together_promise,
-    window,
-    with_earlier,
-)
+from dpcore.decide.losses import NEAR, GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
+from dpcore.decide.meaning import Meaning, meaning, meaning_of
+from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.rivals import Contest, Rival, contest, widths
+from dpcore.decide.tradeoff import promised_trade_off, pure_mu, trade_off
+from dpcore.decide.window import State, Window, beyond_one, scale_for, together_promise, window, with_earlier
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -34,43 +27,13 @@ OTHER_DELTAS = (1e-5, 1e-6, 1e-7)
 LOW, HIGH = 0.01, 50.0
 """ε of the curves."""
 LOG_CONCAVE: tuple[NoiseName, ...] = ("laplace", "geometric", "discrete gaussian")
+MOST_GAIN = 1e4
+"""Log odds that are looked at, at most."""
 SMOOTH = 30.0
 """From this σ on whole-number Gaussian noise has the ε of Gaussian noise as a picture shows it."""
 POINTS = {"drag": 25, "rest": 61}
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a mechanism means for one unit.
-
-    Attributes:
-        success: how often the best attack from 50:50 is right. is_bound: whether that is only at most.
-        largest_belief: the most that a belief can become; None where there is no bound.
-        passed_if_in, passed_if_out: how often a belief passes what is tolerated; None where nothing was asked of beliefs.
-    """
-
-    success: float
-    is_bound: bool
-    largest_belief: float | None
-    passed_if_in: float | None
-    passed_if_out: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """Another noise at the most of it that is accurate enough: equal error, side by side.
-
-    Attributes:
-        noise, scale: as in dpcore.decide.plan. eps, delta: its promise. meaning: for one unit, everything together.
-        is_open: whether its window is.
-    """
-
-    noise: NoiseName
-    scale: float
-    eps: float
-    delta: float
-    meaning: Meaning
-    is_open: bool
+ALPHA = np.concatenate([[0.0], np.geomspace(1e-4, 0.1, 40), np.linspace(0.1, 1.0, 91)[1:]])
+"""Chances of a false alarm at which the trade-off curve is drawn."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,7 +55,10 @@ class Study:
         together: success against `people` units that answer alike. is_together_bound: whether that is only at most.
         after: success after `years` such periods.
         eps_axis, missed, guessed: curves over ε: P(off by more than t) and the best attack's success, shape (n,).
-        rivals: other noises at equal error. ways: what would open a closed window, single changes first; for an open one
+        mu_promised: with which every noise of this promise is μ-Gaussian-private; None with δ.
+        trade_off, trade_off_alone, trade_off_any: at ALPHA, shape (n,): f of everything together, of one publication, and
+            of any mechanism with the same promise.
+        contest: all valid noises at equal error and at equal promise. ways: what would open a closed window, single changes first; for an open one
             what would need less ε, and then the noise that tells an attacker least at the same error.
     """
 
@@ -120,7 +86,11 @@ class Study:
     eps_axis: Floats
     missed: Floats
     guessed: Floats
-    rivals: tuple[Rival, ...]
+    trade_off: Floats
+    trade_off_alone: Floats
+    trade_off_any: Floats
+    mu_promised: float | None
+    contest: Contest
     ways: tuple[Alternative, ...]
 
 
@@ -146,11 +116,11 @@ def study(
     delta = mechanism.promised_delta
     one = replace(plan, publications=1, in_at_most=1)
     by_itself = Mechanism(one, noise, aim.delta)
-    together, is_bound = _together(mechanism, scale, chosen, aim, people)
+    alike, is_bound = together(mechanism, scale, aim, eps=chosen, people=people)
     axis, missed, guessed = _curves(mechanism, aim, POINTS[quality])
     tick(0.5)
     rest = quality == "rest"
-    others = rivals(plan, aim) if rest else ()
+    others = contest(plan, aim, eps=chosen) if rest else Contest((), None, None, None)
     return Study(
         change=plan.change,
         one=one.change,
@@ -164,19 +134,23 @@ def study(
         other_deltas=tuple((d, Mechanism(plan, noise, d).eps(scale)) for d in OTHER_DELTAS) if delta else (),
         beyond=beyond_one(mechanism, scale, aim.tolerance),
         expected_beyond=plan.cells * beyond_one(mechanism, scale, aim.tolerance),
-        widths=_widths(mechanism, scale, aim.beta),
+        widths=widths(mechanism, scale, aim.beta),
         all=meaning(mechanism, scale, aim),
         alike=_alike(mechanism, scale, chosen, aim),
         alone=meaning(by_itself, scale, replace(aim, eps_spent=0.0, delta_spent=0.0)),
-        any=_of((PromisedLoss(chosen + aim.eps_spent, delta + aim.delta_spent),), True, aim),
+        any=meaning_of((PromisedLoss(chosen + aim.eps_spent, delta + aim.delta_spent),), True, aim),
         any_gain_belief=_any_belief(chosen + aim.eps_spent, delta + aim.delta_spent, aim),
-        together=together,
+        together=alike,
         is_together_bound=is_bound,
-        after=_after(plan, noise, scale, aim, years),
+        after=after(mechanism, scale, aim, periods=years),
         eps_axis=axis,
         missed=missed,
         guessed=guessed,
-        rivals=others,
+        trade_off=trade_off([with_earlier(loss, aim) for loss in mechanism.losses(scale)], ALPHA),
+        trade_off_alone=trade_off(by_itself.losses(scale), ALPHA),
+        trade_off_any=promised_trade_off(ALPHA, eps=chosen + aim.eps_spent, delta=delta + aim.delta_spent),
+        mu_promised=None if delta else pure_mu(eps=chosen),
+        contest=others,
         ways=_ways(found, aim, others) if rest else (),
     )
 
@@ -201,24 +175,6 @@ def _chosen(found: Window, eps: float | None) -> tuple[float, float]:
     return (shown, scale) if found.ceiling is None or shown <= found.ceiling else (found.suggested, found.accurate)
 
 
-def meaning(mechanism: Mechanism, scale: float, aim: Aim) -> Meaning:
-    """Of everything that the mechanism publishes, at the worst change."""
-    exact = mechanism.exact_losses(scale)
-    return _of(tuple(with_earlier(loss, aim) for loss in mechanism.losses(scale)), exact is None, aim)
-
-
-def _of(losses: tuple[TotalLoss, ...], is_bound: bool, aim: Aim) -> Meaning:
-    passed = [loss.passes(aim.gain) for loss in losses] if aim.belief is not None else []
-    worst = max(loss.worst for loss in losses)
-    return Meaning(
-        success=max(success(loss) for loss in losses),
-        is_bound=is_bound,
-        largest_belief=lifted(aim.prior, worst) if aim.prior is not None and math.isfinite(worst) else None,
-        passed_if_in=max(p[0] for p in passed) if passed else None,
-        passed_if_out=max(p[1] for p in passed) if passed else None,
-    )
-
-
 def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
     if aim.prior is None:
         return None
@@ -226,7 +182,7 @@ def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
     return lifted(aim.prior, gain) if math.isfinite(gain) else None
 
 
-def _together(mechanism: Mechanism, scale: float, eps: float, aim: Aim, people: int) -> tuple[float, bool]:
+def together(mechanism: Mechanism, scale: float, aim: Aim, *, eps: float, people: int) -> tuple[float, bool]:
     """How often the best attack on `people` units that answer alike is right, and whether that is only at most."""
     exact = _alike_losses(mechanism, scale, people)
     if exact is not None:
@@ -242,9 +198,9 @@ def _alike(mechanism: Mechanism, scale: float, eps: float, aim: Aim) -> Meaning:
     always = (aim.like_in, aim.like_out) == (1.0, 0.0)
     exact = _alike_losses(mechanism, scale, aim.alike) if always else None
     if exact is not None:
-        return _of(tuple(with_earlier(loss, aim, aim.alike) for loss in exact), False, aim)
+        return meaning_of(tuple(with_earlier(loss, aim, aim.alike) for loss in exact), False, aim)
     total = together_promise(aim, eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent)
-    return _of((PromisedLoss(*total),), True, aim)
+    return meaning_of((PromisedLoss(*total),), True, aim)
 
 
 def _alike_losses(mechanism: Mechanism, scale: float, people: int) -> tuple[TotalLoss, ...] | None:
@@ -259,42 +215,38 @@ def _alike_losses(mechanism: Mechanism, scale: float, people: int) -> tuple[Tota
     return Mechanism(alike, mechanism.name, mechanism.delta).exact_losses(scale)  # the same cells, g times as far
 
 
-def _after(plan: Plan, noise: NoiseName, scale: float, aim: Aim, years: int) -> float:
+def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int) -> float:
     """Success against one unit after so many periods."""
-    many = replace(plan, publications=plan.publications * years, in_at_most=plan.in_at_most * years)
-    return max(success(with_earlier(loss, aim)) for loss in Mechanism(many, noise, aim.delta).losses(scale))
+    plan = mechanism.plan
+    many = replace(plan, publications=plan.publications * periods, in_at_most=plan.in_at_most * periods)
+    found = Mechanism(many, mechanism.name, mechanism.delta).losses(scale)
+    return max(success(with_earlier(loss, aim)) for loss in found)
 
 
-def _widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
-    noise, plan = mechanism.noise(scale), mechanism.plan
-    if plan.rounded:
-        many = plan.cells * plan.publications
-        first, second, third = (_kept_when_rounded(mechanism, scale, beta, n) for n in (1, plan.cells, many))
-        return first, second, third
-    one = float(noise.half_width(1 - beta))
-    if mechanism.name == "max norm":
-        both = noise.all_half_width(1 - beta)
-        level = -math.expm1(math.log1p(-beta) / plan.publications)
-        return one, both, noise.all_half_width(1 - level)
-    if plan.cells == plan.publications == 1:
-        return one, one, one
-    is_whole = mechanism.name in WHOLE
-    counts = (plan.cells, plan.cells * plan.publications)
-    every = [one if n == 1 else all_cells([(n, noise)], beta, whole_numbers=is_whole) for n in counts]
-    return one, every[0], every[1]
+def kept_belief(mechanism: Mechanism, scale: float, aim: Aim, *, prior: float, share: float) -> float:
+    """The least belief that is passed in at most `share` of all cases if the unit is in, from `prior` before; 1 if none.
 
+    With share = 0 it is never passed.
+    """
+    losses = [with_earlier(loss, aim) for loss in mechanism.losses(scale)]
+    worst = max(loss.worst for loss in losses)
+    if share == 0:
+        return lifted(prior, worst) if math.isfinite(worst) else 1.0
 
-def _kept_when_rounded(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
-    """The least t that so many rounded numbers keep together; whole where all numbers are."""
-    step = 1.0 if mechanism.plan.kind == "counts" else mechanism.plan.rounded
-    high = max(step, mechanism.plan.rounded)
-    while beyond_all(mechanism, scale, high, cells) > beta:
-        high *= 2
-    low = 0.0
-    while high - low > (1.0 if step == 1.0 else 1e-9 * high):
-        middle = (low + high) / 2 if step != 1.0 else math.floor((low + high) / 2)
-        low, high = (middle, high) if beyond_all(mechanism, scale, middle, cells) > beta else (low, middle)
-    return high
+    def passed(gain: float) -> bool:
+        return max(loss.passes(gain)[0] for loss in losses) > share
+
+    low, high = 0.0, 1.0
+    if not passed(low):
+        return prior
+    while passed(high):
+        low, high = high, 2 * high
+        if high > MOST_GAIN:
+            return 1.0
+    while high - low > 1e-9 * high:
+        middle = (low + high) / 2
+        low, high = (middle, high) if passed(middle) else (low, middle)
+    return lifted(prior, high + 3 * NEAR * (1 + high))  # losses this near to a gain do not pass it
 
 
 def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats, Floats]:
@@ -318,38 +270,22 @@ def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats
     return axis[order], missed[order], guessed[order]
 
 
-def rivals(plan: Plan, aim: Aim) -> tuple[Rival, ...]:
-    """Every noise that is valid for the plan, at the most of it that is accurate enough."""
-    found = []
-    for noise in NOISES:
-        try:
-            its = window(plan, aim, noise)
-            if its.accurate is None or its.floor is None:
-                continue
-            found.append(
-                Rival(
-                    noise,
-                    its.accurate,
-                    its.floor,
-                    its.mechanism.promised_delta,
-                    meaning(its.mechanism, its.accurate, aim),
-                    its.is_open,
-                )
-            )
-        except ParameterError:  # not for this plan
-            continue
-    return tuple(found)
-
-
-def _ways(found: Window, aim: Aim, others: tuple[Rival, ...]) -> tuple[Alternative, ...]:
+def _ways(found: Window, aim: Aim, others: Contest) -> tuple[Alternative, ...]:
     plan, noise = found.mechanism.plan, found.mechanism.name
     if not found.is_open:
         single = tuple(alternatives(plan, aim, noise))
         return single if any(way.offered for way in single) else (*single, *pairs(plan, aim, noise))
-    now = next((rival.meaning.success for rival in others if rival.noise == noise), 1.0)
-    better = [rival for rival in others if rival.is_open and rival.meaning.success < now]
-    best = min(better, key=lambda rival: (rival.meaning.success, rival.eps), default=None)
-    if best is None:
-        return tuple(gains(plan, aim, noise))
-    quieter = Alternative(("noise",), (best.noise,), plan, aim, best.noise, window(plan, aim, best.noise), True)
-    return (*gains(plan, aim, noise), quieter)
+    known = {rival.noise: rival.meaning.success for rival in others.rivals}
+    best = [one.rival for one in (others.quietest, others.finest) if one is not None]
+    better = [rival.noise for rival in best if rival.noise != noise and _gains(rival, others, noise, known)]
+    return (*gains(plan, aim, noise), *other_noises(plan, aim, noise, better))
+
+
+def _gains(rival: Rival, others: Contest, noise: NoiseName, known: dict[NoiseName, float]) -> bool:
+    """Whether a rival that fits has fewer right guesses at equal error, or a smaller error at equal promise."""
+    if not rival.is_open:
+        return False
+    if others.quietest is not None and rival is others.quietest.rival:
+        return rival.meaning.success < known.get(noise, 1.0)
+    now = next((one.width for one in others.rivals if one.noise == noise), None)
+    return rival.width is not None and now is not None and rival.width < now

@@ -5544,6 +5544,301 @@
    <translation>零集中差分隐私的 ρ</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>(1 + δ(0))/2, exact, from 50 and 50</source>
+   <translation>(1 + δ(0))/2，精确，从 50 对 50 出发</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>2q^(t+1)/(1 + q) with q = e^(−1/b)</source>
+   <translation>2q^(t+1)/(1 + q)，其中 q = e^(−1/b)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>Gaussian privacy</source>
+   <translation>高斯差分隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>L1 divided by the scale</source>
+   <translation>L1 除以尺度参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>L2 divided by σ</source>
+   <translation>L2 除以 σ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>L∞ divided by the scale, for each publication</source>
+   <translation>L∞ 除以尺度参数，每次发布各一份</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>P(L &gt; {gain}) with the loss L of everything</source>
+   <translation>P(L &gt; {gain})，L 为全部发布的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>P(all {n} within t) = (1 − p)^{n}</source>
+   <translation>P(全部 {n} 个都在 t 之内) = (1 − p)^{n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>adds up over publications</source>
+   <translation>随发布次数相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>after the best attack</source>
+   <translation>在最佳攻击之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>all at once, by the law of the largest</source>
+   <translation>全部同时，按最大值的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>any noise with this promise</source>
+   <translation>任何有此承诺的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>as answered</source>
+   <translation>按回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>at the same error; right guesses {n} of 100</source>
+   <translation>误差相同；100 次猜对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>at the same ε ± {t}</source>
+   <translation>ε 相同时 ±{t}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>belief after the attack has said so</source>
+   <translation>攻击这样说之后的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>best attack on all periods</source>
+   <translation>对所有时期的最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>best attack on {g} who answer alike</source>
+   <translation>对 {g} 个回答相同者的最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>best attack, everything together</source>
+   <translation>最佳攻击，全部发布合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>best attack, one publication</source>
+   <translation>最佳攻击，单次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>by Bayes, from {prior} of 100</source>
+   <translation>由贝叶斯公式，从 100 分之 {prior} 出发</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>cells of a publication beyond ± {t}</source>
+   <translation>一次发布中超出 ±{t} 的单元格数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>chance of an error above ± {t}</source>
+   <translation>误差超过 ±{t} 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>chance that the belief is passed</source>
+   <translation>信念超过界限的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>change of one unit, everything together</source>
+   <translation>一个单位的改变，全部发布合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>concentrated privacy</source>
+   <translation>零集中差分隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>error of all cells of a publication</source>
+   <translation>一次发布所有单元格的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>error of everything published</source>
+   <translation>全部发布的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>error of one number</source>
+   <translation>一个数的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>error of the sample</source>
+   <translation>抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact curve at μ = L2/σ</source>
+   <translation>μ = L2/σ 时的精确曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact sum of {n} losses</source>
+   <translation>{n} 个损失的精确累积</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>for {period}, {t} publications</source>
+   <translation>{period}，{t} 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>from {eps}</source>
+   <translation>从 {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>judged by the attack on this noise</source>
+   <translation>按对这种噪声的攻击判断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>judged by the promise alone</source>
+   <translation>只按承诺判断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>kind, and scale as in the program</source>
+   <translation>种类，以及程序中的尺度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>largest belief</source>
+   <translation>最大的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>law of the noise</source>
+   <translation>噪声的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>least t with P(error ≤ t) ≥ {share} of 100</source>
+   <translation>使 P(误差 ≤ t) ≥ 100 分之 {share} 的最小 t</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>log odds before and the largest loss added</source>
+   <translation>之前的对数几率加上最大的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>m = {m} cells, {c} each, a = {a} publications</source>
+   <translation>m = {m} 个单元格，每个 {c}，a = {a} 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>noise</source>
+   <translation>噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>one number</source>
+   <translation>一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>share of e^(−k²/2σ²) with |k| &gt; t</source>
+   <translation>|k| &gt; t 时 e^(−k²/2σ²) 所占的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>share of one half, 95 of 100</source>
+   <translation>比例为二分之一，100 次中 95 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>the largest over all neighbors</source>
+   <translation>所有相邻数据中的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>the same cells, {g} times the change</source>
+   <translation>同样的单元格，{g} 倍的改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>the same noise, all periods together</source>
+   <translation>同样的噪声，所有时期合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>the same, of one publication</source>
+   <translation>同上，单独一次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>to {eps}</source>
+   <translation>到 {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>two noisy sums, their quotient</source>
+   <translation>两个带噪声的和之商</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>unit, neighbors</source>
+   <translation>单位，相邻数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>upper bound</source>
+   <translation>上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>upper bounds</source>
+   <translation>上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>window for ε</source>
+   <translation>ε 的范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>{d} times the chance of one</source>
+   <translation>一个的概率的 {d} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>{name} instead</source>
+   <translation>改用{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>{n} numbers with the same ε each</source>
+   <translation>{n} 个数，每个 ε 相同</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>A further number</source>
    <translation>另一个数</translation>
@@ -5587,11 +5882,6 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次在 ±{width} 之内；抽样只能确定它在 ±{low} 到 ±{high} 之间。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Dropping takes at most {share} of 100 entries away: a bias beside the noise.</source>
-   <translation>舍去使每 100 个条目至多减少 {share} 个：这是噪声之外的偏差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -5729,6 +6019,51 @@
    <translation>±{t} 是 {x} 的 {percent}%：不小于 {x} 的数同样经常地在 {percent}% 之内，更小的数则未必。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>Both fit: here an error of ± {t} and {n} right guesses of 100, there ± {t2} and {n2}.</source>
+   <translation>两者都合适：这里误差为 ±{t}，100 次猜对 {n} 次；那里为 ±{t2} 和 {n2} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>Here: {here}; there: {there}.</source>
+   <translation>这里：{here}；那里：{there}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>One answer differs.</source>
+   <translation>有一个回答不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>The answers are the same.</source>
+   <translation>回答相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>decision</source>
+   <translation>决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>error of all at once</source>
+   <translation>所有数同时的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>floor of ε</source>
+   <translation>ε 的下限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>{n} answers differ.</source>
+   <translation>有 {n} 个回答不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>{n} of 100</source>
+   <translation>100 分之 {n}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>Best attack on everything</source>
    <translation>对全部发布的最佳攻击</translation>
@@ -5737,6 +6072,11 @@
    <location filename="../../app/labs/decide/experts.py" />
    <source>Error above ± {t}</source>
    <translation>误差超过 ±{t}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>Gaussian privacy: μ = {mu} at most, as for every noise with this ε.</source>
+   <translation>高斯隐私：μ 至多为 {mu}，任何有此 ε 的噪声都是如此。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -5755,8 +6095,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
-   <source>Of the noises that fit, at the same error {noise} tells an attacker least: {n} right guesses of 100, with ε = {eps}.</source>
-   <translation>在合适的噪声中，误差相同时，{noise}告诉攻击者的最少：100 次猜对 {n} 次，ε = {eps}。</translation>
+   <source>No attack has both chances below the curve.</source>
+   <translation>没有攻击能使两种概率都低于曲线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -5770,18 +6110,43 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
-   <source>The table compares at equal error, not at equal ε: the noise with the smallest ε need not be the hardest to attack, but a pure ε alone bounds every belief.</source>
-   <translation>此表按相同误差而不是相同 ε 比较：ε 最小的噪声不一定最难攻击，但只有纯 ε 才能约束每一个信念。</translation>
+   <source>The table compares at equal error, and in one column at equal ε: the noise with the smallest ε need not be the hardest to attack, but a pure ε alone bounds every belief.</source>
+   <translation>表格在误差相同时比较，其中一列在 ε 相同时比较：ε 最小的噪声未必最难攻击，但只有纯 ε 能限制一切信念。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
-   <source>any noise with this promise</source>
-   <translation>任何有此承诺的噪声</translation>
+   <source>Trade-off curve</source>
+   <translation>权衡曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>a coin</source>
+   <translation>抛硬币</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>a unit that is in is missed</source>
+   <translation>在数据中的单位被漏过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>a unit with A is missed</source>
+   <translation>值为 A 的单位被漏过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>best attack from 50:50</source>
+   <translation>从 50:50 出发的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>chance for one cell</source>
    <translation>单个单元格的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>error at equal ε</source>
+   <translation>ε 相同时的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -5795,6 +6160,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
+   <source>one publication</source>
+   <translation>一次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
    <source>scale</source>
    <translation>尺度</translation>
   </message>
@@ -5802,6 +6172,21 @@
    <location filename="../../app/labs/decide/experts.py" />
    <source>this noise</source>
    <translation>此噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>this noise, everything together</source>
+   <translation>这种噪声，全部合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>‘A’ is said of a unit with B</source>
+   <translation>对值为 B 的单位说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>‘in’ is said of a unit that is out</source>
+   <translation>对不在数据中的单位说“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/given.py" />
@@ -5956,7 +6341,7 @@
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Somebody suspects a unit already and is {prior} of 100 sure.</source>
-   <translation>有人已经怀疑某个单位，把握是 100 分中的 {prior} 分。</translation>
+   <translation>有人事先就怀疑某个单位，把握为 100 分之 {prior}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6086,7 +6471,7 @@
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases.</source>
-   <translation>我们{has_belief}：有这种把握的人，至多可以变成 100 分中的 {belief} 分，100 种情形中至多有 {passed} 种例外。</translation>
+   <translation>我们设定{has_belief}：事先有此把握的人，至多变成 100 分之 {belief}，100 例中有 {passed} 例可以例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6270,23 +6655,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
+   <source>Everything rests on the conditions of page 1.</source>
+   <translation>一切都以第 1 页的条件为前提。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
    <source>Floor: the least ε with which the error is kept. Ceiling: the largest ε with which no more is learned than was asked.</source>
    <translation>下限：使误差符合要求的最小 ε。上限：使得知的内容不超过要求的最大 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>Gaussian privacy</source>
-   <translation>高斯差分隐私</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
    <source>How much noise does this publication need?</source>
    <translation>这次发布需要多少噪声？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>L2 divided by σ</source>
-   <translation>L2 除以 σ</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -6315,6 +6695,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
+   <source>Why this noise, or another</source>
+   <translation>为什么用这种噪声，或换一种</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
    <source>With one answer of a unit any result is at most e^ε times as likely as with another, up to δ.</source>
    <translation>一个单位作一种回答时，任何结果的概率至多是作另一种回答时的 e^ε 倍，另加 δ。</translation>
   </message>
@@ -6335,18 +6720,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>adds up over publications</source>
-   <translation>随发布次数相加</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
    <source>allowed by what may be learned</source>
    <translation>允许得知的内容所容许</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>as answered</source>
-   <translation>按回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -6355,88 +6730,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>at the same error; right guesses {n} of 100</source>
-   <translation>误差相同；100 次猜对 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>best attack, everything together</source>
-   <translation>最佳攻击，全部发布合起来</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>best attack, one publication</source>
-   <translation>最佳攻击，单次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>by itself</source>
-   <translation>单独</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>chance of an error above ± {t}</source>
-   <translation>误差超过 ±{t} 的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>chance that the belief is passed</source>
-   <translation>信念超过界限的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>change of one unit, everything together</source>
-   <translation>一个单位的改变，全部发布合起来</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>concentrated privacy</source>
-   <translation>零集中差分隐私</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
    <source>error of one number by noise, in {share} of 100 publications</source>
    <translation>噪声给一个数带来的误差，100 次发布中有 {share} 次成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>exact, from 50 and 50</source>
-   <translation>精确值，从各占一半开始</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>for a unit that is in</source>
-   <translation>对在数据中的单位</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>for {period}, {t} publications</source>
-   <translation>{period}，{t} 次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>from {eps}</source>
-   <translation>从 {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>judged by the attack on this noise</source>
-   <translation>按对这种噪声的攻击判断</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>judged by the promise alone</source>
-   <translation>只按承诺判断</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>kind, and scale as in the program</source>
-   <translation>种类，以及程序中的尺度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>law of the noise, one number</source>
-   <translation>噪声的分布，一个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -6445,28 +6740,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>noise</source>
-   <translation>噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
    <source>right guesses about one unit; a coin has 50</source>
    <translation>关于一个单位猜对的次数；抛硬币是 50</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>the largest over all neighbors</source>
-   <translation>所有相邻数据中的最大值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>the most that ε allows</source>
-   <translation>ε 所允许的最多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>the most that ε and δ allow</source>
-   <translation>ε 和 δ 所允许的最多</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -6477,31 +6752,6 @@
    <location filename="../../app/labs/decide/memo.py" />
    <source>the promise for everything together, at δ = {delta}</source>
    <translation>全部发布合起来的承诺，δ = {delta}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>to {eps}</source>
-   <translation>到 {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>unit, neighbors</source>
-   <translation>单位，相邻数据</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>upper bounds</source>
-   <translation>上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>window for ε</source>
-   <translation>ε 的范围</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>{name} instead</source>
-   <translation>改用{name}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -6517,6 +6767,11 @@
    <location filename="../../app/labs/decide/model.py" />
    <source>An interview: from what is published to an ε that can be defended</source>
    <translation>一次访谈：从发布什么到一个站得住脚的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/model.py" />
+   <source>For a person</source>
+   <translation>对一个人</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/model.py" />
@@ -6657,6 +6912,11 @@
    <location filename="../../app/labs/decide/params.py" />
    <source>Halves go up. It adds at most half of this to an error.</source>
    <translation>一半时向上取整。它使误差至多增加这个数的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>How sure somebody is before anything is published.</source>
+   <translation>在发布任何结果之前，有人有多大把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -6850,6 +7110,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>share of all entries that is dropped, at most</source>
+   <translation>被舍去的条目比例，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>share of the budget for the totals</source>
    <translation>总计占预算的份额</translation>
   </message>
@@ -6917,6 +7182,96 @@
    <location filename="../../app/labs/decide/params.py" />
    <source>ε that was promised before</source>
    <translation>此前承诺的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Before: {before} of 100; after the attack has said so: {now}.</source>
+   <translation>之前：100 分之 {before}；攻击这样说之后：100 分之 {now}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>If it goes on</source>
+   <translation>如果继续下去</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>In at least 99 of 100 cases whoever is {prior} of 100 sure becomes at most {top} of 100 sure.</source>
+   <translation>100 例中至少有 99 例，原来把握为 100 分之 {prior} 的人，至多变成 100 分之 {top}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>More than {top} of 100 sure nobody becomes, whatever is published.</source>
+   <translation>无论发布什么结果，没有人的把握会超过 100 分之 {top}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Of 100 people who are suspected</source>
+   <translation>在 100 个被怀疑的人中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Relatives who answer alike</source>
+   <translation>回答相同的亲属</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take 1000 people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.</source>
+   <translation>设想 1000 个人，对其中每个人都有人以 100 分之 {prior} 的把握相信其在数据中：{some} 人在，{others} 人不在。对全部发布的最佳攻击，对这 {some} 人中的 {right} 人、对那 {others} 人中的 {wrong} 人说“在”。在它这样说的每 100 人中，有 {after} 人在；之前是 {prior}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take 1000 people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
+   <translation>设想 1000 个人，对其中每个人都有人以 100 分之 {prior} 的把握相信其回答是 A：{some} 人是，{others} 人不是。对全部发布的最佳攻击，对这 {some} 人中的 {right} 人、对那 {others} 人中的 {wrong} 人说“A”。在它这样说的每 100 人中，有 {after} 人回答 A；之前是 {prior}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>There is no belief that is never passed: that is what δ allows.</source>
+   <translation>没有永远不会被超过的信念：这正是 δ 所允许的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>These are bounds: the exact attack on this noise is not known here.</source>
+   <translation>这些是界：这里不知道对这种噪声的精确攻击。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>periods</source>
+   <translation>时期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>so many</source>
+   <translation>个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>suspected</source>
+   <translation>被怀疑</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>{count} answered A</source>
+   <translation>{count} 人回答 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>{count} are in</source>
+   <translation>{count} 人在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>{title}: from {first} to {last} of 100.</source>
+   <translation>{title}：从 100 分之 {first} 到 100 分之 {last}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>‘A’ was said</source>
+   <translation>说了“A”之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>‘in’ was said</source>
+   <translation>说了“在”之后</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -7047,11 +7402,6 @@
    <location filename="../../app/labs/decide/questions.py" />
    <source>How often an attacker may guess right who begins at 50 and 50.</source>
    <translation>从 50 对 50 出发的攻击者可以猜对的频率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>How sure somebody is before anything is published.</source>
-   <translation>在任何发布之前，某人有多大把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -7340,11 +7690,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>share of all entries that is dropped, at most</source>
-   <translation>被舍去的条目份额，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>staircase</source>
    <translation>阶梯</translation>
   </message>
@@ -7395,6 +7740,26 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>A unit must then count in each merged cell as in one cell before; please answer again in how many of them it is.</source>
+   <translation>这时一个单位在每个合并后的单元格中只能像以前在一个单元格中那样计数；请重新回答它涉及其中多少个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>At equal error {n} right guesses of 100, not {old}.</source>
+   <translation>误差相同时，100 次猜对 {n} 次，而不是 {old} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>At equal ε an error of ± {t}, not ± {old}.</source>
+   <translation>ε 相同时，误差为 ±{t}，而不是 ±{old}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>Up to {share} of 100 entries would be dropped, a bias beside the noise: in a cell of {n} entries up to {t} of them, on average.</source>
+   <translation>每 100 个条目中至多有 {share} 个会被舍去，这是噪声之外的偏差：在有 {n} 个条目的单元格中，平均至多 {t} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>With this it would fit: {ends}.</source>
    <translation>这样就有合适的 ε：{ends}。</translation>
   </message>
@@ -7407,6 +7772,11 @@
    <location filename="../../app/labs/decide/ways.py" />
    <source>a weak promise</source>
    <translation>承诺太弱</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>does not fit</source>
+   <translation>不合适</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -7440,8 +7810,73 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>± {t} at this ε, not ± {old}</source>
+   <translation>此 ε 下为 ±{t}，而不是 ±{old}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>ε from {floor}, not {old}</source>
    <translation>ε 从 {floor} 起，而不是 {old}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>A belief that is never passed was asked: no noise with δ promises that.</source>
+   <translation>要求的是永远不被超过的信念：带 δ 的噪声都无法承诺这一点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>At equal error no noise fits; {noise} tells an attacker least: {n} right guesses of 100, with {promise}.</source>
+   <translation>误差相同时没有噪声合适；{noise}告诉攻击者的最少：100 次猜对 {n} 次，{promise}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>At equal error, of the noises that fit, {noise} tells an attacker least: {n} right guesses of 100, with {promise}.</source>
+   <translation>误差相同时，在合适的噪声中，{noise}告诉攻击者的最少：100 次猜对 {n} 次，{promise}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>At equal promise, {promise}, {noise} keeps the smallest error: ± {t}.</source>
+   <translation>承诺相同（{promise}）时，{noise}的误差最小：±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>At this ε, and δ = {delta} where one is needed, Gaussian noise errs less than Laplace noise where L1 is more than {r} times L2; here it is {x} times.</source>
+   <translation>在此 ε 下（需要 δ 时取 δ = {delta}），L1 超过 L2 的 {r} 倍时，高斯噪声的误差小于拉普拉斯噪声；这里是 {x} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>Counts are whole, and one unit changes a cell by 1: between whole numbers the steps and waves of other noise have no room.</source>
+   <translation>计数是整数，一个单位使一个单元格改变 1：整数之间容不下其他噪声的台阶和波浪。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>For some of the others only an upper bound is known.</source>
+   <translation>其他一些噪声只知道上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>Of those without δ it is {noise}: {n} right guesses of 100, with ε = {eps}.</source>
+   <translation>在不带 δ 的噪声中是{noise}：100 次猜对 {n} 次，ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>One unit changes a number by at most {c}, with ε = {eps} for each number: noise made for that change alone does better than Laplace noise, which serves larger changes, too.</source>
+   <translation>一个单位使一个数至多改变 {c}，每个数的 ε = {eps}：只为这种改变而设计的噪声优于拉普拉斯噪声，后者也照顾更大的改变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>One unit moves one number: at this error Laplace noise stays within half of the change in {a} of 100 publications, Gaussian noise in {b}, and there a change shows.</source>
+   <translation>一个单位只改变一个数：在此误差下，拉普拉斯噪声在 100 次发布中有 {a} 次不超过该改变的一半，高斯噪声有 {b} 次，而改变正是在那里显露。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>One unit moves {m} of the {d} cells: one noise for the whole table asks for the largest change, L∞ = {linf}, Laplace noise for the sum, L1 = {l1}.</source>
+   <translation>一个单位改变 {d} 个单元格中的 {m} 个：整张表共用的噪声取决于最大的改变 L∞ = {linf}，拉普拉斯噪声取决于总和 L1 = {l1}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>One unit moves {n} numbers: Laplace noise grows with the sum of its changes, L1 = {l1}, Gaussian noise with their length, L2 = {l2}.</source>
+   <translation>一个单位改变 {n} 个数：拉普拉斯噪声随各改变之和 L1 = {l1} 增大，高斯噪声随其长度 L2 = {l2} 增大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -7462,6 +7897,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
    <translation>有同样承诺的其他机制可能达到 {out} 和 {inside}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Dropping takes at most {share} of 100 entries away: a bias beside the noise.</source>
+   <translation>舍去使每 100 个条目至多减少 {share} 个：这是噪声之外的偏差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -7760,6 +8200,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>merge the cells into {d} instead of {old}</source>
+   <translation>把 {old} 个单元格合并为 {d} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>not yet</source>
    <translation>尚未</translation>
   </message>
@@ -7790,6 +8235,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>take other noise: {noise}</source>
+   <translation>换用其他噪声：{noise}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>that its value is A rather than B</source>
    <translation>其值是 A 而不是 B</translation>
   </message>
@@ -7817,11 +8267,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>the number is within ± {t} in at least {share} of 100 publications</source>
    <translation>这个数在 100 次发布中至少有 {share} 次在 ±{t} 之内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>use {noise} noise</source>
-   <translation>改用{noise}噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -13670,11 +14115,6 @@
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
-   <source>Assumptions</source>
-   <translation>假设</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/decision_memo.py" />
    <source>Attached: {name}, a program that prints these numbers.</source>
    <translation>附件：{name}，打印这些数的程序。</translation>
   </message>
@@ -13722,6 +14162,11 @@
    <location filename="../../app/output/label_sheet.py" />
    <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
    <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/memo.py" />
+   <source>Assumptions</source>
+   <translation>假设</translation>
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
@@ -15195,8 +15640,28 @@
   </message>
   <message>
    <location filename="../../app/widgets/studio/memo_pane.py" />
-   <source>Memo, page 1, as it would be printed now</source>
-   <translation>备忘录第 1 页，现在打印出来的样子</translation>
+   <source>Empty, so they print as lines: {names}.</source>
+   <translation>未填，打印为横线：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/memo_pane.py" />
+   <source>Memo, as it would be printed now</source>
+   <translation>现在打印的备忘录</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/memo_pane.py" />
+   <source>Page 1</source>
+   <translation>第 1 页</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/memo_pane.py" />
+   <source>Page 2</source>
+   <translation>第 2 页</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/memo_pane.py" />
+   <source>Page of the memo</source>
+   <translation>备忘录的页</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/scenarios.py" />
@@ -15886,17 +16351,17 @@
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>shares below 1 together: something must be left for the rest</source>
-   <translation>合计小于 1 的份额：其余部分也必须留有一份</translation>
+   <translation>各份额之和须小于 1：必须给其余部分留下一些</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>the amounts by which one unit can change a cell</source>
-   <translation>一个单位能使一个单元格改变的量</translation>
+   <translation>一个单位可以改变一个单元格的量</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>the exponential mechanism for a quantile, and for nothing else</source>
-   <translation>指数机制，它用于分位数，且只用于分位数</translation>
+   <translation>指数机制用于分位数，且只用于分位数</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/processed.py" />
@@ -16342,11 +16807,6 @@
    <location filename="../../resources/presets/attack.json" />
    <source>The six possible worlds of the example table: bounds for any mechanism and for Laplace (Lee and Clifton), beside the exact belief.</source>
    <translation>例表的六个可能世界：任何机制的界和拉普拉斯机制的界（Lee 和 Clifton），与精确的信念对照。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/attack.json" />
-   <source>Trade-off curve</source>
-   <translation>权衡曲线</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />

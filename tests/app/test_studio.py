@@ -245,6 +245,13 @@ def test_the_memo_has_two_pages_and_brings_its_program(qtbot: QtBot, tmp_path: P
     text = write_memo(tmp_path / "memo.md", LAB, shown_of(LAB, PRESETS.index("districts"))).read_text(encoding="utf-8")
     assert "from dpcore" in (tmp_path / "memo-program.py").read_text(encoding="utf-8")
     assert "from dpcore" not in text
+    links = re.findall(r"\[([^]]+)\]\(#row-(\d+)\)", text)
+    assert len(links) > 12
+    derived = dict(re.findall(r'<a id="row-(\d+)"></a>\d+ \| (.*)', text))
+    assert ("2.64", "ε = 2.64") in {
+        (number, found.group()) for number, row in links if (found := re.search("ε = 2.64", derived[row]))
+    }
+    text = re.sub(r"\[([^]]+)\]\(#row-\d+\)", r"\1", text)
     for number in (
         "2.64",
         "10.4",

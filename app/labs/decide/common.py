@@ -16,7 +16,7 @@ from app.labs.decide.answers import (
     typed_tolerance,
 )
 from app.labs.decide.params import Params
-from dpcore.decide import Aim, Alternative, Plan, Processed, Study, processed, study, window
+from dpcore.decide import Aim, Alternative, Plan, Processed, Study, believed, processed, study, window
 from dpcore.decide.plan import NoiseName
 
 KIN = 4
@@ -32,6 +32,7 @@ class Shared:
         plan, aim: the answers, in dpcore's words.
         study: all numbers.
         after: what is done after the noise does to the errors: negatives, totals, further numbers, the sample, dropping.
+        believed: what somebody believes, from the prior, after the best attack has said 'in'.
     """
 
     missing: tuple[str, ...]
@@ -39,6 +40,7 @@ class Shared:
     aim: Aim | None
     study: Study | None
     after: Processed | None
+    believed: float
 
     @property
     def sampling(self) -> float | None:
@@ -50,7 +52,7 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     """The numbers, or what is missing for them."""
     missing = missing_of(params)
     if missing:
-        return Shared(missing, None, None, None, None)
+        return Shared(missing, None, None, None, None, params.prior)
     plan, aim = plan_of(params), aim_of(params)
     own = params.eps if params.follow == "own" else None
     years = params.publications if params.unit == "month" else params.years
@@ -59,7 +61,7 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     if is_relative(params):
         found = replace(found, ways=tuple(_typed(params, way) for way in found.ways))
     after = processed(found.window.mechanism, found.scale, beta=aim.beta, how=processing_of(params))
-    return Shared((), plan, aim, found, after)
+    return Shared((), plan, aim, found, after, believed(params.prior, found.all.success))
 
 
 def _typed(params: Params, way: Alternative) -> Alternative:

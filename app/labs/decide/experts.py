@@ -12,11 +12,13 @@ from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import unanswered
 from app.labs.decide.params import NOISE_NAMES, Params
 from app.labs.decide.ways import verdict
+from app.labs.decide.why import best_words
 from app.labs.decide.words import any_formula, asked, decision, promise
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from app.words.texts import paragraph
+from dpcore.decide import ALPHA
 
 ROLES = {
     "geometric": "laplace",
@@ -52,7 +54,7 @@ def tell(params: Params, found: Facts) -> Result:
         return unanswered(params, found.shared)
     _plan, _aim, study = asked(found.shared)
     return Result(
-        (_attack(params, found.shared), _error(params, found.shared)),
+        (_trade_off(params, found.shared), _attack(params, found.shared), _error(params, found.shared)),
         readout=_table(found.shared),
         story=_story(params, found.shared),
         derived={"eps": study.eps},
@@ -62,6 +64,54 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _axis() -> Axis:
     return Axis(label=tr("ε of all publications"), log=True, low=0.05, high=50.0)
+
+
+def _trade_off(params: Params, found: Shared) -> Picture:
+    """How often an attacker misses a unit that is in, by how often he accuses one that is out."""
+    plan, _aim, study = asked(found)
+    items: list[Item] = [
+        Curve(key="coin", x=ALPHA, y=1 - ALPHA, role="neutral", name=tr("a coin")),
+        Curve(key="promise", x=ALPHA, y=study.trade_off_any, role="ceiling", name=tr("any noise with this promise")),
+        Curve(
+            key="all", x=ALPHA, y=study.trade_off, role=ROLES[params.noise], name=tr("this noise, everything together")
+        ),
+    ]
+    if plan.publications > 1:
+        items.append(
+            Curve(
+                key="one",
+                x=ALPHA,
+                y=study.trade_off_alone,
+                role=f"{ROLES[params.noise]}:dash",
+                name=tr("one publication"),
+            )
+        )
+    if not study.all.is_bound:
+        error = 1 - study.all.success
+        items.append(
+            Curve(
+                key="best",
+                x=np.array([error]),
+                y=np.array([error]),
+                role="accent",
+                name=tr("best attack from 50:50"),
+                marker="o",
+                line=False,
+            )
+        )
+    secret = params.presence == "secret"
+    return Picture(
+        key="trade-off",
+        title=tr("Trade-off curve"),
+        x=Axis(
+            label=tr("‘in’ is said of a unit that is out") if secret else tr("‘A’ is said of a unit with B"),
+            low=0.0,
+            high=1.0,
+        ),
+        y=Axis(label=tr("a unit that is in is missed") if secret else tr("a unit with A is missed"), low=0.0, high=1.0),
+        items=tuple(items),
+        caption=tr("No attack has both chances below the curve."),
+    )
 
 
 def _attack(params: Params, found: Shared) -> Picture:
@@ -88,6 +138,7 @@ def _attack(params: Params, found: Shared) -> Picture:
         x=_axis(),
         y=Axis(label=tr("right guesses"), low=0.5, high=1.0),
         items=tuple(items),
+        column=1,
         caption=tr("How often the best attack from 50:50 is right, by ε."),
     )
 
@@ -105,6 +156,7 @@ def _error(params: Params, found: Shared) -> Picture:
             handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_up(study.eps, 4)}"),
         ),
         row=1,
+        columns=2,
         caption=tr("How often one cell is off by more than tolerated, by ε."),
     )
 
@@ -117,11 +169,12 @@ def _table(found: Shared) -> Table:
         "ε",
         "δ",
         tr("right guesses"),
+        tr("error at equal ε"),
         tr("belief passed, if in"),
         tr("fits"),
     )
     rows = []
-    for rival in study.rivals:
+    for rival in study.contest.rivals:
         passed = rival.meaning.passed_if_in
         rows.append(
             (
@@ -132,34 +185,23 @@ def _table(found: Shared) -> Table:
                 Cell(
                     ("≤ " if rival.meaning.is_bound else "") + show_up(rival.meaning.success, 4), rival.meaning.success
                 ),
+                Cell("–") if rival.width is None else Cell(f"± {show_up(rival.width, 3)}", rival.width),
                 Cell("–") if passed is None else Cell(show_up(passed, 3) if passed else "0", passed),
                 Cell(tr("yes") if rival.is_open else tr("no")),
             )
         )
-    return Table(heads, tuple(rows), tuple(ROLES[rival.noise] for rival in study.rivals))
+    return Table(heads, tuple(rows), tuple(ROLES[rival.noise] for rival in study.contest.rivals))
 
 
 def _story(params: Params, found: Shared) -> str:
     _plan, _aim, study = asked(found)
     parts = [paragraph(decision(params, found).sentence, bold=True)]
-    fitting = [rival for rival in study.rivals if rival.is_open]
-    if fitting:
-        best = min(fitting, key=lambda rival: (rival.meaning.success, rival.eps))
-        parts.append(
-            paragraph(
-                tr(
-                    "Of the noises that fit, at the same error {noise} tells an attacker least: {n} right guesses of 100, with ε = {eps}.",
-                    noise=tr(dict(NOISE_NAMES)[best.noise]),
-                    n=show_up(100 * best.meaning.success, 3),
-                    eps=show_up(best.eps, 4),
-                )
-            )
-        )
+    parts += [paragraph(line) for line in best_words(params, found)]
     parts.append(
         paragraph(
             tr(
-                "The table compares at equal error, not at equal ε: the noise with the smallest ε need not be the hardest to attack, but "
-                "a pure ε alone bounds every belief."
+                "The table compares at equal error, and in one column at equal ε: the noise with the smallest ε need not be the "
+                "hardest to attack, but a pure ε alone bounds every belief."
             )
         )
     )
@@ -176,4 +218,13 @@ def _story(params: Params, found: Shared) -> str:
     parts.append(any_formula(study))
     if study.mu is not None:
         parts.append(paragraph(tr("Gaussian privacy: μ = {mu}.", mu=show_up(study.mu, 4))))
+    elif study.mu_promised is not None:
+        parts.append(
+            paragraph(
+                tr(
+                    "Gaussian privacy: μ = {mu} at most, as for every noise with this ε.",
+                    mu=show_up(study.mu_promised, 4),
+                )
+            )
+        )
     return "".join(parts)

@@ -1,20 +1,24 @@
-"""The memo: page 1 says the decision and what it means for a person, page 2 where the numbers come from."""
+"""The memo: page 1 says the decision and what it means for a person, page 2 where each number comes from."""
 
 from __future__ import annotations
 
-from app.lab.memo import Memo
+from dataclasses import replace
+
+from app.lab.memo import Memo, Said
 from app.labs.decide import words
 from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
-from app.labs.decide.details import detail_words
+from app.labs.decide.derivations import rows
+from app.labs.decide.details import detail_words, sampling_words
 from app.labs.decide.model import LAB
 from app.labs.decide.paper import shared_of
-from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
+from app.labs.decide.params import Params
+from app.labs.decide.person import story_words
 from app.labs.decide.ways import verdict
+from app.labs.decide.why import best_words
 from app.words.i18n import listed, sentences, tr
 from app.words.numbers import show, show_down, show_up
-from dpcore.decide import Plan, Study
-from dpcore.decide.study import Rival
+from dpcore.decide import Study
 
 SOURCES = (
     "Dwork, McSherry, Nissim, Smith 2006",
@@ -22,6 +26,7 @@ SOURCES = (
     "Dong, Roth, Su 2022",
 )
 GAUSSIAN_SOURCES = ("Balle, Wang 2018", "Canonne, Kamath, Steinke 2020")
+Links = tuple[tuple[str, str], ...]
 
 
 def memo(params: Params) -> Memo:
@@ -37,40 +42,58 @@ def memo(params: Params) -> Memo:
     )
     decided = verdict(params, found)
     if found.missing:
-        return Memo(title, decided, (), (), (), (), (), (), signatures, (), (), "")
+        return Memo(title, decided, (), (), (), (), (), (), (), signatures, (), (), "")
     study = words.asked(found)[2]
     return Memo(
         title=title,
         verdict=decided,
+        links=_decided(params, found),
         figures=_figures(params, found),
-        published=_full(
-            words.published(params, found),
-            words.noise_words(params, study),
-            words.widths_words(params, found),
-            *detail_words(params, found),
-        ),
-        meaning=_full(
-            tr("What follows is what noise that is accurate enough would mean: no proposal.")
-            if study.state == "nothing fits"
-            else "",
-            words.odds_words(params, found),
-            words.comparison_words(params),
-        ),
-        unprotected=tuple(words.not_protected(params, found)),
-        conditions=tuple(words.conditions(params, found)),
+        published=_published(params, found),
+        meaning=_meaning(params, found),
+        unprotected=tuple(_unprotected(params, found)),
+        conditions=tuple(Said(line) for line in words.conditions(params, found)),
         pictures=arrays(params, found)[:1],
         signatures=signatures,
-        rows=_rows(params, found),
-        notes=_notes(params, study),
+        rows=rows(params, found),
+        notes=_notes(params, found, study),
         program=LAB.script(params),
     )
 
 
-def _full(*texts: str) -> tuple[str, ...]:
-    return tuple(filter(None, texts))
+def _kept(text: str, *links: tuple[str, str]) -> Said:
+    """A sentence with its links; a 100 cannot be told from the 100 of 'of 100' and has none."""
+    return Said(text, tuple((number, key) for number, key in links if number not in ("", "100")))
 
 
-def _figures(params: Params, found: Shared) -> tuple[tuple[str, str], ...]:
+def _decided(params: Params, found: Shared) -> Links:
+    """The numbers of the decision's sentence."""
+    _plan, aim, study = words.asked(found)
+    if study.state == "nothing fits":
+        ends = (study.window.floor, show_up), (study.window.ceiling, show_down)
+        return tuple((show_it(value, 4), "window") for value, show_it in ends if value is not None)
+    found_links = [(show_up(study.eps, 4), "promise")]
+    if study.state == "too noisy":
+        return (*found_links, (show_up(100 * study.beyond, 3), "beyond"), (_end(study.window.floor, up=True), "window"))
+    if aim.guess is not None:
+        n = words.up_100(study.alike.success)
+        found_links += [(str(n), "attack" if aim.alike == 1 else "alike")] if n < 100 else []
+    if aim.belief is not None:
+        top = study.alike.largest_belief
+        if top is not None and top <= aim.belief:
+            found_links.append((show_up(100 * top, 3), "top"))
+        else:
+            found_links.append((words.up_1000(study.alike.passed_if_in or 0.0), "passed"))
+    if study.state == "too weak":
+        found_links.append((_end(study.window.ceiling, up=False), "window"))
+    return tuple(found_links)
+
+
+def _end(value: float | None, *, up: bool) -> str:
+    return (show_up if up else show_down)(value or 0.0, 4)
+
+
+def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
     _plan, aim, study = words.asked(found)
     share = show_down(100 * (1 - aim.beta), 4)
     if study.state == "nothing fits":
@@ -79,120 +102,96 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str], ...]:
             (
                 "–" if floor is None else f"ε ≥ {show_up(floor, 3)}",
                 tr("needed for an error of at most ± {t}", t=show(aim.tolerance, 6)),
+                "window",
             ),
-            ("–" if ceiling is None else f"ε ≤ {show_down(ceiling, 3)}", tr("allowed by what may be learned")),
+            (
+                "–" if ceiling is None else f"ε ≤ {show_down(ceiling, 3)}",
+                tr("allowed by what may be learned"),
+                "window",
+            ),
         )
     asked = "" if aim.guess is None else tr("asked: at most {n}", n=show(100 * aim.guess, 4))
     return (
         (
-            f"± {show_up(study.widths[0], 3)}",
-            tr("error of one number by noise, in {share} of 100 publications", share=share),
+            f"± {show_up(study.widths[0], 3)}" if params.kind != "quantile" else show_up(study.widths[0], 3),
+            tr("error of one number by noise, in {share} of 100 publications", share=share)
+            if params.kind != "quantile"
+            else tr("ranks away from the best candidate at most, in {share} of 100 publications", share=share),
+            "one",
         ),
         (
             tr("{n} in 100", n=words.up_100(study.all.success)),
             listed(filter(None, (tr("right guesses about one unit; a coin has 50"), asked))),
+            "attack",
         ),
         (
             f"ε = {show_up(study.eps, 3)}",
             tr("the promise for everything together, at δ = {delta}", delta=show(study.delta, 3))
             if study.delta
             else tr("the promise for everything together"),
+            "promise",
         ),
     )
 
 
-def _rows(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
-    plan, aim, study = words.asked(found)
-    change = study.change
-    rows = [
-        (
-            tr("unit, neighbors"),
-            listed((tr(dict(UNITS)[params.unit]), tr(dict(PRESENCE)[params.presence]))),
-            tr("as answered"),
-        ),
-        (
-            tr("change of one unit, everything together"),
-            f"L0 = {change.cells}, L1 = {show_up(change.l1, 4)}, L2 = {show_up(change.l2, 4)}, L∞ = {show_up(change.largest, 4)}",
-            tr("upper bounds") if change.is_bound else tr("the largest over all neighbors"),
-        ),
-        (
-            tr("noise"),
-            listed((tr(dict(NOISE_NAMES)[params.noise]), f"{show(study.scale, 4)}")),
-            tr("kind, and scale as in the program"),
-        ),
-        (
-            tr("promise"),
-            words.promise(study),
-            tr("for {period}, {t} publications", period=words.in_period(params), t=plan.publications),
-        ),
-        (tr("concentrated privacy"), f"ρ = {show_up(study.rho, 4)}", tr("adds up over publications")),
-        (
-            tr("chance of an error above ± {t}", t=show(aim.tolerance, 6)),
-            show_up(study.beyond, 3),
-            tr("law of the noise, one number"),
-        ),
-        (
-            tr("best attack, everything together"),
-            show_up(study.all.success, 4),
-            tr("upper bounds") if study.all.is_bound else tr("exact, from 50 and 50"),
-        ),
-        *_more_rows(plan, study),
-        (
-            tr("window for ε"),
-            listed(
-                (
-                    tr("from {eps}", eps="–" if study.window.floor is None else show_up(study.window.floor, 4)),
-                    tr("to {eps}", eps="–" if study.window.ceiling is None else show_down(study.window.ceiling, 4)),
-                )
-            ),
-            tr("judged by the attack on this noise")
-            if study.window.ruler == "exact"
-            else tr("judged by the promise alone"),
-        ),
-    ]
-    return tuple(rows)
-
-
-def _more_rows(plan: Plan, study: Study) -> list[tuple[str, str, str]]:
-    rows = []
-    if study.mu is not None:
-        rows.append((tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", tr("L2 divided by σ")))
+def _published(params: Params, found: Shared) -> tuple[Said, ...]:
+    plan, _aim, study = words.asked(found)
+    one, every, series = (show_up(width, 4) for width in study.widths)
+    if params.kind == "quantile":  # in ranks
+        one, plan = show_up(study.widths[0], 3), replace(plan, publications=1)
+    links = [(one, "one")]
+    if plan.cells > 1:
+        links.append((every, "every"))
     if plan.publications > 1:
-        rows.append((tr("best attack, one publication"), show_up(study.alone.success, 4), tr("by itself")))
-    rows.append(
-        (tr("any noise with this promise"), show_up(study.any.success, 4), tr("the most that ε and δ allow"))
-        if study.delta
-        else (tr("any noise with this promise"), show_up(study.any.success, 4), tr("the most that ε allows"))
+        links.append((series, "series"))
+    if plan.cells > 1:
+        links.append((show_up(study.expected_beyond, 3), "expected"))
+    sampling = "" if found.sampling is None else show_up(found.sampling, 4)
+    sampled = sampling_words(found)
+    lines = (
+        Said(words.published(params, found)),
+        _kept(words.noise_words(params, study), (_scale(params, study), "noise")),
+        _kept(words.widths_words(params, found), *links),
+        *(
+            _kept(line, (sampling, "sampling")) if line == sampled else Said(line)
+            for line in detail_words(params, found)
+        ),
     )
-    if study.all.passed_if_in is not None:
-        rows.append(
-            (
-                tr("chance that the belief is passed"),
-                show_up(study.all.passed_if_in, 3) if study.all.passed_if_in else "0",
-                tr("for a unit that is in"),
-            )
-        )
-    rows += [
-        (
-            tr("{name} instead", name=tr(dict(NOISE_NAMES)[rival.noise])),
-            _rival(rival.eps, rival.delta),
-            _at_error(rival),
-        )
-        for rival in study.rivals
-        if rival.noise != study.window.mechanism.name
-    ]
-    return rows
+    return tuple(line for line in lines if line.text)
 
 
-def _rival(eps: float, delta: float) -> str:
-    return listed((f"ε = {show_up(eps, 4)}", f"δ = {show(delta, 3)}")) if delta else f"ε = {show_up(eps, 4)}"
+def _scale(params: Params, study: Study) -> str:
+    """As `noise_words` shows it."""
+    said = params.noise in ("gaussian", "discrete gaussian", "laplace", "geometric")
+    return show_up(study.scale) if said else ""
 
 
-def _at_error(rival: Rival) -> str:
-    return tr("at the same error; right guesses {n} of 100", n=words.up_100(rival.meaning.success))
+def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
+    plan, _aim, study = words.asked(found)
+    nothing = study.state == "nothing fits"
+    inside, alone = words.up_100(study.all.success), words.up_100(study.alone.success)
+    odds = [(str(100 - inside), "attack"), (str(inside), "attack")]
+    if plan.publications > 1:
+        odds += [(str(100 - alone), "alone"), (str(alone), "alone")]
+    story = str(words.up_100(found.believed))
+    links = ((story, "story"),) if story != show(100 * params.prior, 4) else ()
+    lines = (
+        Said(tr("What follows is what noise that is accurate enough would mean: no proposal.") if nothing else ""),
+        _kept(words.odds_words(params, found), *odds),
+        *(_kept(line, *links) for line in story_words(params, found)[:1]),
+        Said(words.comparison_words(params)),
+    )
+    return tuple(line for line in lines if line.text)
 
 
-def _notes(params: Params, study: Study) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _unprotected(params: Params, found: Shared) -> list[Said]:
+    study = words.asked(found)[2]
+    kin, later = words.kin_words(study), words.years_words(params, study)
+    links = {kin: (str(words.up_100(study.together)), "kin"), later: (str(words.up_100(study.after)), "later")}
+    return [_kept(line, *((links[line],) if line in links else ())) for line in words.not_protected(params, found)]
+
+
+def _notes(params: Params, found: Shared, study: Study) -> tuple[tuple[str, tuple[str, ...]], ...]:
     has_delta = bool(study.delta)
     method = sentences(
         tr("The answers give the neighbors, the most that one unit changes, and the law of the error."),
@@ -200,6 +199,7 @@ def _notes(params: Params, study: Study) -> tuple[tuple[str, tuple[str, ...]], .
             "Floor: the least ε with which the error is kept. Ceiling: the largest ε with which no more is learned than was asked."
         ),
         tr("Errors, floors and right guesses are rounded up, ceilings down."),
+        tr("Everything rests on the conditions of page 1."),
     )
     meaning = (
         tr("With one unit's data any result is at most e^ε times as likely as without them, up to δ.")
@@ -214,5 +214,6 @@ def _notes(params: Params, study: Study) -> tuple[tuple[str, tuple[str, ...]], .
         )
     return (
         (tr("Method"), (method, meaning)),
+        (tr("Why this noise, or another"), best_words(params, found)),
         (tr("Sources"), (*SOURCES, *(GAUSSIAN_SOURCES if has_delta else ()))),
     )

@@ -18,8 +18,10 @@ LAB = tabbed(
     assumptions=later("app.labs.decide.paper", "conditions"),
     interview=later("app.labs.decide.interview", "interview"),
     memo=later("app.labs.decide.memo", "memo"),
+    differences=later("app.labs.decide.differences", "differences"),
     tabs=(
         Tab("decision", mark("Decision"), "app.labs.decide.decision"),
+        Tab("person", mark("For a person"), "app.labs.decide.person"),
         Tab("experts", mark("For experts"), "app.labs.decide.experts"),
     ),
 )

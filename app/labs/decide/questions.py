@@ -48,7 +48,7 @@ NOISE_NAMES = (
     ("exponential", mark("exponential mechanism")),
 )
 FOLLOW = (("suggested", mark("suggested")), ("own", mark("own")))
-VIEWS = (("decision", mark("Decision")), ("experts", mark("For experts")))
+VIEWS = (("decision", mark("Decision")), ("person", mark("For a person")), ("experts", mark("For experts")))
 TABLES = ("table", "sums")
 SUMS = ("sum", "sums", "mean")
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import math
+
 from app.lab.verdict import Verdict, Way
 from app.labs.decide.answers import typed_tolerance
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, up_100, way_words
-from app.words.i18n import tr
+from app.words.i18n import sentences, tr
 from app.words.numbers import parse, show_down, show_up
-from dpcore.decide import Alternative, Study
-
-MOST = 4
-"""Buttons at once."""
+from dpcore.choose import rounded_up
+from dpcore.decide import Alternative, Study, share_dropped
 
 
 def verdict(params: Params, found: Shared) -> Verdict:
@@ -21,8 +21,7 @@ def verdict(params: Params, found: Shared) -> Verdict:
     if found.missing:
         return Verdict(now.word, "neutral", now.sentence)
     study = asked(found)[2]
-    offered = sorted(study.ways, key=lambda way: not way.offered)[:MOST]
-    ways = tuple(_way(params, study, way) for way in offered)
+    ways = tuple(_way(params, study, way) for way in sorted(study.ways, key=lambda way: not way.offered))
     return Verdict(now.word, now.role, now.sentence, window_words(study.window.floor, study.window.ceiling), ways)
 
 
@@ -54,8 +53,11 @@ def _way(params: Params, study: Study, way: Alternative) -> Way:
         if window.is_open
         else tr("With this nothing would fit: {ends}.", ends=ends)
     )
+    aside = "".join(_aside(params, study, way, changed) for changed in way.changed)
     text = way_words(params, way)
-    return Way(text, _effect(study, way), preview, values, (window.floor, window.ceiling), way.offered)
+    return Way(
+        text, _effect(study, way), sentences(preview, aside), values, (window.floor, window.ceiling), way.offered
+    )
 
 
 def _values(params: Params, changed: str, value: float | str) -> dict[str, object]:
@@ -63,19 +65,84 @@ def _values(params: Params, changed: str, value: float | str) -> dict[str, objec
         case "tolerance":
             return {"tolerance": typed_tolerance(params, float(value))}
         case "touched":
-            return {"touched": value, "bounded": "dropped", "share_lost": 0.0}
+            return {"touched": value, "bounded": "dropped", "share_lost": _share_lost(params, int(value))}
         case "in_at_most":
             return {"publications": value, "in_at_most": value}
+        case "cells":
+            return {"cells": value, "touched": min(params.touched, int(value))}
     return {changed: value}
+
+
+def _share_lost(params: Params, kept: int) -> float:
+    """The most that is dropped of all entries, with what is dropped already; 0, 'not said', where that was not said."""
+    more = share_dropped(params.touched, kept)
+    if params.bounded == "dropped":
+        if params.share_lost == 0:
+            return 0.0
+        more = params.share_lost + (1 - params.share_lost) * more
+    return min(0.99, rounded_up(more, 3))
+
+
+def _aside(params: Params, study: Study, way: Alternative, changed: str) -> str:
+    """What else it does: the bias of dropping, what a coarser table no longer shows, both comparisons of noise."""
+    match changed:
+        case "touched":
+            share = share_dropped(params.touched, way.plan.touched)
+            return tr(
+                "Up to {share} of 100 entries would be dropped, a bias beside the noise: in a cell of {n} entries up to {t} of "
+                "them, on average.",
+                share=show_up(100 * share, 3),
+                n=math.ceil(way.aim.tolerance / share),
+                t=show_up(math.ceil(way.aim.tolerance / share) * share, 4),
+            )
+        case "cells":
+            return tr(
+                "A unit must then count in each merged cell as in one cell before; please answer again in how many of them it is."
+            )
+        case "noise":
+            return _noises(study, way)
+    return ""
+
+
+def _noises(study: Study, way: Alternative) -> str:
+    found = {rival.noise: rival for rival in study.contest.rivals}
+    new, old = found.get(way.noise), found.get(study.window.mechanism.name)
+    if new is None or old is None:
+        return ""
+    at_error = tr(
+        "At equal error {n} right guesses of 100, not {old}.",
+        n=up_100(new.meaning.success),
+        old=up_100(old.meaning.success),
+    )
+    if new.width is None or old.width is None:
+        return at_error
+    return sentences(
+        at_error,
+        tr(
+            "At equal ε an error of ± {t}, not ± {old}.",
+            t=show_up(new.width, 3),
+            old=show_up(old.width, 3),
+        ),
+    )
 
 
 def _effect(study: Study, way: Alternative) -> str:
     floor, ceiling = way.window.floor, way.window.ceiling
     if not way.offered:
-        return tr("no gain") if study.window.is_open else tr("a weak promise")
+        if not study.window.is_open:
+            return tr("a weak promise")
+        return tr("no gain") if way.window.is_open else tr("does not fit")
     if not study.window.is_open and floor is not None and ceiling is not None:
         return tr("fits from ε = {floor} on", floor=show_up(floor, _digits(floor, ceiling)))
     if way.changed == ("noise",):
-        guessed = {rival.noise: rival.meaning.success for rival in study.rivals}
-        return tr("{n} right guesses of 100, not {old}", n=up_100(guessed[way.noise]), old=up_100(study.all.success))
+        return _gain_of_noise(study, way)
     return tr("ε from {floor}, not {old}", floor=show_up(floor or 0.0, 3), old=show_up(study.window.floor or 0.0, 3))
+
+
+def _gain_of_noise(study: Study, way: Alternative) -> str:
+    """Fewer right guesses, or else a smaller error."""
+    found = {rival.noise: rival for rival in study.contest.rivals}
+    new, old = found[way.noise], found[study.window.mechanism.name]
+    if new.meaning.success < old.meaning.success:
+        return tr("{n} right guesses of 100, not {old}", n=up_100(new.meaning.success), old=up_100(old.meaning.success))
+    return tr("± {t} at this ε, not ± {old}", t=show_up(new.width or 0.0, 3), old=show_up(old.width or 0.0, 3))

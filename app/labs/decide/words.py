@@ -178,6 +178,8 @@ def _change_words(params: Params, way: Alternative, changed: str, value: float |
             if value == 1:
                 return tr("publish once instead of {old} times", old=params.publications)
             return tr("publish {a} times instead of {old}", a=value, old=params.publications)
+        case "cells":
+            return tr("merge the cells into {d} instead of {old}", d=value, old=params.cells)
         case "beta":
             share = show(100 * float(value), 4)
             return tr("accept a larger error in {share} of 100 publications", share=share)
@@ -185,7 +187,7 @@ def _change_words(params: Params, way: Alternative, changed: str, value: float |
             return tr("ask it of each cell by itself")
         case "noise":
             name = tr(dict(NOISE_NAMES)[str(value)])
-            return tr("use {noise} noise", noise=name)
+            return tr("take other noise: {noise}", noise=name)
         case "guess":
             return tr("accept {n} right guesses of 100", n=show_up(100 * float(value), 4))
     return tr("accept a belief of {n} of 100", n=show_up(100 * float(value), 4))

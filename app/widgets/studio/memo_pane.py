@@ -1,15 +1,16 @@
-"""The memo as it would be printed now: page 1, always light."""
+"""The memo as it would be printed now, one of its two pages, always light; below it what prints as a line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.widgets.flat_tabs import FlatTabs
 from app.widgets.look import colour
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
 
 LATER = 150
 """Milliseconds after the last change."""
@@ -17,10 +18,23 @@ RATIO = 1123 / 794
 
 
 class MemoPane(QWidget):
-    """Shows a page that `draw(painter, width)` paints; drawn again only a moment after the last change."""
+    """Shows a page that `draw(painter, width, page)` paints; drawn again only a moment after the last change."""
 
-    def __init__(self, draw: Callable[[QPainter, float], None], parent: QWidget | None = None) -> None:
+    def __init__(self, draw: Callable[[QPainter, float, int], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.pages = FlatTabs()
+        for _ in range(2):
+            self.pages.addTab("")
+        self.pages.currentChanged.connect(lambda _: self._render())
+        self.empty = QLabel()
+        self.empty.setWordWrap(True)
+        self.empty.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.pages)
+        column.addStretch(1)
+        column.addWidget(self.empty)
         self._draw = draw
         self._pixmap: QPixmap | None = None
         self._later = QTimer(self, singleShot=True, interval=LATER)
@@ -31,7 +45,15 @@ class MemoPane(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
-        self.setAccessibleName(tr("Memo, page 1, as it would be printed now"))
+        self.setAccessibleName(tr("Memo, as it would be printed now"))
+        for place, name in enumerate((tr("Page 1"), tr("Page 2"))):
+            self.pages.setTabText(place, name)
+        self.pages.setAccessibleName(tr("Page of the memo"))
+
+    def show_empty(self, names: Sequence[str]) -> None:
+        """Name what nobody has filled in."""
+        self.empty.setText(tr("Empty, so they print as lines: {names}.", names=listed(names)))
+        self.empty.setVisible(bool(names))
 
     def renew(self) -> None:
         """Something has changed."""
@@ -41,8 +63,10 @@ class MemoPane(QWidget):
             self._pixmap = None
 
     def _page(self) -> QRectF:
-        wide = min(self.width() - 2.0, (self.height() - 2.0) / RATIO)
-        return QRectF((self.width() - wide) / 2, 1, wide, wide * RATIO)
+        top = self.pages.geometry().bottom() + 5.0
+        bottom = self.empty.geometry().top() - 4.0 if self.empty.isVisible() else float(self.height())
+        wide = max(min(self.width() - 2.0, (bottom - top - 2.0) / RATIO), 0.0)
+        return QRectF((self.width() - wide) / 2, top, wide, wide * RATIO)
 
     def _render(self) -> None:
         page = self._page()
@@ -54,7 +78,7 @@ class MemoPane(QWidget):
         pixmap.fill(Qt.GlobalColor.white)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw(painter, page.width())
+        self._draw(painter, page.width(), self.pages.currentIndex())
         painter.end()
         self._pixmap = pixmap
         self.update()

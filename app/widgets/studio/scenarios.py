@@ -1,25 +1,46 @@
-"""Scenarios side by side: the answers of now and those that were kept; a click exchanges them."""
+"""Scenarios side by side: the answers of now and those that were kept, and what differs; a click exchanges them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
+from app.lab.differences import Differences
 from app.widgets.look import colour
 from app.widgets.style import set_kind
 from app.widgets.style.painting import box, focus_ring
 from app.words.i18n import listed, tr
-from app.words.texts import rich
+from app.words.texts import html, rich
 
 HIGH = 88
+TOLD = 150
+"""Height of what differs, at least."""
 MOST = 3
+LETTERS = "BCDEFGH"
+"""Of those that are kept."""
 
 
 class ScenarioCard(QAbstractButton):
-    """One set of answers: a letter, and a few lines."""
+    """One set of answers: a letter, and a few lines.
+
+    Signals:
+        pointed(): the pointer or the focus comes.
+    """
+
+    pointed = Signal()
 
     def __init__(self, letter: str, lines: Sequence[str], chosen: bool, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,6 +54,14 @@ class ScenarioCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(110, HIGH)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -70,11 +99,12 @@ class Scenarios(QWidget):
 
     Signals:
         added(): keep the answers of now. switched(int place): exchange them with those kept at this place.
-        removed(): keep none.
+        removed(): keep none. pointed(int place): a person points at those kept at this place.
     """
 
     added = Signal()
     switched = Signal(int)
+    pointed = Signal(int)
     removed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -100,7 +130,19 @@ class Scenarios(QWidget):
         column.setSpacing(4)
         column.addLayout(head)
         column.addLayout(self._row)
-        column.addStretch(1)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setTextFormat(Qt.TextFormat.RichText)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._room = QScrollArea()
+        self._room.setFrameShape(QFrame.Shape.NoFrame)
+        self._room.setWidgetResizable(True)
+        self._room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._room.setWidget(self.told)
+        self._room.setMinimumHeight(TOLD)
+        column.addWidget(self._room, 1)
+        column.addStretch(0)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -119,11 +161,28 @@ class Scenarios(QWidget):
             card.deleteLater()
         self.cards = [ScenarioCard("A", now, True, self)]
         for place, lines in enumerate(kept):
-            card = ScenarioCard("BCDEFGH"[place % 7], lines, False, self)
+            card = ScenarioCard(LETTERS[place % len(LETTERS)], lines, False, self)
             card.clicked.connect(lambda _=False, place=place: self.switched.emit(place))
+            card.pointed.connect(lambda place=place: self.pointed.emit(place))
             self.cards.append(card)
         for card in self.cards:
             self._row.addWidget(card)
             card.show()
         self.remove.setVisible(bool(kept))
         self.add.setEnabled(len(kept) < MOST - 1)
+        self._room.setVisible(bool(kept))
+
+    def show_differences(self, found: Differences | None, letter: str = "B") -> None:
+        """What tells the answers of now from those of `letter`."""
+        if found is None:
+            self.told.setText("")
+            return
+        head = f"<tr><th></th><th align='left'>A</th><th align='left'>{letter}</th></tr>"
+        rows = "".join(_row(row) for row in found.answers) + "".join(_row(row, "b") for row in found.numbers)
+        table = f"<table width='100%' cellspacing='0' cellpadding='2'>{head}{rows}</table>" if rows else ""
+        self.told.setText(f"<p>{html(found.sentence)}</p>{table}")
+
+
+def _row(row: tuple[str, str, str], mark: str = "span") -> str:
+    name, *values = (html(text) for text in row)
+    return f"<tr><td>{name}</td>" + "".join(f"<td><{mark}>{value}</{mark}></td>" for value in values) + "</tr>"

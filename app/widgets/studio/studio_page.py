@@ -6,13 +6,13 @@ Wide windows show memo and scenarios in a column at the right, others as tabs be
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QPainter
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPalette
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
 from app.lab.comparing import Pin, Shown
@@ -27,8 +27,8 @@ from app.widgets.page.lab_page import LabPage
 from app.widgets.studio.decision_bar import DecisionBar
 from app.widgets.studio.interview import Interview
 from app.widgets.studio.memo_pane import MemoPane
-from app.widgets.studio.scenarios import Scenarios
-from app.widgets.studio.ways import Ways
+from app.widgets.studio.scenarios import LETTERS, Scenarios
+from app.widgets.studio.ways import MOST, Ways
 from app.words.i18n import tr
 
 WIDE = 1300
@@ -57,7 +57,7 @@ class StudioPage(LabPage):
 
     def _build(self) -> None:
         self.bar = DecisionBar()
-        self.ways = Ways()
+        self.ways, self.more = Ways(), Ways(told=True)
         self.scenarios = Scenarios()
         self.memo = MemoPane(self._draw_memo)
         assert self.lab.interview is not None
@@ -84,13 +84,19 @@ class StudioPage(LabPage):
         self.side_tabs = FlatTabs()
         self._panes = QStackedWidget()
         self._holders = []
-        for pane in (self.interview, self.ways, self.memo, self.scenarios):
+        changes = QScrollArea()
+        changes.setFrameShape(QFrame.Shape.NoFrame)
+        changes.setWidgetResizable(True)
+        changes.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        changes.setWidget(self.more)
+        changes.viewport().setBackgroundRole(QPalette.ColorRole.Base)
+        for pane in (self.interview, changes, self.memo, self.scenarios):
             holder = QWidget()
             inside = QVBoxLayout(holder)
             inside.setContentsMargins(0, 0, 0, 0) if pane is self.interview else inside.setContentsMargins(
                 12, 8, 12, 12
             )
-            if pane is self.interview:
+            if pane in (self.interview, changes):
                 inside.addWidget(pane)
             self._holders.append(holder)
             self._panes.addWidget(holder)
@@ -117,8 +123,10 @@ class StudioPage(LabPage):
         self.side_tabs.currentChanged.connect(self._panes.setCurrentIndex)
         self.interview.edited.connect(self._on_edited)
         self.bar.wanted.connect(self.wanted)
-        self.ways.previewed.connect(self._on_previewed)
-        self.ways.taken.connect(self._on_taken)
+        for ways in (self.ways, self.more):
+            ways.previewed.connect(self._on_previewed)
+            ways.taken.connect(self._on_taken)
+        self.scenarios.pointed.connect(self._show_differences)
         self.scenarios.added.connect(self._on_added)
         self.scenarios.switched.connect(self._on_switched)
         self.scenarios.removed.connect(lambda: self.document.set_pins(self.lab.id, (), tr("remove scenarios")))
@@ -157,13 +165,12 @@ class StudioPage(LabPage):
         self._sharing = False
 
     def _settle_panes(self, wide: bool, low: bool) -> None:
-        """Memo, scenarios and buttons to where there is room for them."""
+        """Memo and scenarios to where there is room for them."""
         column = self.column.layout()
         assert column is not None
         places = (
             (MEMO, self.memo, wide, column),
             (SCENARIOS, self.scenarios, wide, column),
-            (WAYS, self.ways, not low, self._below),
         )
         for place, pane, outside, layout in places:
             inside = self._holders[place].layout()
@@ -175,14 +182,15 @@ class StudioPage(LabPage):
             self.side_tabs.setTabVisible(place, not outside)
             if outside and self.side_tabs.currentIndex() == place:
                 self.side_tabs.setCurrentIndex(INTERVIEW)
-        self.ways.set_columns(1 if low else 4 if self.grid.width() >= 640 else 2)
+        self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
+        self.ways.setProperty("away", low or self._teaching)
         self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
 
     # -- out
 
     def retranslate(self) -> None:
         self._name_side()
-        for part in (self.bar, self.ways, self.scenarios, self.memo, self.interview):
+        for part in (self.bar, self.ways, self.more, self.scenarios, self.memo, self.interview):
             part.retranslate()
         self.interview.set_params(self.params)
         super().retranslate()
@@ -200,7 +208,7 @@ class StudioPage(LabPage):
         super()._on_finished(outcome)
         if outcome.problem:
             self.bar.show_problem(outcome.problem)
-            self.ways.show_ways(())
+            self._offer(())
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         super().show_result(shown, hold)
@@ -209,13 +217,30 @@ class StudioPage(LabPage):
             return
         self.bar.show_verdict(verdict)
         if not hold:
-            self.ways.show_ways(verdict.ways)
+            self._offer(verdict.ways)
             self.memo.renew()
             self._show_scenarios()
 
+    def _offer(self, ways: Sequence[Way]) -> None:
+        """The first of them below the pictures, all beside the interview."""
+        self.ways.show_ways(ways[:MOST])
+        self.more.show_ways(ways)
+
     def _show_scenarios(self) -> None:
-        kept = [self._lines(pin.params, pin.label) for pin in self.document.pins(self.lab.id)]
-        self.scenarios.show_scenarios(self._lines(self.params, ""), kept)
+        pins = self.document.pins(self.lab.id)
+        self.scenarios.show_scenarios(
+            self._lines(self.params, ""), [self._lines(pin.params, pin.label) for pin in pins]
+        )
+        self._show_differences(0)
+
+    def _show_differences(self, place: int) -> None:
+        """What tells the answers of now from those kept at this place."""
+        pins = self.document.pins(self.lab.id)
+        if self.lab.differences is None or place >= len(pins):
+            self.scenarios.show_differences(None)
+        else:
+            found = self.lab.differences(self.params, pins[place].params)
+            self.scenarios.show_differences(found, LETTERS[place])
 
     def _lines(self, params: Any, label: str) -> tuple[str, ...]:
         """What tells these answers from others."""
@@ -226,11 +251,13 @@ class StudioPage(LabPage):
         lines = (verdict.word if verdict is not None else "", self.lab.label(params), params.title)
         return tuple(filter(None, lines))
 
-    def _draw_memo(self, painter: QPainter, width: float) -> None:
+    def _draw_memo(self, painter: QPainter, width: float, page: int) -> None:
         if self.shown is not None and self.lab.memo is not None:
-            from app.output.decision_memo import draw_first_page
+            from app.output.decision_memo import draw_first_page, draw_second_page
 
-            draw_first_page(painter, self.lab.memo(self.shown.request.params), width)
+            memo = self.lab.memo(self.shown.request.params)
+            (draw_second_page if page else draw_first_page)(painter, memo, width)
+            self.memo.show_empty([name for name, text in memo.signatures if not text.strip()])
 
     # -- gestures
 

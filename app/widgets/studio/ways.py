@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.lab.verdict import Way
@@ -27,9 +27,9 @@ class WayButton(QAbstractButton):
 
     pointed = Signal(bool)
 
-    def __init__(self, way: Way, parent: QWidget) -> None:
+    def __init__(self, way: Way, told: bool, parent: QWidget) -> None:
         super().__init__(parent)
-        self.way = way
+        self.way, self._told = way, told
         self.setEnabled(way.able)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(way.text)
@@ -39,6 +39,20 @@ class WayButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(120, HIGH)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._told:
+            lines = (self._high(self.width(), text) for text in (self.way.text, self.way.effect, self.way.preview))
+            self.setFixedHeight(sum(lines) + 16)
+
+    def _high(self, width: int, text: str) -> int:
+        return self._metrics().boundingRect(0, 0, width - 18, 1000, int(Qt.TextFlag.TextWordWrap), text).height()
+
+    def _metrics(self) -> QFontMetrics:
+        font = QFont(self.font())
+        font.setPixelSize(12)
+        return QFontMetrics(font)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -70,8 +84,12 @@ class WayButton(QAbstractButton):
         painter.setFont(font)
         painter.setPen(colour("text" if able else "muted"))
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
-        text = self._fitted(painter, self.way.text, room.width(), 2)
+        text = self.way.text if self._told else self._fitted(painter, self.way.text, room.width(), 2)
         painter.drawText(room, flags, text)
+        if self._told:
+            painter.setPen(colour("muted"))
+            below = QRect(room.left(), room.top() + self._high(self.width(), text) + 2, room.width(), room.height())
+            painter.drawText(below, flags, self.way.preview)
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(colour("good" if able else "muted"))
@@ -95,7 +113,7 @@ class WayButton(QAbstractButton):
 
 
 class Ways(QWidget):
-    """A row of buttons, or two where it is narrow.
+    """A row of buttons, or two where it is narrow; `told`: with what each would do, one below the other.
 
     Signals:
         previewed(object Way or None): a person points at one, or no longer.
@@ -105,10 +123,11 @@ class Ways(QWidget):
     previewed = Signal(object)
     taken = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, told: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: list[WayButton] = []
-        self._columns = MOST
+        self._told = told
+        self._columns = 1 if told else MOST
         self.title = QLabel()
         font = self.title.font()
         font.setWeight(QFont.Weight.DemiBold)
@@ -120,6 +139,7 @@ class Ways(QWidget):
         column.setSpacing(4)
         column.addWidget(self.title)
         column.addLayout(self._grid)
+        column.addStretch(1 if told else 0)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -136,7 +156,7 @@ class Ways(QWidget):
             button.deleteLater()
         self.buttons = []
         for way in ways:
-            button = WayButton(way, self)
+            button = WayButton(way, self._told, self)
             button.pointed.connect(lambda on, way=way: self.previewed.emit(way if on else None))
             button.clicked.connect(lambda _=False, way=way: self.taken.emit(way))
             button.show()

@@ -1,0 +1,222 @@
+"""Page 2 of the memo: where each number comes from, one row each."""
+
+from __future__ import annotations
+
+from app.lab.memo import Row
+from app.labs.decide import words
+from app.labs.decide.common import KIN, Shared
+from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
+from app.labs.decide.why import noise_name
+from app.words.i18n import listed, tr
+from app.words.numbers import show, show_down, show_up
+from dpcore.decide import Rival
+
+
+def rows(params: Params, found: Shared) -> tuple[Row, ...]:
+    """In the order of reasoning: answers, change, noise, errors, promise, attack, window, other noise."""
+    return (
+        *_change(params, found),
+        *_errors(params, found),
+        *_promise(params, found),
+        *_attack(params, found),
+        _window(found),
+        *_others(found),
+    )
+
+
+def _change(params: Params, found: Shared) -> list[Row]:
+    plan, _aim, study = words.asked(found)
+    change = study.change
+    sizes = (
+        f"L0 = {change.cells}",
+        f"L1 = {show_up(change.l1, 4)}",
+        f"L2 = {show_up(change.l2, 4)}",
+        f"L∞ = {show_up(change.largest, 4)}",
+    )
+    answers = tr(
+        "m = {m} cells, {c} each, a = {a} publications",
+        m=plan.touched,
+        c=show(plan.largest, 6),
+        a=plan.in_at_most,
+    )
+    exact = tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")
+    unit = listed((tr(dict(UNITS)[params.unit]), tr(dict(PRESENCE)[params.presence])))
+    return [
+        Row("unit", tr("unit, neighbors"), unit, tr("as answered")),
+        Row("change", tr("change of one unit, everything together"), listed(sizes), listed((answers, exact))),
+        Row(
+            "noise",
+            tr("noise"),
+            listed((tr(dict(NOISE_NAMES)[params.noise]), show(study.scale, 4))),
+            tr("kind, and scale as in the program"),
+        ),
+    ]
+
+
+def _errors(params: Params, found: Shared) -> list[Row]:
+    plan, aim, study = words.asked(found)
+    one, every, series = (show_up(width, 4) for width in study.widths)
+    share = show_down(100 * (1 - aim.beta), 4)
+    found_rows = [
+        Row(
+            "beyond",
+            tr("chance of an error above ± {t}", t=show(aim.tolerance, 6)),
+            show_up(study.beyond, 3),
+            listed((_law(params, found), tr("one number"))),
+        ),
+        Row(
+            "one", tr("error of one number"), f"± {one}", tr("least t with P(error ≤ t) ≥ {share} of 100", share=share)
+        ),
+    ]
+    if plan.cells > 1:
+        found_rows += [
+            Row(
+                "expected",
+                tr("cells of a publication beyond ± {t}", t=show(aim.tolerance, 6)),
+                show_up(study.expected_beyond, 3),
+                tr("{d} times the chance of one", d=plan.cells),
+            ),
+            Row("every", tr("error of all cells of a publication"), f"± {every}", _at_once(params, plan.cells)),
+        ]
+    if plan.publications > 1:
+        many = plan.cells * plan.publications
+        found_rows.append(Row("series", tr("error of everything published"), f"± {series}", _at_once(params, many)))
+    if found.sampling is not None:
+        found_rows.append(
+            Row(
+                "sampling",
+                tr("error of the sample"),
+                f"± {show_up(found.sampling, 4)}",
+                tr("share of one half, 95 of 100"),
+            )
+        )
+    return found_rows
+
+
+def _at_once(params: Params, many: int) -> str:
+    if params.noise == "max norm":
+        return tr("all at once, by the law of the largest")
+    return tr("P(all {n} within t) = (1 − p)^{n}", n=many)
+
+
+def _law(params: Params, found: Shared) -> str:
+    """The formula of the tail, for noise that has a short one."""
+    plan = words.asked(found)[0]
+    if plan.kind == "shares":
+        return tr("two noisy sums, their quotient")
+    if plan.rounded:
+        return tr("law of the noise, rounded where that does most harm")
+    return {
+        "laplace": "e^(−t/b)",
+        "geometric": tr("2q^(t+1)/(1 + q) with q = e^(−1/b)"),
+        "gaussian": "2Φ(−t/σ)",
+        "exponential": "(K/K*) e^(−εt/2Δu)",
+        "discrete gaussian": tr("share of e^(−k²/2σ²) with |k| > t"),
+    }.get(params.noise, tr("law of the noise"))
+
+
+def _promise(params: Params, found: Shared) -> list[Row]:
+    plan, _aim, study = words.asked(found)
+    found_rows = [
+        Row(
+            "promise",
+            tr("promise"),
+            words.promise(study),
+            listed(
+                (
+                    tr("for {period}, {t} publications", period=words.in_period(params), t=plan.publications),
+                    _composed(params, found),
+                )
+            ),
+        ),
+        Row("rho", tr("concentrated privacy"), f"ρ = {show_up(study.rho, 4)}", tr("adds up over publications")),
+    ]
+    if study.mu is not None:
+        found_rows.append(Row("mu", tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", tr("L2 divided by σ")))
+    return found_rows
+
+
+def _composed(params: Params, found: Shared) -> str:
+    """How the ε of everything comes about."""
+    study = words.asked(found)[2]
+    match params.noise:
+        case "laplace" | "geometric":
+            return tr("L1 divided by the scale")
+        case "gaussian":
+            return tr("exact curve at μ = L2/σ")
+        case "discrete gaussian":
+            return tr("exact sum of {n} losses", n=study.change.cells) if not study.all.is_bound else tr("upper bound")
+        case "max norm":
+            return tr("L∞ divided by the scale, for each publication")
+    return tr("{n} numbers with the same ε each", n=study.change.cells)
+
+
+def _attack(params: Params, found: Shared) -> list[Row]:
+    plan, aim, study = words.asked(found)
+    exact = tr("upper bound") if study.all.is_bound else tr("(1 + δ(0))/2, exact, from 50 and 50")
+    found_rows = [Row("attack", tr("best attack, everything together"), show_up(study.all.success, 4), exact)]
+    if plan.publications > 1:
+        by_itself = tr("the same, of one publication")
+        found_rows.append(Row("alone", tr("best attack, one publication"), show_up(study.alone.success, 4), by_itself))
+    formula = "(e^ε + δ)/(1 + e^ε)" if study.delta else "e^ε/(1 + e^ε)"
+    found_rows.append(Row("any", tr("any noise with this promise"), show_up(study.any.success, 4), formula))
+    after = listed(
+        (tr("by Bayes, from {prior} of 100", prior=show(100 * params.prior, 4)), tr("after the best attack"))
+    )
+    story = found.believed
+    found_rows.append(Row("story", tr("belief after the attack has said so"), show_up(story, 4), after))
+    if aim.alike > 1:
+        name = tr("best attack on the {g} who answer alike as asked", g=aim.alike)
+        bound = tr("upper bound") if study.alike.is_bound else tr("exact, all of them together")
+        found_rows.append(Row("alike", name, show_up(study.alike.success, 4), bound))
+    if aim.belief is not None:
+        odds = tr("P(L > {gain}) with the loss L of everything", gain=show(aim.gain, 4))
+        passed, top = study.alike.passed_if_in, study.alike.largest_belief
+        found_rows.append(
+            Row("passed", tr("chance that the belief is passed"), show_up(passed, 3) if passed else "0", odds)
+        )
+        if top is not None:
+            found_rows.append(
+                Row("top", tr("largest belief"), show_up(top, 4), tr("log odds before and the largest loss added"))
+            )
+    group = tr("upper bound") if study.is_together_bound else tr("the same cells, {g} times the change", g=KIN)
+    found_rows.append(Row("kin", tr("best attack on {g} who answer alike", g=KIN), show_up(study.together, 4), group))
+    if params.years > 1 or (params.unit == "month" and plan.publications > 1):
+        later = tr("the same noise, all periods together")
+        found_rows.append(Row("later", tr("best attack on all periods"), show_up(study.after, 4), later))
+    return found_rows
+
+
+def _window(found: Shared) -> Row:
+    window = words.asked(found)[2].window
+    floor, ceiling = window.floor, window.ceiling
+    ends = (
+        tr("from {eps}", eps="–" if floor is None else show_up(floor, 4)),
+        tr("to {eps}", eps="–" if ceiling is None else show_down(ceiling, 4)),
+    )
+    how = tr("judged by the attack on this noise") if window.ruler == "exact" else tr("judged by the promise alone")
+    return Row("window", tr("window for ε"), listed(ends), how)
+
+
+def _others(found: Shared) -> list[Row]:
+    study = words.asked(found)[2]
+    return [
+        Row(
+            f"noise-{rival.noise}", tr("{name} instead", name=noise_name(rival)), _rival(rival), _compared(found, rival)
+        )
+        for rival in study.contest.rivals
+        if rival.noise != study.window.mechanism.name
+    ]
+
+
+def _rival(rival: Rival) -> str:
+    eps = f"ε = {show_up(rival.eps, 4)}"
+    return listed((eps, f"δ = {show(rival.delta, 3)}")) if rival.delta else eps
+
+
+def _compared(found: Shared, rival: Rival) -> str:
+    n = words.up_100(rival.meaning.success)
+    at_error = tr("at the same error; right guesses {n} of 100", n=n)
+    if rival.width is None:
+        return at_error
+    return listed((at_error, tr("at the same ε ± {t}", t=show_up(rival.width, 3))))

@@ -1,0 +1,104 @@
+"""Two scenarios side by side: which answers differ, and what follows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.lab.differences import Differences
+from app.lab.fields import Choice, Field, Flag, fields_of, visible
+from app.labs.decide.common import Shared
+from app.labs.decide.interview import HUNDREDS, UNSAID
+from app.labs.decide.model import LAB
+from app.labs.decide.params import Params
+from app.labs.decide.words import asked, decision, promise, up_100
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_down, show_up
+
+WITHOUT = "–"
+
+
+def differences(params: Params, other: Params) -> Differences:
+    """Of the answers of now and others; numbers only where both are computed."""
+    answers = tuple(
+        (tr(field.name), _shown(params, name, field), _shown(other, name, field))
+        for name, field in fields_of(Params).items()
+        if name not in ("view", "title")
+        and getattr(params, name) != getattr(other, name)
+        and (visible(params, field) or visible(other, field))
+    )
+    now, then = _known(params), _known(other)
+    numbers: tuple[tuple[str, str, str], ...] = ()
+    if now is not None and then is not None:
+        rows = zip(_numbers(params, now), _numbers(other, then), strict=True)
+        numbers = tuple((name, one, two) for (name, one), (_, two) in rows if one != two)
+    return Differences(_sentence(params, other, now, then, len(answers)), answers, numbers)
+
+
+def _known(params: Params) -> Shared | None:
+    found = LAB.tab(params).known(params)
+    return None if found is None else found.shared
+
+
+def _shown(params: Params, name: str, field: Field) -> str:
+    """An answer as the interview shows it."""
+    value: Any = getattr(params, name)
+    if not visible(params, field):
+        return WITHOUT
+    if name in UNSAID and value in ("", 0):
+        return "?"
+    if isinstance(field, Choice):
+        return tr(dict(field.options)[value])
+    if isinstance(field, Flag):
+        return tr("yes") if value else tr("no")
+    if isinstance(value, int | float):
+        return tr("{n} of 100", n=show(100 * value, 4)) if name in HUNDREDS else show(value, 6)
+    return str(value) or WITHOUT
+
+
+def _numbers(params: Params, found: Shared) -> list[tuple[str, str]]:
+    """What follows, as far as there are numbers."""
+    word = decision(params, found).word
+    if found.missing:
+        values = [WITHOUT] * 6
+    else:
+        study = asked(found)[2]
+        floor, ceiling = study.window.floor, study.window.ceiling
+        values = [
+            promise(study),
+            WITHOUT if floor is None else show_up(floor, 3),
+            WITHOUT if ceiling is None else show_down(ceiling, 3),
+            f"± {show_up(study.widths[0], 3)}",
+            f"± {show_up(study.widths[1], 3)}",
+            tr("{n} of 100", n=up_100(study.all.success)),
+        ]
+    names = (
+        tr("promise"),
+        tr("floor of ε"),
+        tr("ceiling of ε"),
+        tr("error of one number"),
+        tr("error of all at once"),
+        tr("right guesses, everything together"),
+    )
+    return [(tr("decision"), word), *zip(names, values, strict=True)]
+
+
+def _sentence(params: Params, other: Params, now: Shared | None, then: Shared | None, count: int) -> str:
+    if not count:
+        return tr("The answers are the same.")
+    first = tr("One answer differs.") if count == 1 else tr("{n} answers differ.", n=count)
+    if now is None or then is None or now.missing or then.missing:
+        return first
+    mine, others = asked(now)[2], asked(then)[2]
+    if mine.state == others.state == "fits":
+        return sentences(
+            first,
+            tr(
+                "Both fit: here an error of ± {t} and {n} right guesses of 100, there ± {t2} and {n2}.",
+                t=show_up(mine.widths[0], 3),
+                n=up_100(mine.all.success),
+                t2=show_up(others.widths[0], 3),
+                n2=up_100(others.all.success),
+            ),
+        )
+    here, there = decision(params, now).word, decision(other, then).word
+    return sentences(first, tr("Here: {here}; there: {there}.", here=here, there=there))

@@ -1,0 +1,201 @@
+"""Tab 'For a person': one story in plain frequencies, relatives who answer alike, and what goes on for years."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.labs.arrays import APART, array
+from app.labs.decide.common import Shared, shared
+from app.labs.decide.decision import arrays, unanswered
+from app.labs.decide.params import Params
+from app.labs.decide.ways import verdict
+from app.labs.decide.words import asked, comparison_words, not_protected, odds_words, up_100
+from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_up
+from app.words.texts import paragraph, points
+from dpcore.checks import Floats
+from dpcore.decide import after, kept_belief, together
+
+PEOPLE = {"drag": 4, "rest": 8}
+PERIODS = {"drag": 3, "rest": 8}
+THOUSAND = 1000
+RARELY = 0.01
+"""A belief that is passed in one of 100 cases."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """For one person.
+
+    Attributes:
+        shared: the numbers of all tabs.
+        alike: right guesses against 1, 2, 3 … people who answer alike, shape (n,); alike_is_bound: whether some are bounds.
+        periods: right guesses after 1, 2, 3 … periods, shape (m,).
+        rarely, never: beliefs from `prior` that are passed in RARELY of all cases at most, and never; 1 where none is.
+    """
+
+    shared: Shared
+    alike: Floats
+    alike_is_bound: bool
+    periods: Floats
+    rarely: float
+    never: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The same numbers as the decision's, and those that only a person asks for."""
+    found = shared(params, tick, quality)
+    if found.missing:
+        return Facts(found, np.zeros(0), False, np.zeros(0), 1.0, 1.0)
+    _plan, aim, study = asked(found)
+    mechanism, scale = study.window.mechanism, study.scale
+    groups = [together(mechanism, scale, aim, eps=study.eps, people=g) for g in range(1, PEOPLE[quality] + 1)]
+    return Facts(
+        shared=found,
+        alike=np.array([success for success, _ in groups]),
+        alike_is_bound=any(is_bound for _, is_bound in groups),
+        periods=np.array([after(mechanism, scale, aim, periods=n) for n in range(1, PERIODS[quality] + 1)]),
+        rarely=kept_belief(mechanism, scale, aim, prior=params.prior, share=RARELY),
+        never=kept_belief(mechanism, scale, aim, prior=params.prior, share=0.0),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Arrays of everything together first, then the story, relatives and years."""
+    if found.shared.missing:
+        return unanswered(params, found.shared)
+    study = asked(found.shared)[2]
+    return Result(
+        (dataclasses.replace(arrays(params, found.shared)[0], row=0), _story_picture(params, found), *_curves(found)),
+        readout=_readout(found),
+        story="".join(
+            (
+                paragraph(odds_words(params, found.shared)),
+                *(paragraph(line) for line in story_words(params, found.shared)),
+                paragraph(sentences(*belief_words(params, found))),
+                paragraph(comparison_words(params)),
+                paragraph(tr("What it does not protect"), bold=True) + points(not_protected(params, found.shared)),
+            )
+        ),
+        derived={"eps": study.eps},
+        verdict=verdict(params, found.shared),
+    )
+
+
+def story_words(params: Params, found: Shared) -> tuple[str, ...]:
+    """One person's story in plain frequencies, from the prior that was answered."""
+    study = asked(found)[2]
+    success, prior = study.all.success, params.prior
+    guilty = THOUSAND * prior
+    values = {
+        "prior": show(100 * prior, 4),
+        "some": show(guilty, 6),
+        "others": show(THOUSAND - guilty, 6),
+        "right": show_up(guilty * success, 3),
+        "wrong": show((THOUSAND - guilty) * (1 - success), 3),
+        "after": up_100(found.believed),
+    }
+    if params.presence == "secret":
+        text = tr(
+            "Take 1000 people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. "
+            "The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of "
+            "whom it says so, {after} are in; before it was {prior}.",
+            **values,
+        )
+    else:
+        text = tr(
+            "Take 1000 people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for "
+            "{others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the "
+            "{others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.",
+            **values,
+        )
+    bound = tr("These are bounds: the exact attack on this noise is not known here.") if study.all.is_bound else ""
+    return tuple(filter(None, (text, bound)))
+
+
+def belief_words(params: Params, found: Facts) -> tuple[str, ...]:
+    """How sure somebody can become at all."""
+    prior = show(100 * params.prior, 4)
+    rarely = (
+        tr(
+            "In at least 99 of 100 cases whoever is {prior} of 100 sure becomes at most {top} of 100 sure.",
+            prior=prior,
+            top=show_up(100 * found.rarely, 3),
+        )
+        if found.rarely < 1
+        else ""
+    )
+    never = (
+        tr("More than {top} of 100 sure nobody becomes, whatever is published.", top=show_up(100 * found.never, 3))
+        if found.never < 1
+        else tr("There is no belief that is never passed: that is what δ allows.")
+        if asked(found.shared)[2].delta
+        else ""
+    )
+    return tuple(filter(None, (rarely, never)))
+
+
+def _story_picture(params: Params, found: Facts) -> Picture:
+    secret = params.presence == "secret"
+    said = tr("{count} are in") if secret else tr("{count} answered A")
+    before, now = up_100(params.prior), up_100(found.shared.believed)
+    heads = (tr("suspected"), tr("‘in’ was said")) if secret else (tr("suspected"), tr("‘A’ was said"))
+    return Picture(
+        key="story",
+        title=tr("Of 100 people who are suspected"),
+        x=Axis(label="", low=-1.2, high=APART + 10.2, ticks=()),
+        y=Axis(label="", low=-4.0, high=13.4, ticks=()),
+        items=(
+            *array("before", before, 0.0, "out", heads[0], said),
+            *array("after", now, APART, "accent", heads[1], said),
+        ),
+        column=1,
+        legend=False,
+        caption=tr("Before: {before} of 100; after the attack has said so: {now}.", before=before, now=now),
+    )
+
+
+def _curves(found: Facts) -> tuple[Picture, Picture]:
+    alike = tr("right guesses, at most") if found.alike_is_bound else tr("right guesses")
+    return (
+        _dots("relatives", tr("Relatives who answer alike"), tr("people"), alike, found.alike, 0),
+        _dots("years", tr("If it goes on"), tr("periods"), tr("right guesses"), found.periods, 1),
+    )
+
+
+def _dots(key: str, title: str, x: str, y: str, values: Floats, column: int) -> Picture:
+    number = np.arange(1, values.size + 1, dtype=np.float64)
+    items: tuple[Item, ...] = (
+        Curve(key=key, x=number, y=values, role="accent", marker="o", name=y),
+        Line(key="coin", value=0.5, orientation="horizontal", role="neutral", label=tr("a coin")),
+    )
+    return Picture(
+        key=key,
+        title=title,
+        x=Axis(label=x, low=0.5, high=values.size + 0.5),
+        y=Axis(label=y, low=0.45, high=1.0),
+        items=items,
+        row=1,
+        column=column,
+        legend=False,
+        caption=tr(
+            "{title}: from {first} to {last} of 100.", title=title, first=up_100(values[0]), last=up_100(values[-1])
+        ),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    heads = (tr("so many"), tr("people who answer alike"), tr("periods"))
+    rows = []
+    for place in range(max(found.alike.size, found.periods.size)):
+        cells = [
+            Cell(f"{up_100(float(values[place]))}", float(values[place])) if place < values.size else Cell("")
+            for values in (found.alike, found.periods)
+        ]
+        rows.append((Cell(str(place + 1), float(place + 1)), *cells))
+    return Table(heads, tuple(rows))

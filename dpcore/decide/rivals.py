@@ -1,0 +1,225 @@
+"""Every noise that is valid for a plan, at equal error and at equal promise; which is best, and why.
+
+r  the ratio L1/L2 from which on Gaussian noise with δ keeps a smaller half-width than Laplace noise of the same ε: Laplace
+noise has the scale L1/ε, Gaussian noise the standard deviation k L2, so that r = k z ε/ln(1/p) with the level p of one
+cell and z = Φ⁻¹(1 − p/2)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import scipy
+
+from dpcore.decide.errors import all_cells, one_cell_level
+from dpcore.decide.meaning import Meaning, meaning
+from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.window import beyond_all, scale_for, window
+from dpcore.errors import ParameterError
+from dpcore.noise import gaussian_sigma
+
+Reason = Literal["length", "turning", "peak", "lattice", "steps", "table", "never"]
+SCALED: tuple[NoiseName, ...] = ("laplace", "geometric")
+"""Noise whose scale is L1/ε."""
+STEPS: tuple[NoiseName, ...] = ("staircase", "minimal")
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """One noise: at the most of it that is accurate enough (equal error), and at the ε of the others (equal promise).
+
+    Attributes:
+        noise, scale: as in dpcore.decide.plan. eps, delta: its promise. meaning: for one unit, everything together.
+        is_open: whether its window is.
+        near: P(the noise of one number stays within half of the largest change), at equal error.
+        width: half-width that it keeps, in as many numbers at once and as often as was asked, at equal promise; None
+            where it cannot make that promise.
+    """
+
+    noise: NoiseName
+    scale: float
+    eps: float
+    delta: float
+    meaning: Meaning
+    is_open: bool
+    near: float
+    width: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A winner, and why it wins: each reason holds for these answers.
+
+    'length': numbers move in more than one place, and Gaussian noise grows with L2, Laplace noise with L1 above it.
+    'turning': L1/L2 lies on its side of r. 'peak': one number moves, and Laplace noise stays near 0 more often.
+    'lattice': counts are whole and one unit changes a cell by 1. 'steps': noise made for the set V of one cell.
+    'table': the whole table at once, by its largest change. 'never': a belief that is never passed excludes noise with δ.
+    is_certain: False where something that is beaten is known by an upper bound only.
+    """
+
+    rival: Rival
+    reasons: tuple[Reason, ...]
+    is_certain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """All rivals in the order of NOISES.
+
+    Attributes:
+        quietest: at equal error the fewest right guesses, among those that fit, or among all where none does.
+        finest: at equal promise the least half-width.
+        turning: r; None where numbers are not published as noise made them, or share the budget with others.
+    """
+
+    rivals: tuple[Rival, ...]
+    quietest: Best | None
+    finest: Best | None
+    turning: float | None
+
+
+def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
+    """Half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications."""
+    noise, plan = mechanism.noise(scale), mechanism.plan
+    if plan.rounded:
+        many = plan.cells * plan.publications
+        first, second, third = (_kept_when_rounded(mechanism, scale, beta, n) for n in (1, plan.cells, many))
+        return first, second, third
+    one = float(noise.half_width(1 - beta))
+    if mechanism.name == "max norm":
+        level = -math.expm1(math.log1p(-beta) / plan.publications)
+        return one, noise.all_half_width(1 - beta), noise.all_half_width(1 - level)
+    if plan.cells == plan.publications == 1:
+        return one, one, one
+    is_whole = mechanism.name in WHOLE
+    counts = (plan.cells, plan.cells * plan.publications)
+    every = [one if n == 1 else all_cells([(n, noise)], beta, whole_numbers=is_whole) for n in counts]
+    return one, every[0], every[1]
+
+
+def _kept_when_rounded(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
+    """The least t that so many rounded numbers keep together; whole where all numbers are."""
+    step = 1.0 if mechanism.plan.kind == "counts" else mechanism.plan.rounded
+    high = max(step, mechanism.plan.rounded)
+    while beyond_all(mechanism, scale, high, cells) > beta:
+        high *= 2
+    low = 0.0
+    while high - low > (1.0 if step == 1.0 else 1e-9 * high):
+        middle = (low + high) / 2 if step != 1.0 else math.floor((low + high) / 2)
+        low, high = (middle, high) if beyond_all(mechanism, scale, middle, cells) > beta else (low, middle)
+    return high
+
+
+def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
+    """All valid noises; `eps` is the promise at which their errors are compared, with the aim's δ where one is needed."""
+    found = tuple(rival for rival in (_rival(plan, aim, noise, eps) for noise in NOISES) if rival is not None)
+    turning = turning_ratio(plan, aim, eps=eps) if _is_plain(plan) else None
+    return Contest(found, _quietest(plan, aim, found), _finest(plan, found, turning), turning)
+
+
+def _is_plain(plan: Plan) -> bool:
+    """Numbers that are published as noise made them, with the whole budget."""
+    return plan.kind in ("counts", "sums", "values") and not plan.rounded and not plan.beside
+
+
+def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:
+    """r, at ε and the aim's δ, for the half-width that the aim asks."""
+    p = one_cell_level(aim.beta, aim.cells(plan))
+    z = -float(scipy.special.ndtri(p / 2))
+    return gaussian_sigma(eps=eps, delta=aim.delta, sensitivity=1.0) * z * eps / -math.log(p)
+
+
+def _rival(plan: Plan, aim: Aim, noise: NoiseName, eps: float) -> Rival | None:
+    try:
+        its = window(plan, aim, noise)
+        if its.accurate is None or its.floor is None:
+            return None
+        mechanism = its.mechanism
+        near = 1 - 2 * float(mechanism.noise(its.accurate).sf(plan.largest / 2))
+        return Rival(
+            noise,
+            its.accurate,
+            its.floor,
+            mechanism.promised_delta,
+            meaning(mechanism, its.accurate, aim),
+            its.is_open,
+            near,
+            _width(mechanism, aim, eps),
+        )
+    except ParameterError:  # not for this plan
+        return None
+
+
+def _width(mechanism: Mechanism, aim: Aim, eps: float) -> float | None:
+    try:
+        place = ("cell", "publication", "all").index(aim.scope)
+        return widths(mechanism, scale_for(mechanism, eps=eps), aim.beta)[place]
+    except ParameterError:  # this noise cannot be so strong or so weak
+        return None
+
+
+def _quietest(plan: Plan, aim: Aim, found: tuple[Rival, ...]) -> Best | None:
+    pool = [rival for rival in found if rival.is_open] or list(found)
+    if not pool:
+        return None
+    best = min(pool, key=lambda rival: (rival.meaning.success, rival.eps))
+
+    def worse(rival: Rival) -> bool:
+        return rival.meaning.success > best.meaning.success
+
+    reasons = list(_common(plan, best, found, worse))
+    change = plan.change
+    scaled = [rival for rival in found if rival.noise in SCALED and worse(rival)]
+    if best.noise in WITH_DELTA and scaled:
+        if change.l1 > change.l2 * (1 + 1e-9):
+            reasons.append("length")
+        elif _is_plain(plan) and any(rival.near > best.near for rival in scaled):
+            reasons.append("peak")
+    if not best.delta and aim.belief is not None and aim.passed == 0:
+        excluded = [rival for rival in found if rival.delta and not rival.is_open]
+        if any(rival.meaning.success < best.meaning.success for rival in excluded):
+            reasons.append("never")
+    return Best(best, tuple(reasons), not any(rival.meaning.is_bound and worse(rival) for rival in pool))
+
+
+def _finest(plan: Plan, found: tuple[Rival, ...], turning: float | None) -> Best | None:
+    widest = math.inf
+    pool = [rival for rival in found if rival.width is not None]
+    if not pool:
+        return None
+
+    def width(rival: Rival) -> float:
+        return widest if rival.width is None else rival.width
+
+    best = min(pool, key=width)
+    reasons = list(_common(plan, best, found, lambda rival: width(rival) > width(best)))
+    change = plan.change
+    if turning is not None:
+        beyond = change.l1 > turning * change.l2
+        others = SCALED if best.noise in WITH_DELTA else WITH_DELTA if best.noise in SCALED else ()
+        if beyond == (best.noise in WITH_DELTA) and any(
+            rival.noise in others and width(rival) > width(best) for rival in pool
+        ):
+            reasons.append("turning")
+    return Best(best, tuple(reasons))
+
+
+def _common(plan: Plan, best: Rival, found: tuple[Rival, ...], worse: Callable[[Rival], bool]) -> list[Reason]:
+    """Reasons that do not depend on what is compared."""
+    beaten = [rival.noise for rival in found if rival is not best and worse(rival)]
+    if (
+        best.noise == "geometric"
+        and plan.largest == 1
+        and _is_plain(plan)
+        and any(name in ("laplace", *STEPS) for name in beaten)
+    ):
+        return ["lattice"]
+    if best.noise in STEPS and any(name in SCALED for name in beaten):
+        return ["steps"]
+    one = plan.one(plan.relation)
+    if best.noise == "max norm" and one.l1 > one.largest and any(name in SCALED for name in beaten):
+        return ["table"]
+    return []

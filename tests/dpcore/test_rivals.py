@@ -1,0 +1,249 @@
+"""Which noise is best for a plan and why; the trade-off curve; other answers for a window: by closed forms and simulation."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from dpcore.decide import (
+    Aim,
+    Contest,
+    GaussianLoss,
+    Mechanism,
+    Plan,
+    alternatives,
+    contest,
+    discrete_gaussian_loss,
+    geometric_loss,
+    kept_belief,
+    merged,
+    promised_trade_off,
+    pure_mu,
+    share_dropped,
+    study,
+    success,
+    trade_off,
+    window,
+)
+from dpcore.decide.alternatives import gains, other_noises
+from dpcore.decide.losses import AtomLoss, LaplaceLoss
+from dpcore.sets import Relation
+
+DISTRICTS = Plan(cells=3600, touched=3, publications=12, in_at_most=12)
+SUM = Plan(kind="sums", low=0.0, high=20_000.0)
+SURVEY = Plan(cells=10, touched=10, relation=Relation.REPLACE)
+
+
+def widths_of(found: Contest) -> dict[str, float | None]:
+    return {rival.noise: rival.width for rival in found.rivals}
+
+
+@pytest.mark.parametrize(("eps", "beta"), [(0.5, 0.05), (2.64, 0.01)])
+def test_half_widths_at_equal_promise_in_closed_form(eps: float, beta: float) -> None:
+    found = widths_of(contest(DISTRICTS, Aim(tolerance=20.0, beta=beta, guess=0.65), eps=eps))
+    laplace = found["laplace"]
+    assert laplace == pytest.approx(36 / eps * -math.log(beta), rel=1e-9)
+    whole = found["geometric"]
+    assert whole is not None
+    q = math.exp(-eps / 36)
+    assert 2 * q ** (whole + 1) / (1 + q) <= beta < 2 * q**whole / (1 + q)
+    gaussian = found["gaussian"]
+    assert gaussian is not None
+    sigma = gaussian / -stats.norm.ppf(beta / 2)
+    mu = 6 / sigma
+    curve = stats.norm.cdf(mu / 2 - eps / mu) - math.exp(eps) * stats.norm.cdf(-mu / 2 - eps / mu)
+    assert curve == pytest.approx(1e-6, rel=1e-6)
+
+
+@pytest.mark.parametrize("touched", [1, 2, 4, 8, 9, 16, 40])
+def test_gaussian_noise_errs_less_exactly_beyond_the_turning_ratio(touched: int) -> None:
+    found = contest(Plan(cells=100, touched=touched), Aim(tolerance=9.0, guess=0.7), eps=1.0)
+    widths = widths_of(found)
+    assert widths["gaussian"] is not None
+    assert widths["laplace"] is not None
+    assert found.turning is not None
+    assert (widths["gaussian"] < widths["laplace"]) == (math.sqrt(touched) > found.turning)
+    assert found.finest is not None
+    assert "turning" in found.finest.reasons
+
+
+def test_each_reason_goes_with_its_cause() -> None:
+    """Where the cause is taken away, another noise wins, or the reason is no longer given."""
+    aim = Aim(tolerance=20.0, guess=0.65)
+    many = contest(DISTRICTS, aim, eps=2.64)
+    assert many.quietest is not None
+    assert many.finest is not None
+    assert (many.quietest.rival.noise, many.quietest.reasons) == ("discrete gaussian", ("length",))
+    assert (many.finest.rival.noise, many.finest.reasons) == ("discrete gaussian", ("turning",))
+    one = contest(replace(DISTRICTS, touched=1, publications=1, in_at_most=1), aim, eps=2.64)
+    assert one.quietest is not None
+    assert one.finest is not None
+    assert one.quietest.reasons == ("peak",)
+    assert one.finest.rival.noise == "geometric"
+    assert "lattice" in one.finest.reasons
+    real = contest(Plan(kind="sums", low=0.0, high=1.0), replace(aim, tolerance=1.0), eps=2.64)
+    assert real.finest is not None
+    assert real.finest.rival.noise in ("staircase", "minimal")
+    assert real.finest.reasons == ("steps",)
+    table = contest(SURVEY, Aim(tolerance=12.3, guess=0.75), eps=1.0)
+    assert table.finest is not None
+    assert (table.finest.rival.noise, table.finest.reasons) == ("max norm", ("table",))
+    few = contest(replace(SURVEY, touched=1), Aim(tolerance=12.3, guess=0.75), eps=1.0)
+    assert few.finest is not None
+    assert few.finest.rival.noise != "max norm"
+    never = contest(Plan(), Aim(tolerance=10.0, prior=0.1, belief=0.3, passed=0.0), eps=0.29)
+    assert never.quietest is not None
+    assert "never" in never.quietest.reasons
+    sometimes = contest(Plan(), Aim(tolerance=10.0, prior=0.1, belief=0.3, passed=0.01), eps=0.29)
+    assert sometimes.quietest is not None
+    assert "never" not in sometimes.quietest.reasons
+    assert sometimes.quietest.rival.delta > 0
+
+
+def test_noise_near_zero_is_how_a_single_change_shows() -> None:
+    """For one number that moves by c the attack gains P(|noise| <= c/2): total variation of unimodal noise."""
+    found = contest(replace(SUM, high=3.0), Aim(tolerance=4.0, guess=0.7), eps=1.0)
+    for rival in found.rivals:
+        if not rival.meaning.is_bound:
+            assert rival.near == pytest.approx(2 * rival.meaning.success - 1, rel=1e-4), rival.noise
+
+
+# -- the trade-off curve
+
+
+ALPHA = np.linspace(0.0, 1.0, 201)
+
+
+def test_the_trade_off_of_one_laplace_release_in_closed_form() -> None:
+    """f(α) = 1 − e^ε α, e^(−ε)/4α, e^(−ε)(1 − α): Dong, Roth and Su 2022, section A."""
+    eps = 1.0
+    exact = np.where(
+        math.exp(-eps) / 2 > ALPHA,
+        1 - math.exp(eps) * ALPHA,
+        np.where(ALPHA <= 0.5, math.exp(-eps) / (4 * np.maximum(ALPHA, 1e-9)), math.exp(-eps) * (1 - ALPHA)),
+    )
+    found = trade_off((LaplaceLoss(eps, 1),), ALPHA)
+    assert (found <= exact + 1e-9).all()
+    assert np.abs(found - exact).max() < 2e-3
+
+
+def test_the_trade_off_of_whole_numbers_by_the_test_of_ratios() -> None:
+    """The polygon through the points of the most powerful tests, one after the other."""
+    for loss in (geometric_loss(0.3, ((1, 12),)), discrete_gaussian_loss(3.0, ((1, 9),))):
+        assert isinstance(loss, AtomLoss)
+        losses, masses = loss.losses, loss.masses
+        order = np.argsort(-losses)
+        hits = np.concatenate([[0.0], np.cumsum(masses[order])])
+        alarms = np.concatenate([[0.0], np.cumsum((masses * np.exp(-losses))[order])])
+        exact = np.interp(ALPHA, alarms, 1 - hits)
+        found = trade_off((loss,), ALPHA)
+        assert found == pytest.approx(exact, abs=1e-12)
+
+
+def test_trade_off_curves_meet_the_best_guess_and_lie_above_the_promise() -> None:
+    for loss in (GaussianLoss(0.6), LaplaceLoss(0.15, 36)):
+        curve = trade_off((loss,), ALPHA)
+        right = 1 - (ALPHA + curve).min() / 2
+        assert right == pytest.approx(success(loss), abs=2e-3)
+        for delta in (1e-6, 0.01):
+            assert (curve >= promised_trade_off(ALPHA, eps=loss.eps(delta), delta=delta) - 2e-3).all()
+
+
+def test_the_trade_off_of_a_promise_is_reached_by_its_two_answers() -> None:
+    """Randomised response of (ε, δ): 'surely in' δ, 'in' (1 − δ)e^ε/(1 + e^ε) …"""
+    eps, delta = 1.2, 0.05
+    share = 1 / (1 + math.exp(eps))
+    if_in = np.array([delta, (1 - delta) * (1 - share), (1 - delta) * share, 0.0])
+    if_out = if_in[::-1]
+    exact = np.interp(ALPHA, np.concatenate([[0.0], np.cumsum(if_out)]), 1 - np.concatenate([[0.0], np.cumsum(if_in)]))
+    assert promised_trade_off(ALPHA, eps=eps, delta=delta) == pytest.approx(exact, abs=1e-12)
+
+
+@pytest.mark.parametrize("eps", [0.1, 1.0, 5.0])
+def test_a_pure_promise_is_gaussian_privacy_with_the_least_mu(eps: float) -> None:
+    """Φ(Φ⁻¹(1 − α) − μ) touches the two lines of the promise in their corner, and lies below them elsewhere."""
+    lines = promised_trade_off(ALPHA, eps=eps, delta=0.0)
+    mu = pure_mu(eps=eps)
+    assert (trade_off((GaussianLoss(mu),), ALPHA) <= lines + 1e-12).all()
+    corner = 1 / (1 + math.exp(eps))
+    assert stats.norm.cdf(stats.norm.ppf(1 - corner) - mu) == pytest.approx(corner, rel=1e-9)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.1])
+def test_a_belief_that_is_rarely_passed_by_simulation(share: float) -> None:
+    """One in twelve counts with geometric noise: posteriors of answers drawn with the unit in."""
+    mechanism, scale, prior = Mechanism(Plan(touched=12, cells=12), "geometric", 1e-6), 4.0, 0.1
+    top = kept_belief(mechanism, scale, Aim(tolerance=1.0, guess=0.9), prior=prior, share=share)
+    rng = np.random.default_rng(5)
+    q = math.exp(-1 / scale)
+    x = rng.geometric(1 - q, (200_000, 12)) - rng.geometric(1 - q, (200_000, 12))
+    loss = (np.abs(x + 1) - np.abs(x)).sum(axis=1) / scale
+    after = 1 / (1 + (1 - prior) / prior * np.exp(-loss))
+    band = 4.5 * math.sqrt(max(share * (1 - share), 1e-9) / 200_000)
+    assert (after > top).mean() <= share + band
+    if share:
+        assert (after > top * (1 - 1e-4)).mean() > share - band  # no smaller belief will do
+
+
+# -- other answers
+
+
+@pytest.mark.parametrize(("touched", "kept"), [(3, 1), (3, 2), (5, 4), (2, 2)])
+def test_no_mix_of_units_loses_more_than_is_said_when_cells_are_dropped(touched: int, kept: int) -> None:
+    rng = np.random.default_rng(3)
+    most = share_dropped(touched, kept)
+    for _ in range(200):
+        shares = rng.dirichlet(np.full(touched, 0.4))
+        sizes = np.arange(1, touched + 1)
+        lost = (shares * np.maximum(sizes - kept, 0)).sum() / (shares * sizes).sum()
+        assert lost <= most + 1e-12
+    assert most == pytest.approx((touched - kept) / touched, rel=1e-15)  # all units in `touched` cells
+
+
+def test_a_coarser_table_keeps_what_one_unit_does_and_asks_less_at_once() -> None:
+    coarse = merged(DISTRICTS, 2)
+    assert (coarse.cells, coarse.touched) == (2, 2)
+    plan, aim = Plan(cells=3600), Aim(tolerance=20.0, scope="publication", guess=0.595)
+    found = {way.changed: way for way in alternatives(plan, aim, "laplace")}
+    way = found[("cells",)]
+    cells = int(way.values[0])
+    # b = t/−ln p with p = 1 − 0.95^(1/d), and 1 − e^(−1/2b)/2 right guesses
+    for d, fits in ((cells, True), (cells + 1, False)):
+        b = 20.0 / -math.log(1 - 0.95 ** (1 / d))
+        assert (1 - math.exp(-1 / (2 * b)) / 2 <= 0.595) == fits
+
+
+@pytest.mark.parametrize(
+    ("plan", "aim", "noise"),
+    [
+        (DISTRICTS, Aim(tolerance=20.0, guess=0.65), "discrete gaussian"),
+        (Plan(cells=40, touched=2), Aim(tolerance=30.0, scope="publication", guess=0.9), "geometric"),
+        (SURVEY, Aim(tolerance=12.3, guess=0.75), "max norm"),
+        (SUM, Aim(tolerance=60_000.0, guess=0.8), "laplace"),
+    ],
+)
+def test_other_answers_for_an_open_window_do_what_they_say(plan: Plan, aim: Aim, noise: str) -> None:
+    now = window(plan, aim, noise)  # type: ignore[arg-type]
+    assert now.is_open
+    assert now.floor is not None
+    for way in (*gains(plan, aim, noise), *other_noises(plan, aim, noise, ("gaussian",))):  # type: ignore[arg-type]
+        again = window(way.plan, way.aim, way.noise)
+        assert (again.floor, again.ceiling, again.is_open) == (way.window.floor, way.window.ceiling, way.window.is_open)
+        if way.offered and way.changed != ("noise",):
+            assert again.is_open
+            assert again.floor is not None
+            assert again.floor < now.floor
+
+
+def test_an_open_window_is_told_of_each_kind_of_noise_once() -> None:
+    found = study(Plan(), Aim(tolerance=10.0, guess=0.75), "geometric")
+    noises = [way.noise for way in found.ways if way.changed == ("noise",)]
+    assert len(noises) == len(set(noises))
+    assert {"staircase", "max norm"} & set(noises)
+    offered = [way.noise for way in found.ways if way.changed == ("noise",) and way.offered]
+    assert found.contest.quietest is not None
+    assert offered == [found.contest.quietest.rival.noise]
