@@ -114,7 +114,6 @@ from dpcore.decide.splits import (
     level_scales,
 )
 from dpcore.decide.study import (
-    ALPHA,
     Study,
     after,
     kept_belief,
@@ -146,7 +145,6 @@ from dpcore.decide.window import (
 )
 
 __all__ = [
-    "ALPHA",
     "NOISES",
     "WHOLE",
     "WITH_DELTA",

@@ -56,7 +56,7 @@ class Study:
         after: success after `years` such periods.
         eps_axis, missed, guessed: curves over ε: P(off by more than t) and the best attack's success, shape (n,).
         mu_promised: with which every noise of this promise is μ-Gaussian-private; None with δ.
-        trade_off, trade_off_alone, trade_off_any: at ALPHA, shape (n,): f of everything together, of one publication, and
+        alpha, trade_off, trade_off_alone, trade_off_any: chances of a false alarm, and there, shape (n,), f of everything together, of one publication, and
             of any mechanism with the same promise.
         contest: all valid noises at equal error and at equal promise. ways: what would open a closed window, single changes first; for an open one
             what would need less ε, and then the noise that tells an attacker least at the same error.
@@ -86,6 +86,7 @@ class Study:
     eps_axis: Floats
     missed: Floats
     guessed: Floats
+    alpha: Floats
     trade_off: Floats
     trade_off_alone: Floats
     trade_off_any: Floats
@@ -146,6 +147,7 @@ def study(
         eps_axis=axis,
         missed=missed,
         guessed=guessed,
+        alpha=ALPHA,
         trade_off=trade_off([with_earlier(loss, aim) for loss in mechanism.losses(scale)], ALPHA),
         trade_off_alone=trade_off(by_itself.losses(scale), ALPHA),
         trade_off_any=promised_trade_off(ALPHA, eps=chosen + aim.eps_spent, delta=delta + aim.delta_spent),

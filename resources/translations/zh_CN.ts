@@ -5740,6 +5740,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>law of the noise, rounded where that does most harm</source>
+   <translation>噪声的分布，在取整危害最大的真值处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>least t with P(error ≤ t) ≥ {share} of 100</source>
    <translation>使 P(误差 ≤ t) ≥ 100 分之 {share} 的最小 t</translation>
   </message>
@@ -5882,6 +5887,11 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次在 ±{width} 之内；抽样只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Dropping takes at most {share} of 100 entries away: a bias beside the noise.</source>
+   <translation>舍去使每 100 个条目至多减少 {share} 个：这是噪声之外的偏差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6740,6 +6750,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
+   <source>ranks away from the best candidate at most, in {share} of 100 publications</source>
+   <translation>与最佳候选值至多相差的名次，100 次发布中有 {share} 次成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
    <source>right guesses about one unit; a coin has 50</source>
    <translation>关于一个单位猜对的次数；抛硬币是 50</translation>
   </message>
@@ -6912,11 +6927,6 @@
    <location filename="../../app/labs/decide/params.py" />
    <source>Halves go up. It adds at most half of this to an error.</source>
    <translation>一半时向上取整。它使误差至多增加这个数的一半。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>How sure somebody is before anything is published.</source>
-   <translation>在发布任何结果之前，有人有多大把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7110,11 +7120,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>share of all entries that is dropped, at most</source>
-   <translation>被舍去的条目比例，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>share of the budget for the totals</source>
    <translation>总计占预算的份额</translation>
   </message>
@@ -7235,8 +7240,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
+   <source>people who answer alike</source>
+   <translation>回答一致的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
    <source>periods</source>
    <translation>时期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>right guesses, at most</source>
+   <translation>猜对率，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -7402,6 +7417,11 @@
    <location filename="../../app/labs/decide/questions.py" />
    <source>How often an attacker may guess right who begins at 50 and 50.</source>
    <translation>从 50 对 50 出发的攻击者可以猜对的频率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>How sure somebody is before anything is published.</source>
+   <translation>在发布任何结果之前，有人有多大把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -7665,11 +7685,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>people who answer alike</source>
-   <translation>回答一致的人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>privacy loss of all publications together</source>
    <translation>全部发布合起来的隐私损失</translation>
   </message>
@@ -7680,13 +7695,13 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>right guesses, at most</source>
-   <translation>猜对率，至多</translation>
+   <source>secret: one more or fewer</source>
+   <translation>保密：多一个或少一个</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>secret: one more or fewer</source>
-   <translation>保密：多一个或少一个</translation>
+   <source>share of all entries that is dropped, at most</source>
+   <translation>被舍去的条目比例，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -7897,11 +7912,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
    <translation>有同样承诺的其他机制可能达到 {out} 和 {inside}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>Dropping takes at most {share} of 100 entries away: a bias beside the noise.</source>
-   <translation>舍去使每 100 个条目至多减少 {share} 个：这是噪声之外的偏差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

@@ -18,7 +18,6 @@ from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from app.words.texts import paragraph
-from dpcore.decide import ALPHA
 
 ROLES = {
     "geometric": "laplace",
@@ -70,17 +69,23 @@ def _trade_off(params: Params, found: Shared) -> Picture:
     """How often an attacker misses a unit that is in, by how often he accuses one that is out."""
     plan, _aim, study = asked(found)
     items: list[Item] = [
-        Curve(key="coin", x=ALPHA, y=1 - ALPHA, role="neutral", name=tr("a coin")),
-        Curve(key="promise", x=ALPHA, y=study.trade_off_any, role="ceiling", name=tr("any noise with this promise")),
+        Curve(key="coin", x=study.alpha, y=1 - study.alpha, role="neutral", name=tr("a coin")),
         Curve(
-            key="all", x=ALPHA, y=study.trade_off, role=ROLES[params.noise], name=tr("this noise, everything together")
+            key="promise", x=study.alpha, y=study.trade_off_any, role="ceiling", name=tr("any noise with this promise")
+        ),
+        Curve(
+            key="all",
+            x=study.alpha,
+            y=study.trade_off,
+            role=ROLES[params.noise],
+            name=tr("this noise, everything together"),
         ),
     ]
     if plan.publications > 1:
         items.append(
             Curve(
                 key="one",
-                x=ALPHA,
+                x=study.alpha,
                 y=study.trade_off_alone,
                 role=f"{ROLES[params.noise]}:dash",
                 name=tr("one publication"),
