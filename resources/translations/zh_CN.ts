@@ -5630,6 +5630,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>best attack on the {g} who answer alike as asked</source>
+   <translation>对所要求的 {g} 个回答相同者的最佳攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>best attack on {g} who answer alike</source>
    <translation>对 {g} 个回答相同者的最佳攻击</translation>
   </message>
@@ -5702,6 +5707,11 @@
    <location filename="../../app/labs/decide/derivations.py" />
    <source>exact sum of {n} losses</source>
    <translation>{n} 个损失的精确累积</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact, all of them together</source>
+   <translation>精确，所有人合起来</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
