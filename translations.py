@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -46,8 +47,8 @@ def _of_screen(tree: ast.AST) -> Iterator[str]:
 
 
 def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
-    """The words in the tables that come with a preset: names of candidates, letters, notes."""
-    from app.lab.fields import Rows, fields_of
+    """The words in the tables and texts that come with a preset: names of candidates, letters, notes, a title."""
+    from app.lab.fields import Rows, Text, fields_of
     from app.labs import LABS
     from app.state.presets import presets_of
 
@@ -59,6 +60,8 @@ def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
                 yield from (
                     entry for column, entry in zip(field.columns, row, strict=True) if column.kind == "text" and entry
                 )
+        elif type(field) is Text and re.search(r"^[A-Z]| ", getattr(params, name)):  # words, no code like 'utf-8'
+            yield getattr(params, name)
 
 
 def _of_errors(tree: ast.AST) -> Iterator[str]:

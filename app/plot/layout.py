@@ -25,6 +25,8 @@ Floats = NDArray[np.float64]
 LOWEST = 96.0  # px of plot that each further row of names must leave
 MOST = 6
 """With more names than this they stand in a row."""
+SCATTERED = 2
+"""With more names of signs without a line than this, too."""
 SAMPLE = 18.0  # px; how long a piece of line stands beside a name
 LARGE = 6.0  # px; from this radius on a sign takes room of its own beside a name
 STEP = 3.0  # px between points of a path
@@ -63,7 +65,7 @@ def set_up(
     texts = _texts(frame, visible, before)
     last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
     names = None
-    if _counted(shown) <= MOST and not _stays_in_row(before):
+    if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stays_in_row(before):
         names = _direct(frame, shown, visible, texts, ends is not None, last, before)
     off = [item for item in listed if item.key in hidden]
     if names is not None:
@@ -209,6 +211,11 @@ def _ground(frame: Frame, visible: Sequence[Item], texts: Mapping[str, QRectF], 
 def _counted(shown: Sequence[Named]) -> int:
     """How many names must find a place; landmarks need not."""
     return sum(not _is_landmark(item) for item in shown)
+
+
+def _scattered(shown: Sequence[Named]) -> int:
+    """How many names are of signs all over the plot, beside which a name says little."""
+    return sum(isinstance(item, Curve) and not item.line and len(item.x) > 1 for item in shown)
 
 
 def _is_landmark(item: Named) -> bool:

@@ -166,7 +166,10 @@ def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
         else:
             spot = QRectF(plot.right() - width - 6 * factor, line.y1() - height / 2, width, height)
             step = QPointF(-width - 6 * factor, 0.0)
-        spot.moveLeft(max(frame.rect.left() + 2, min(spot.left(), frame.rect.right() - width - 2)))
+        room = (
+            plot if width < plot.width() else frame.rect.adjusted(2, 0, -2, 0)
+        )  # beside the plot stand ticks and names
+        spot.moveLeft(max(room.left(), min(spot.left(), room.right() - width)))
         for _ in range(6):
             if not any(spot.intersects(other) for other in found.values()):
                 break

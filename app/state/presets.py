@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app.lab.base import Lab
-from app.lab.fields import Rows, fields_of
+from app.lab.fields import Rows, Text, fields_of
 from app.resources import resource
 from app.state.session import SessionError, parse, read_file, read_params
 from app.words.i18n import tr
@@ -25,7 +25,13 @@ class Preset:
     params: Any
 
     def translated(self) -> Any:
-        """The settings with the texts of their tables in the person's language: from here on they are the person's."""
+        """The settings with their texts in the person's language: from here on they are the person's."""
+        fields = fields_of(self.params)
+        texts = {
+            name: tr(getattr(self.params, name))
+            for name, field in fields.items()
+            if type(field) is Text and getattr(self.params, name)
+        }
         tables = {
             name: tuple(
                 tuple(
@@ -34,10 +40,10 @@ class Preset:
                 )
                 for row in getattr(self.params, name)
             )
-            for name, field in fields_of(self.params).items()
+            for name, field in fields.items()
             if isinstance(field, Rows)
         }
-        return dataclasses.replace(self.params, **tables)
+        return dataclasses.replace(self.params, **texts, **tables)
 
 
 def read(path: Path, lab: Lab) -> tuple[Preset, ...]:

@@ -17260,6 +17260,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>A survey</source>
+   <translation>一项调查</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A survey of 2 000 people</source>
    <translation>对 2000 人的调查</translation>
   </message>
@@ -17270,8 +17275,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Benefits by district and category</source>
+   <translation>各区各类津贴</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Households</source>
+   <translation>住户</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Households of a town</source>
    <translation>一个镇的家庭</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Mean wage</source>
+   <translation>平均工资</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Median age</source>
+   <translation>年龄中位数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -17322,6 +17347,11 @@
    <location filename="../../resources/presets/decide.json" />
    <source>Whole households are protected, at most 6 people, who all come or go together.</source>
    <translation>保护整个家庭，至多 6 人，同进同出。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>one year</source>
+   <translation>一年</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />

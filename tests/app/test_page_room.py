@@ -90,6 +90,11 @@ def plot_faults(panel: PlotPanel) -> list[str]:
     assert len(spy.texts) >= 1
     room = frame.rect.adjusted(-2, -2, 2, 2)
     faults = [f"{text!r} is cut" for text, _, fits in spy.texts if not fits]
+    faults += [f"{text!r} is no power" for text, _, _ in spy.texts if "^" in text]
+    for axis, found in ((frame.picture.x, frame.x_ticks), (frame.picture.y, frame.y_ticks)):
+        shown = [text for _, text in found.major if text]
+        if axis.ticks is None and len(shown) < 2:
+            faults.append(f"the axis {axis.label!r} has the ticks {shown}")
     return faults + [f"{text!r} leaves its plot" for text, box, _ in spy.texts if text and not room.contains(box)]
 
 

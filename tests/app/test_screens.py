@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionSlider, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,12 +16,19 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.commands import VIEW
 from app.main.window import MainWindow
+from app.plot.frame import lay_out
+from app.plot.layout import set_up
+from app.plot.marks import pills
+from app.plot.picture import Axis, Curve
+from app.plot.theme import LIGHT
+from app.state.presets import presets_of
 from app.widgets.card import MARGIN
 from app.widgets.find.palette import CommandPalette
 from app.widgets.form.file_row import FileRow
 from app.widgets.form.table_row import RowsRow
 from app.widgets.navigation import NARROW, WIDE
 from app.widgets.page.readout_painting import broken
+from tests.app.plots import line_picture
 
 
 @pytest.fixture
@@ -128,6 +136,39 @@ def test_where_headings_go_on_in_the_next_line(qtbot: QtBot) -> None:
     assert broken("机制", metrics) == ("机制",)
 
 
+# -- plots
+
+
+def test_names_of_pinned_curves_leave_the_colour_bar_free(window: MainWindow) -> None:
+    window.document.open_lab("rates")
+    settle(window)
+    window.commands.actions["pin"].trigger()
+    window.page.edit("eps", 2.0, "", True)
+    settle(window)
+    panel = next(panel for panel in window.page.grid.on_screen() if panel.frame and panel.frame.bar is not None)
+    frame = panel.frame
+    assert frame is not None
+    assert frame.bar is not None
+    assert frame.names is not None
+    assert len(frame.names.entries) > 1
+    for entry in frame.names.entries:
+        assert not entry.rect.intersects(frame.bar), entry.name
+        assert frame.rect.contains(entry.rect), entry.name
+
+
+@pytest.mark.parametrize("size", [(1180, 660), (1920, 1080)])
+def test_the_trade_off_of_errors_is_shown_from_0_to_1_as_a_square(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    window.document.open_lab("attack")
+    window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == "trade-off"))
+    settle(window)
+    frame = next(iter(window.page.grid.panels.values())).frame
+    assert frame is not None
+    assert frame.view == ((0.0, 1.0), (0.0, 1.0))
+    assert frame.plot.width() == pytest.approx(frame.plot.height(), abs=1)
+    assert frame.rect.contains(frame.plot)
+
+
 # -- lessons
 
 
@@ -203,3 +244,28 @@ def test_the_names_of_the_languages_can_be_read_in_english(window: MainWindow) -
         painter.end()
         pictures.append(shown.copy())
     assert pictures[0] != pictures[1], "both are boxes"
+
+
+def test_the_pill_of_a_mark_at_the_edge_stands_inside_the_plot() -> None:
+    for value in (0.5, 5.0, 9.5):
+        picture = line_picture(value, x=Axis(label="dose", low=0.5, high=9.5))
+        frame = lay_out(picture, ((0.5, 9.5), (0.0, 10.0)), QRectF(0, 0, 700, 500), LIGHT)
+        pill = pills(frame, picture.items)["shift"]
+        stem = frame.point(value, 0.0).x()
+        assert frame.plot.left() <= pill.left() <= stem <= pill.right() <= frame.plot.right() + 1e-6
+
+
+def test_signs_all_over_a_plot_are_named_in_a_row() -> None:
+    x = np.linspace(0.5, 9.5, 7)
+    signs = tuple(
+        Curve(key=role, x=x, y=x + place, role=role, name=role, marker="o", line=False)
+        for place, role in enumerate(("laplace", "staircase", "minimal"))
+    )
+    picture = line_picture(items=signs)
+    view = ((0.0, 10.0), (0.0, 12.0))
+    names = set_up(picture, signs, view, QRectF(0, 0, 700, 500), LIGHT).names
+    assert names is not None
+    assert names.manner == "row"
+    fewer = set_up(line_picture(items=signs[:2]), signs[:2], view, QRectF(0, 0, 700, 500), LIGHT).names
+    assert fewer is not None
+    assert fewer.manner == "beside"
