@@ -16,7 +16,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.checks import Floats
-from dpcore.streams import MOST_WHOLE, CountedStream, count_stream
+from dpcore.streams import CountedStream, count_stream
 
 LABELLED = 8
 FINE = 1500
@@ -50,7 +50,7 @@ def tell(params: Given, found: Facts) -> Result:
     """The strip with its tree, and the counts."""
     T = found.bits.size
     notes = []
-    if T > MOST_WHOLE:
+    if np.isnan(found.counted.noise).any():
         text = tr("Of {T} steps only the intervals of this count and those of step s are drawn.", T=T)
         notes.append(Note("info", text))
     if found.counted.room > T and params.runner != "step":
