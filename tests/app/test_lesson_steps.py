@@ -185,6 +185,13 @@ def gaussian_tail(eps: float, delta: float) -> float:
     return float(here[np.argmin(np.abs(here - math.exp(eps) * there - delta))])
 
 
+def tree_mean(T: int) -> float:
+    """Mean variance of the binary tree at ε = 1: noise of scale log2 T in every sum, one for each binary 1 of the day."""
+    levels = T.bit_length() - 1
+    sums = [day.bit_count() for day in range(1, T)] + [2]
+    return 2 * levels**2 * sum(sums) / T
+
+
 ORACLES = {
     ("1-what-epsilon-means.md", 1): lambda own: 100 * math.exp(-own["e"]),
     ("1-what-epsilon-means.md", 3): lambda own: 1 / own["h"],
@@ -218,6 +225,10 @@ ORACLES = {
     ("13-an-epsilon-to-sign.md", 1): lambda own: own["m"] * whole_floor(10),
     ("13-an-epsilon-to-sign.md", 4): lambda own: 4 * whole_floor(10),
     ("13-an-epsilon-to-sign.md", 5): lambda own: whole_floor(10, 1 - 0.95**0.01),
+    ("15-a-number-every-day.md", 1): lambda own: 10.0,
+    ("15-a-number-every-day.md", 2): lambda own: tree_mean(int(own["n"])),
+    ("15-a-number-every-day.md", 3): lambda own: tree_mean(4096),
+    ("15-a-number-every-day.md", 5): lambda own: 100.0,
     ("16-many-answers-are-the-data.md", 0): lambda own: 1.0,
     ("16-many-answers-are-the-data.md", 1): lambda own: 4.0,
     ("16-many-answers-are-the-data.md", 2): lambda own: float(norm.cdf(1 / (2 * own["r"]))),
@@ -328,6 +339,7 @@ REACHED = {
     ("14-everybody-lies-a-little.md", 5): ({"oracle": "subset"}, {"oracle": "hashing"}, {"oracle": "unary"}),
     ("9-what-the-channel-leaks.md", 7): ({"slope": 2.77}, {"slope": 2.7}, {"slope": 3.5}),
     ("13-an-epsilon-to-sign.md", 3): ({"tolerance": 27.9}, {"tolerance": 26.5}, {"tolerance": 30.0}),
+    ("15-a-number-every-day.md", 4): ({"degree": 16}, {"degree": 15}, {"degree": 20}),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }
