@@ -31,6 +31,7 @@ CASES = (
     ("choose", "hospitals", "tolerance"),
     ("selection", "three", "eps"),
     ("channel", "film", "slope"),
+    ("local", "twenty", "eps"),
     ("budget", "sigmas", "eps"),
     ("decide", "hospital", "tolerance"),
 )

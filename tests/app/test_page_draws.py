@@ -29,6 +29,7 @@ PLACES: dict[str, tuple[str, dict[str, Any], str, tuple[str, ...]]] = {
     "two": ("selection", {"view": "two", "draws": 5}, "draws", ("errors",)),
     "choose": ("choose", {"draws": 5}, "draws", ("releases",)),
     "channel": ("channel", {"view": "column", "people": 105}, "people", ("histograms", "estimate")),
+    "local": ("local", {"draws": 5}, "draws", ("law",)),
 }
 
 

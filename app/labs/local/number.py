@@ -24,9 +24,9 @@ HIGH = 10.0
 """Ends of the axis of ε."""
 BINS = 60
 FORMULAS = {
-    "one bit": r"\mathrm{Var} = \coth^2\frac{\varepsilon}{2} - x^2",
-    "laplace": r"\mathrm{Var} = \frac{8}{\varepsilon^2}",
-    "piecewise": r"\mathrm{Var} = \frac{x^2}{h-1} + \frac{h+3}{3(h-1)^2},\quad h = e^{\varepsilon/2}",
+    "one bit": r"\sigma^2 = \coth^2\frac{\varepsilon}{2} - x^2",
+    "laplace": r"\sigma^2 = \frac{8}{\varepsilon^2}",
+    "piecewise": r"\sigma^2 = \frac{x^2}{h-1} + \frac{h+3}{3(h-1)^2},\quad h = e^{\varepsilon/2}",
 }
 
 
@@ -85,11 +85,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Given, found: Facts) -> Result:
     """Reports of the chosen way, and the variances of all against x and ε."""
-    pictures = (
-        _reports(params, found),
-        _variances(params, found, "x"),
-        _variances(params, found, "eps"),
-    )
+    pictures = (_reports(params, found), _variances(params, found, "x"), _variances(params, found, "eps"))
     return Result(pictures, _readout(params, found), _story(params, found), split_note(params))
 
 

@@ -35,6 +35,7 @@ class Params:
         Choice(
             name=mark("neighbors differ in"),
             essential=True,
+            first=True,
             options=UNITS,
             help=mark("What may be another value in neighboring data, and hence what ε is about."),
         ),
@@ -44,6 +45,7 @@ class Params:
         EPS.but(
             name=mark("of one answer"),
             essential=True,
+            first=True,
             high=36.0,
             help=mark("No report is more than e^ε times likelier for one true value than for another."),
             when=("unit", ("answer",)),
@@ -54,6 +56,7 @@ class Params:
         EPS.but(
             name=mark("of all m answers of a person"),
             essential=True,
+            first=True,
             high=36.0,
             help=mark("Shared out evenly: each of the m answers gets ε/m."),
             when=("unit", ("person",)),
@@ -64,6 +67,7 @@ class Params:
         Whole(
             name=mark("questions to each person"),
             essential=True,
+            first=True,
             symbol="m",
             help=mark("Each question is answered with fresh lies, so what the answers tell adds up."),
             low=1,
@@ -76,7 +80,7 @@ class Params:
     people: int = declare(
         20,
         PEOPLE.but(
-            essential=True,
+            essential=("crowd", "people"),
             help=mark("How many people send a report."),
             high=10_000_000,
             typical=(10, 1_000_000),
@@ -86,7 +90,7 @@ class Params:
     share: float = declare(
         0.35,
         SHARE.but(
-            essential=True,
+            essential=("crowd", "people"),
             name=mark("true share of yes"),
             help=mark("Of the people, rounded to whole people; the border in the crowd."),
             when=("view", ("crowd", "people")),
@@ -104,7 +108,6 @@ class Params:
         "present",
         Choice(
             name=mark("error against"),
-            essential=True,
             options=AGAINST,
             help=mark(
                 "The count of those who were asked, or the share of all whom they were drawn from: sampling adds."
@@ -217,7 +220,7 @@ class Params:
         0.0,
         Number(
             name=mark("true number of everybody"),
-            essential=True,
+            essential=("number",),
             symbol="x",
             help=mark("Each person holds a number from −1 to 1; other numbers must be cut or scaled to that first."),
             low=-1.0,
@@ -230,7 +233,7 @@ class Params:
         "piecewise",
         Choice(
             name=mark("sent as"),
-            essential=True,
+            essential=("number",),
             options=WAYS,
             help=mark("How one number becomes a report; the mean of the reports is right on average."),
             when=("view", ("number",)),
@@ -240,7 +243,7 @@ class Params:
         50,
         Whole(
             name=mark("parties"),
-            essential=True,
+            essential=("shares",),
             symbol="n",
             help=mark("Each holds one bit, and adds a splinter of the noise."),
             low=2,
@@ -254,7 +257,7 @@ class Params:
         5,
         Whole(
             name=mark("of them collude"),
-            essential=True,
+            essential=("shares",),
             symbol="c",
             help=mark(
                 "They tell each other their splinters and subtract them; whoever reads alone still subtracts one."
@@ -269,7 +272,7 @@ class Params:
         False,
         Flag(
             name=mark("splinters for the honest alone"),
-            essential=True,
+            essential=("shares",),
             help=mark("So large that those of the n − c honest parties sum to Laplace noise."),
             when=("view", ("shares",)),
         ),
@@ -290,7 +293,7 @@ class Params:
     draws: int = declare(
         100,
         DRAWS.but(
-            essential=True,
+            essential=("crowd", "number", "shares"),
             name=mark("draws"),
             help=mark("How many surveys, reports or sums are drawn; play to see the histogram fill."),
             high=100_000,

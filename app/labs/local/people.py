@@ -132,14 +132,7 @@ def _errors(params: Given, found: Facts) -> Picture:
     population = params.against == "population"
     items: list[Item] = [
         Curve(key="local", x=found.sizes, y=found.local, role=LOCAL, name=tr("local"), at_end=True),
-        Curve(
-            key="central",
-            x=found.sizes,
-            y=found.central,
-            role="laplace",
-            name=tr("curator"),
-            at_end=True,
-        ),
+        Curve(key="central", x=found.sizes, y=found.central, role="laplace", name=tr("curator"), at_end=True),
         handle(params, "people", within=(10.0, 1e7)),
     ]
     if not population:
@@ -169,12 +162,7 @@ def _needed(params: Given, found: Facts) -> Picture:
             name=tr("theorem"),
         ),
         Curve(
-            key="needed",
-            x=found.axis,
-            y=found.needed,
-            role=LOCAL,
-            dash="solid" if truth else "dash",
-            name=tr("exact"),
+            key="needed", x=found.axis, y=found.needed, role=LOCAL, dash="solid" if truth else "dash", name=tr("exact")
         ),
         Curve(key="without", x=found.axis, y=without, role="neutral:dot", name=tr("no privacy")),
         eps_handle(params, LOW, HIGH),
@@ -233,10 +221,7 @@ def _readout(params: Given, found: Facts) -> Table:
         rows[0] = (rows[0][0], rows[0][1], without, without)
     heads = (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
     return Table(
-        heads,
-        tuple(rows),
-        (LOCAL, LOCAL, "neutral:dot", "laplace", "bad", "good"),
-        key=2 - (params.lead == "truth"),
+        heads, tuple(rows), (LOCAL, LOCAL, "neutral:dot", "laplace", "bad", "good"), key=2 - (params.lead == "truth")
     )
 
 
@@ -256,7 +241,7 @@ def _story(params: Given, found: Facts) -> str:
                 ("n", show(params.people, 8)),
                 ("ε", show(found.eps)),
             ),
-        ),
+        )
     ]
     if params.against == "present":
         parts.append(

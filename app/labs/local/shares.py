@@ -196,11 +196,7 @@ def _splinters(params: Given, found: Facts) -> Picture:
 def _noise(params: Given, found: Facts) -> Picture:
     items: tuple[Item, ...] = (
         Bars(
-            key="sums",
-            edges=found.edges,
-            heights=found.drawn,
-            role=LOCAL,
-            name=tr("{n} sums", n=show(found.runs, 7)),
+            key="sums", edges=found.edges, heights=found.drawn, role=LOCAL, name=tr("{n} sums", n=show(found.runs, 7))
         ),
         Curve(key="whole", x=found.x, y=found.whole, role="laplace", name=tr("Laplace noise")),
         Curve(key="left", x=found.x, y=found.left, role=LOCAL, name=tr("left, exact")),
@@ -280,7 +276,7 @@ def _story(params: Given, found: Facts) -> str:
             total=found.total,
             count=found.count,
             formula=formula(
-                r"\Gamma_h - \Gamma_h',\quad n\,h = 1 \;\Rightarrow\; \mathrm{Lap}\!\left(\frac{1}{\varepsilon}\right)",
+                r"\Gamma_h - \Gamma_h',\quad n\,h = 1 \;\Rightarrow\; \frac{\varepsilon}{2}\,e^{-\varepsilon |x|}",
                 ("h", show(found.shape_each)),
                 ("ε", show(found.eps)),
             ),
