@@ -10,7 +10,7 @@ from app.lab.fields import Subset, fields_of
 from app.labs import LABS
 from app.plot.items import dash_of
 from app.plot.picture import Area, Bars, Curve, Line, Picture, Steps
-from app.plot.theme import DARK, LIGHT, role_dash
+from app.plot.theme import DARK, LIGHT, hue_of, role_dash
 from app.state.presets import Preset
 from tests.app.test_tabs import presets_to_try
 
@@ -55,7 +55,9 @@ def test_form_and_table_show_the_styles_of_the_plots(lab: Lab, preset: Preset):
         item.key
         for picture in result.pictures
         for item in picture.items
-        if isinstance(item, Curve | Steps | Bars | Area) and item.role == "accent" and not item.key.startswith(YOU)
+        if isinstance(item, Curve | Steps | Bars | Area)
+        and hue_of(item.role) == "accent"
+        and not item.key.startswith(YOU)
     ]
     assert not amber, "amber is what a person sets, and 'you' in the data; these are computed"
 

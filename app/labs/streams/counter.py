@@ -76,7 +76,7 @@ def _tree(params: Given, found: Facts) -> Picture:
     for key, chosen, hue, name, width, shift in (
         ("nodes", other, "neutral", "", 1.5, 0.0),
         ("used", found.counted.used, role, tr("in this count"), 4.0, 0.06),
-        ("path", found.counted.path, "accent", tr("with step s"), 4.0, -0.06),
+        ("path", found.counted.path, "other-4", tr("with step s"), 4.0, -0.06),
     ):
         first, last = found.counted.nodes[chosen].T if chosen.any() else (x[:0], x[:0])
         ends = np.full((first.size, 3), np.nan)

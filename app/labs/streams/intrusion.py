@@ -106,7 +106,7 @@ def _printed(found: Facts) -> Picture:
     if told:
         items = [
             columns(where[:1], [1.0], 0.06, key="zero", role="out", name=names[0]),
-            columns(where[1:], [1.0], 0.06, key="one", role="accent", name=names[1]),
+            columns(where[1:], [1.0], 0.06, key="one", role="other-4:solid", name=names[1]),
             Line(key="told", value=found.attack.told, orientation="vertical", role="bad", label=tr("read")),
         ]
     else:
@@ -130,7 +130,7 @@ def _repaired(found: Facts) -> Picture:
         y=Axis(label=tr("density"), low=0.0),
         items=(
             Curve(key="zero", x=found.x, y=found.zero, role="out", name=tr("if the bit is 0")),
-            Curve(key="one", x=found.x, y=found.one, role="accent:solid", name=tr("if the bit is 1")),
+            Curve(key="one", x=found.x, y=found.one, role="other-4:solid", name=tr("if the bit is 1")),
             Line(key="rule", value=0.5, orientation="vertical", role="neutral"),
             Line(key="read", value=found.attack.evidence, orientation="vertical", role="bad", label=tr("read")),
         ),
