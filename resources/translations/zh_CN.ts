@@ -5985,6 +5985,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>The sample has an error of its own; with weights it depends on them, and is not computed here.</source>
+   <translation>样本有自己的误差；有权重时它取决于权重，这里不计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts.</source>
    <translation>若样本中有一半被计入，样本本身在 100 个样本中有 {share} 个的误差不超过 ±{u}。</translation>
   </message>
@@ -6005,6 +6010,16 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>This cannot be asked: of a cell of {n} entries, in the mix of all units, dropping alone may take {bias} away, more than ± {t}.</source>
+   <translation>不能这样要求：一个有 {n} 个条目、构成与全体相同的单元格，仅舍去就可能减少 {bias} 个，超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.</source>
+   <translation>不能这样要求：仅取整到 {base} 的倍数，误差就可能超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Together with the noise it is ± {v}.</source>
    <translation>连同噪声为 ±{v}。</translation>
   </message>
@@ -6022,6 +6037,11 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.</source>
    <translation>总计有自己的噪声，尺度为 {scale}，占预算的 {part}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Weights are whole numbers up to {w}, and were not made from these data.</source>
+   <translation>权重是不超过 {w} 的整数，且不是由这些数据得出的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6252,6 +6272,11 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>Each of the others counts in {like_in} of 100 cases if the person does, and in {like_out} if not.</source>
    <translation>本人被计入时，其他每人在 100 种情形中有 {like_in} 种被计入，否则有 {like_out} 种。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Each of them has a weight of at most {weight}.</source>
+   <translation>每人的权重至多为 {weight}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6895,6 +6920,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>A unit that counts W times changes a cell W times as far. Weights made from the data are not covered.</source>
+   <translation>计 W 次的单位使单元格改变的量也是 W 倍。由数据得出的权重不在其内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>Absolute, or relative to a typical cell: a public guess, not a number of the data.</source>
    <translation>绝对的，或相对于一个典型的单元格：这是公开的估计，不是数据中的数。</translation>
   </message>
@@ -7187,6 +7217,11 @@
    <location filename="../../app/labs/decide/params.py" />
    <source>totals count</source>
    <translation>总计统计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>weight of one unit, at most</source>
+   <translation>一个单位的权重至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />

@@ -15,7 +15,7 @@ from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params, settle
-from app.labs.decide.words import conditions, noise_words, not_protected
+from app.labs.decide.words import conditions, decision, noise_words, not_protected
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Curve
 
@@ -101,6 +101,35 @@ def test_conditions_and_what_is_not_protected_follow_the_answers() -> None:
     assert "The totals: they are published exactly." in not_protected(params, found)
     median = Params(kind="quantile", unit="person", noise="exponential", among=121)
     assert "The 121 candidates were fixed without looking at the data." in conditions(median, numbers(median))
+
+
+def test_a_weighted_sample_moves_a_cell_as_far_as_its_weight() -> None:
+    plain = dataclasses.replace(TABLE, sampled=True)
+    weighted = dataclasses.replace(plain, weight=3)
+    one, three = (numbers(params).study for params in (plain, weighted))
+    assert one is not None
+    assert three is not None
+    assert three.change.l2 == 3 * one.change.l2
+    assert three.change.largest == 3 * one.change.largest
+    assert "depends on" in told(weighted)
+    assert "The sample itself" not in told(weighted)
+    assert any("up to 3, and were not made" in line for line in conditions(weighted, numbers(weighted)))
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [
+        ({"is_rounded": True, "base": 50.0}, "rounding to multiples of 50 alone"),
+        ({"bounded": "dropped", "share_lost": 0.2, "typical": 200.0}, "dropping alone may take 40 away"),
+    ],
+)
+def test_what_no_noise_can_keep_cannot_be_asked(answers: dict[str, Any], words: str) -> None:
+    params = dataclasses.replace(TABLE, tolerance=20.0, **answers)
+    found = decision(params, numbers(params))
+    assert found.word == "cannot be asked"
+    assert words in found.sentence
+    larger = dataclasses.replace(params, tolerance=60.0)
+    assert decision(larger, numbers(larger)).word != "cannot be asked"
 
 
 def test_another_kind_of_number_gets_a_noise_that_it_can_have() -> None:

@@ -57,6 +57,7 @@ def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
         "like_in": pick(1.0, 0.5),
         "like_out": pick(0.0, 0.2),
         "population": pick(0, 5000),
+        "weight": pick(1, 1, 3),
         "landmarks": pick("all", "unit"),
     }
 

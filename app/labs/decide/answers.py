@@ -48,7 +48,7 @@ def plan_of(params: Params) -> Plan:
         cells=params.cells if is_table else 1,
         relation=Relation.REPLACE if n_public else Relation.ADD_REMOVE,
         touched=params.touched if is_table else 1,
-        each=params.each,
+        each=params.each * weight_of(params),
         cap=params.cap if params.kind == "table" and params.cap else None,
         low=params.low / share,
         high=params.high / share,
@@ -135,6 +135,11 @@ def aim_of(params: Params) -> Aim:
     )
 
 
+def weight_of(params: Params) -> int:
+    """How often one unit counts at most."""
+    return params.weight if params.sampled and params.kind in COUNTS else 1
+
+
 def is_dropping(params: Params) -> bool:
     """Whether entries beyond a limit are dropped."""
     return params.bounded == "dropped" and params.kind in TABLES
@@ -142,7 +147,7 @@ def is_dropping(params: Params) -> bool:
 
 def processing_of(params: Params) -> Processing:
     """What is done after the noise."""
-    sampled = params.sampled and params.kind in COUNTS
+    sampled = params.sampled and params.kind in COUNTS and weight_of(params) == 1
     dropping = is_dropping(params)
     kept = params.touched * params.each
     return Processing(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.labs.decide.answers import further, has_totals, is_dropping, is_relative
+from app.labs.decide.answers import further, has_totals, is_dropping, is_relative, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import COUNTS, Params
 from app.words.i18n import sentences, tr
@@ -25,6 +25,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
         for text in (
             dropped_words(params, found),
             sampling_words(found),
+            weight_words(params),
             relative_words(params, aim),
             rounded_words(params, study),
             clipped_words(params, after),
@@ -211,6 +212,8 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
         )
         for name, change, _ in further(params)
     ]
+    if weight_of(params) > 1:
+        lines.append(tr("Weights are whole numbers up to {w}, and were not made from these data.", w=weight_of(params)))
     if aim.is_spent:
         lines.append(tr("What was promised about the same units before is stated in full."))
     if params.clipped and params.kind in COUNTS:
@@ -257,6 +260,36 @@ def sampling_words(found: Shared) -> str:
     if sampled.both is None:
         return first
     return sentences(first, tr("Together with the noise it is ± {v}.", v=show_up(sampled.both, 4)))
+
+
+def weight_words(params: Params) -> str:
+    """That a weighted sample has an error which is not known here."""
+    if weight_of(params) == 1:
+        return ""
+    return tr("The sample has an error of its own; with weights it depends on them, and is not computed here.")
+
+
+def impossible_words(params: Params, found: Shared) -> str:
+    """Why no noise at all could be accurate enough; '' where that is not so."""
+    assert found.aim is not None
+    assert found.plan is not None
+    t, base = found.aim.tolerance, found.plan.rounded
+    if base / 2 > t:
+        return tr(
+            "This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.",
+            base=show(base, 6),
+            t=show(t, 6),
+        )
+    bias = None if found.after is None else found.after.bias
+    if bias is not None and -bias > t:
+        return tr(
+            "This cannot be asked: of a cell of {n} entries, in the mix of all units, dropping alone may take {bias} away, more "
+            "than ± {t}.",
+            n=show(params.typical, 6),
+            bias=show_up(-bias, 4),
+            t=show(t, 6),
+        )
+    return ""
 
 
 def dropped_words(params: Params, found: Shared) -> str:

@@ -182,6 +182,8 @@ def _wrong(params: Params) -> str:
             if params.sampled
             else tr("The people are {sampled}.")
         )
+        if params.sampled and _asked(params, "weight"):
+            parts.append(tr("Each of them has a weight of at most {weight}."))
     return sentences(*parts)
 
 

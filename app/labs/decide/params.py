@@ -361,6 +361,21 @@ class Params(Questions):
             also=("kind", COUNTS),
         ),
     )
+    weight: int = declare(
+        1,
+        Whole(
+            name=mark("weight of one unit, at most"),
+            symbol="W",
+            help=mark(
+                "A unit that counts W times changes a cell W times as far. Weights made from the data are not covered."
+            ),
+            low=1,
+            high=1000,
+            typical=(1, 20),
+            when=("sampled", (True,)),
+            also=("kind", COUNTS),
+        ),
+    )
     file: str = declare(
         "",
         FILE.but(

@@ -77,6 +77,9 @@ def decision(params: Params, found: Shared) -> Decision:
     if found.missing:
         return Decision(tr("not yet"), "neutral", missing_words(found))
     plan, aim, study = asked(found)
+    impossible = details.impossible_words(params, found)
+    if impossible:
+        return Decision(tr("cannot be asked"), "bad", impossible)
     if study.state == "fits":
         parts = {"error": error_clause(params, plan, aim), "limit": limit_clause(params, aim, study)}
         text = tr("{promise} fits: {error}, and {limit}.", promise=promise(study), **parts)
