@@ -449,4 +449,11 @@ def dependent_gain(*, eps: float, people: int, like_me_if_in: float, like_me_if_
     more, less = like_me_if_in, like_me_if_out
     if not 0 <= less <= more <= 1:
         raise ParameterError("like_me_if_out", less, "from 0 to the chance if the person is counted, itself at most 1")
-    return e + (g - 1) * (math.log1p(more * math.expm1(e)) - math.log1p(less * math.expm1(e)))
+    return e + (g - 1) * (_log_odds_of_one(more, e) - _log_odds_of_one(less, e))
+
+
+def _log_odds_of_one(chance: float, eps: float) -> float:
+    """ln(1 − p + p e^ε), also where e^ε overflows."""
+    if not chance or eps < LARGEST_STEP:
+        return math.log1p(chance * math.expm1(eps)) if chance else 0.0
+    return eps + math.log(chance) + math.log1p((1 - chance) / chance * math.exp(-eps))

@@ -8,6 +8,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import mpmath
 import numpy as np
 import pytest
 from scipy import integrate, stats
@@ -26,6 +27,7 @@ from dpcore.decide import (
     WithEarlier,
     agreed,
     alternatives,
+    dependent_gain,
     geometric_loss,
     lifted_mean,
     lifted_when_empty,
@@ -254,6 +256,19 @@ def test_beliefs_about_relatives_count_them(more: float, less: float, belief: fl
     gaussian = study(Plan(), Aim(tolerance=10.0, guess=0.8, alike=3), "gaussian", eps=0.8, quality="drag")
     scale = gaussian.scale
     assert gaussian.alike.success == pytest.approx(stats.norm.cdf(3 / scale / 2))
+
+
+def test_relatives_at_an_eps_beyond_every_exponential() -> None:
+    """In 50 digits: ln(1 − p + p e^ε) with p = 0.4 and 1e-9 at ε = 2000; it is steady where the formula changes."""
+    with mpmath.workdps(50):
+        mixed = [mpmath.log(1 - mpmath.mpf(p) + mpmath.mpf(p) * mpmath.exp(2000)) for p in ("0.4", "1e-9")]
+        expected = 2000 + 3 * float(mixed[0] - mixed[1])
+    found = dependent_gain(eps=2000.0, people=4, like_me_if_in=0.4, like_me_if_out=1e-9)
+    assert found == pytest.approx(expected, rel=1e-12)
+    below, above = (
+        dependent_gain(eps=eps, people=4, like_me_if_in=0.4, like_me_if_out=1e-9) for eps in (499.9999999, 500.0000001)
+    )
+    assert above - below == pytest.approx(2e-7, abs=1e-9)
 
 
 @pytest.mark.parametrize("alike", [2, 3])
