@@ -5975,6 +5975,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>That is more than the ± {t} that the noise may take.</source>
+   <translation>这超过了允许噪声占用的 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>The amounts by which a unit changes the number are stated and true: {V}.</source>
    <translation>一个单位使这个数改变的量已列明且属实：{V}。</translation>
   </message>
@@ -6007,11 +6012,6 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>They count people, and are not made to agree with the cells.</source>
    <translation>它们统计人数，不与单元格调成一致。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>This cannot be asked: of a cell of {n} entries, in the mix of all units, dropping alone may take {bias} away, more than ± {t}.</source>
-   <translation>不能这样要求：一个有 {n} 个条目、构成与全体相同的单元格，仅舍去就可能减少 {bias} 个，超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8232,6 +8232,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>each cell is within ± {t} in at least {share} of 100 publications</source>
    <translation>每个单元格在 100 次发布中至少有 {share} 次在 ±{t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>how large a typical cell is</source>
+   <translation>典型的单元格有多大</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

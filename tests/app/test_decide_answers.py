@@ -116,20 +116,29 @@ def test_a_weighted_sample_moves_a_cell_as_far_as_its_weight() -> None:
     assert any("up to 3, and were not made" in line for line in conditions(weighted, numbers(weighted)))
 
 
-@pytest.mark.parametrize(
-    ("answers", "words"),
-    [
-        ({"is_rounded": True, "base": 50.0}, "rounding to multiples of 50 alone"),
-        ({"bounded": "dropped", "share_lost": 0.2, "typical": 200.0}, "dropping alone may take 40 away"),
-    ],
-)
-def test_what_no_noise_can_keep_cannot_be_asked(answers: dict[str, Any], words: str) -> None:
-    params = dataclasses.replace(TABLE, tolerance=20.0, **answers)
+def test_what_no_noise_can_keep_cannot_be_asked() -> None:
+    params = dataclasses.replace(TABLE, tolerance=20.0, is_rounded=True, base=50.0)
     found = decision(params, numbers(params))
     assert found.word == "cannot be asked"
-    assert words in found.sentence
-    larger = dataclasses.replace(params, tolerance=60.0)
-    assert decision(larger, numbers(larger)).word != "cannot be asked"
+    assert "rounding to multiples of 50 alone" in found.sentence
+    finer = dataclasses.replace(params, base=40.0)
+    assert decision(finer, numbers(finer)).word != "cannot be asked"
+
+
+def test_dropping_is_told_of_a_typical_cell_that_was_said_and_weighed_against_the_error() -> None:
+    params = dataclasses.replace(TABLE, tolerance=20.0, bounded="dropped", share_lost=0.2)
+    assert "of a cell" not in told(params).lower()
+    said = dataclasses.replace(params, typical=200.0)
+    assert "takes at most 40 on average" in told(said)
+    assert "more than the ± 20" in told(said)
+    assert "more than" not in told(dataclasses.replace(said, tolerance=60.0))
+
+
+def test_an_error_in_percent_asks_how_large_a_typical_cell_is() -> None:
+    params = dataclasses.replace(TABLE, measure="percent")
+    found = numbers(params)
+    assert found.missing == ("typical",)
+    assert "how large a typical cell is" in decision(params, found).sentence
 
 
 def test_another_kind_of_number_gets_a_noise_that_it_can_have() -> None:

@@ -44,15 +44,16 @@ def contributions(params: Params, publications: int, in_at_most: int) -> Floats 
     table = params.kind in ("table", "sums")
     d = params.cells if table else 1
     m = params.touched if table else 1
+    each = params.each * (params.weight if params.sampled else 1)
     if params.kind in ("count", "table"):
-        values: tuple[float, ...] = (0.0, float(params.each))
+        values: tuple[float, ...] = (0.0, float(each))
     else:
         values = tuple({0.0, params.low, params.high})
     if len(values) ** d > 20_000:
         return None
     person = [row for row in itertools.product(values, repeat=d) if sum(v != 0 for v in row) <= m]
     if params.kind == "table" and params.cap:
-        counts = itertools.product(range(params.each + 1), repeat=d)
+        counts = itertools.product(range(each + 1), repeat=d)
         person = [row for row in counts if sum(v != 0 for v in row) <= m and sum(row) <= params.cap]
     unit = set(person)
     for _ in range(params.household - 1 if params.unit == "household" else 0):

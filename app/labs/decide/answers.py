@@ -33,6 +33,8 @@ def missing_of(params: Params) -> tuple[str, ...]:
         found.append("touched")
     if params.unit in ("", "person", "household") and params.publications > 1 and params.in_at_most == 0:
         found.append("in_at_most")
+    if is_relative(params) and params.typical == 0:
+        found.append("typical")
     return tuple(found)
 
 

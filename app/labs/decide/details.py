@@ -269,24 +269,13 @@ def weight_words(params: Params) -> str:
     return tr("The sample has an error of its own; with weights it depends on them, and is not computed here.")
 
 
-def impossible_words(params: Params, found: Shared) -> str:
+def impossible_words(plan: Plan, aim: Aim) -> str:
     """Why no noise at all could be accurate enough; '' where that is not so."""
-    assert found.aim is not None
-    assert found.plan is not None
-    t, base = found.aim.tolerance, found.plan.rounded
+    t, base = aim.tolerance, plan.rounded
     if base / 2 > t:
         return tr(
             "This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.",
             base=show(base, 6),
-            t=show(t, 6),
-        )
-    bias = None if found.after is None else found.after.bias
-    if bias is not None and -bias > t:
-        return tr(
-            "This cannot be asked: of a cell of {n} entries, in the mix of all units, dropping alone may take {bias} away, more "
-            "than ± {t}.",
-            n=show(params.typical, 6),
-            bias=show_up(-bias, 4),
             t=show(t, 6),
         )
     return ""
@@ -305,6 +294,7 @@ def dropped_words(params: Params, found: Shared) -> str:
     )
     if after.bias is None:
         return first
+    assert found.aim is not None
     return sentences(
         first,
         tr(
@@ -312,4 +302,7 @@ def dropped_words(params: Params, found: Shared) -> str:
             n=show(params.typical, 6),
             bias=show_up(-after.bias, 4),
         ),
+        tr("That is more than the ± {t} that the noise may take.", t=show(found.aim.tolerance, 6))
+        if -after.bias > found.aim.tolerance
+        else "",
     )

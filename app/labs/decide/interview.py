@@ -32,7 +32,7 @@ HUNDREDS = frozenset(
         "like_out",
     }
 )
-UNSAID = frozenset({"unit", "touched", "in_at_most"})
+UNSAID = frozenset({"unit", "touched", "in_at_most", "typical"})
 Options = dict[str, tuple[tuple[object, str], ...]]
 
 

@@ -134,7 +134,7 @@ class Params(Questions):
         ),
     )
     typical: float = declare(
-        200.0,
+        0.0,
         Number(
             name=mark("a typical cell"),
             symbol="x",
@@ -142,7 +142,6 @@ class Params(Questions):
                 "What an error in percent is relative to, and from what dropping takes its share: a public guess."
             ),
             low=0.0,
-            low_open=True,
             high=1e15,
             typical=(10.0, 10_000.0),
             scale="log",

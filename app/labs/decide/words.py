@@ -63,6 +63,7 @@ def missing_names() -> dict[str, str]:
         "unit": tr("who is protected"),
         "touched": tr("in how many cells one unit is"),
         "in_at_most": tr("in how many of the publications one unit is"),
+        "typical": tr("how large a typical cell is"),
     }
 
 
@@ -77,7 +78,7 @@ def decision(params: Params, found: Shared) -> Decision:
     if found.missing:
         return Decision(tr("not yet"), "neutral", missing_words(found))
     plan, aim, study = asked(found)
-    impossible = details.impossible_words(params, found)
+    impossible = details.impossible_words(plan, aim)
     if impossible:
         return Decision(tr("cannot be asked"), "bad", impossible)
     if study.state == "fits":
