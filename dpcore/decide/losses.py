@@ -297,16 +297,22 @@ def _power(masses: Floats, times: int) -> Floats:
 
 
 def _laplace_passing(eps0: float, count: int, gain: float, fineness: int) -> tuple[float, float]:
+    """P(L > gain) if the unit is in, and if it is out; there the law is mirrored."""
+    inside_world = _laplace_beyond(eps0, count, gain, fineness, 0.0)
+    if gain >= 0:
+        return inside_world, _laplace_beyond(eps0, count, gain, fineness, 1.0)
+    return inside_world, 1 - _laplace_beyond(eps0, count, -gain - 3 * NEAR * (1 - gain), fineness, 0.0)
+
+
+def _laplace_beyond(eps0: float, count: int, gain: float, fineness: int, t: float) -> float:
+    """E e^(−tL) over the losses beyond the gain; with t > 0 for a gain that is not below 0."""
     if gain >= count * eps0 - NEAR * (1 + abs(gain)):
-        return 0.0, 0.0
+        return 0.0
     h, smooth, atoms = _laplace_grid(eps0, count, fineness)
     losses = h * (np.arange(smooth.size) - (smooth.size - 1) / 2)
-    beyond = losses > _past(gain)
-    found = []
-    for weight in (np.ones(smooth.size), np.exp(-np.maximum(losses, LEAST_LOSS))):
-        above = np.concatenate([np.cumsum((smooth * weight)[::-1])[::-1], [0.0]])  # beyond the points' own lower ends
-        found.append(float((atoms * weight)[beyond].sum()) + _between((gain - losses[0]) / h + 0.5, above))
-    return found[0], found[1]
+    weight = np.exp(-t * np.maximum(losses, gain - 8 * h))  # of the losses before the gain a few points are looked at
+    above = np.concatenate([np.cumsum((smooth * weight)[::-1])[::-1], [0.0]])  # beyond the points' own lower ends
+    return float((atoms * weight)[losses > _past(gain)].sum()) + _between((gain - losses[0]) / h + 0.5, above)
 
 
 def _between(place: float, values: Floats) -> float:

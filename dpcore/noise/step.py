@@ -424,7 +424,10 @@ def _table(g: Rings) -> _Table:
         parts.append(known)
         for power in (0, 1, 2):
             pulse()
-            moment = (hi - lo) * ((hi + lo) / 2 if power == 1 else (hi * hi + hi * lo + lo * lo) / 3 if power else 1.0)
+            with np.errstate(over="ignore"):  # E noise² may be no double
+                moment = (hi - lo) * (
+                    (hi + lo) / 2 if power == 1 else (hi * hi + hi * lo + lo * lo) / 3 if power else 1.0
+                )
             parts.append(np.bincount(index - first, moment, known.size))
     return _Table(*parts)
 

@@ -997,3 +997,32 @@ def test_rivals_stand_at_equal_error() -> None:
     assert found["laplace"].meaning.success == pytest.approx(0.65, abs=0.01)
     assert found["gaussian"].meaning.success == pytest.approx(0.60, abs=0.01)
     assert found["max norm"].meaning.is_bound
+
+
+@pytest.mark.parametrize(("eps0", "count"), [(0.7, 5), (6.0, 39), (400.0, 3)])
+def test_out_is_the_mirror_of_in_however_large_the_losses(eps0: float, count: int) -> None:
+    """P_out(L > x) = P_in(L < -x), and = E e^-L over the losses beyond x, which overflows below -709 and is no number there."""
+    loss = LaplaceLoss(eps0, count)
+    noise = np.random.default_rng(3).laplace(size=(100_000, count))
+    drawn = (np.abs(noise - eps0) - np.abs(noise)).sum(axis=1)
+    for share in (-1.2, -0.97, -0.5, -0.01, 0.01, 0.4, 0.9, 1.1):
+        gain = share * count * eps0
+        if_in, if_out = loss.passes(gain)
+        assert if_in == pytest.approx(float((drawn > gain).mean()), abs=0.008)
+        assert if_out == pytest.approx(float((-drawn > gain).mean()), abs=0.008)
+        assert if_out == pytest.approx(1 - loss.passes(-gain)[0], abs=1e-7)
+
+
+def test_a_promise_to_many_whose_delta_is_no_double_says_nothing() -> None:
+    assert group_promise(eps=300.0, delta=1e-12, people=5) == (1500.0, 1.0)
+    eps, delta = group_promise(eps=0.5, delta=1e-9, people=4)
+    assert eps == 2.0
+    assert delta == pytest.approx(1e-9 * math.expm1(2.0) / math.expm1(0.5), rel=1e-14)
+
+
+def test_noise_beyond_what_any_attack_sees_has_epsilon_0() -> None:
+    """One number that moves by 1 beside Gaussian noise of 1e14: TV = 2Φ(1/2σ) − 1 is far below δ."""
+    found = window(Plan(kind="counts"), Aim(tolerance=1e15, guess=0.75), "gaussian")
+    assert found.floor == 0.0
+    assert found.suggested == 0.0
+    assert rounded_up(0.0) == rounded_down(0.0) == 0.0

@@ -22,9 +22,11 @@ import signal
 import sys
 import time
 import traceback
+import warnings
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 from typing import IO, Any, cast
 
@@ -343,9 +345,11 @@ def compute(case: Case, longest: float = math.inf) -> Report:
     started = time.process_time()
     watch.last = started
     try:
-        with watched(watch.tick):
+        with watched(watch.tick), warnings.catch_warnings(record=True) as warned:
+            warnings.simplefilter("always")
             result = BY_ID[case.lab].compute(case.params, watch.tick, case.quality)
-        report.faults, report.points = tuple(faults(result)), points(result)
+        told = {f"{one.message} ({Path(one.filename).name}:{one.lineno})" for one in warned}
+        report.faults, report.points = (*faults(result), *sorted(told)), points(result)
     except ParameterError as error:
         report.verdict, report.problem = "refused", str(error)
     except Cancelled:

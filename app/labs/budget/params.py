@@ -181,7 +181,9 @@ class Params(PlanParams):
             when=("view", ("composition", "ledger")),
         ),
     )
-    sensitivity: float = declare(1.0, SENSITIVITY.but(essential=True, when=("view", ("calibration",))))
+    sensitivity: float = declare(
+        1.0, SENSITIVITY.but(essential=True, low=1e-100, low_open=False, when=("view", ("calibration",)))
+    )
     rule: str = declare(
         "exact",
         Choice(
