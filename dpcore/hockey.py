@@ -1,4 +1,4 @@
-"""The hockey-stick divergence of finitely many privacy losses.
+"""The hockey-stick divergence and the trade-off curve of finitely many privacy losses.
 
 losses, masses  the losses (nats) and their probability in world 0; δ(ε) = Σ over losses above ε of mass · (1 − e^(ε − loss))
 """
@@ -37,3 +37,14 @@ def hockey_stick_of_atoms(*, eps: Floats, losses: Floats, masses: Floats) -> Flo
         pulse()
         found[place] -= masses[first:last] @ np.expm1(e - losses[first:last])
     return np.asarray(found).reshape(eps.shape)
+
+
+def trade_off_of_atoms(*, alpha: Floats, masses0: Floats, masses1: Floats) -> Floats:
+    """Smallest type II error at each type I error alpha, shape of `alpha`; masses in both worlds, by ascending loss.
+
+    Piecewise linear: the best tests reject where the loss is smallest (Neyman and Pearson).
+    """
+    error, missed = np.zeros(masses0.size + 1), np.zeros(masses0.size + 1)
+    np.cumsum(masses0, out=error[1:])
+    np.cumsum(masses1[::-1], out=missed[-2::-1])
+    return np.asarray(np.interp(alpha, error / max(error[-1], 1.0), np.minimum(missed, 1.0)))

@@ -18,7 +18,7 @@ from dpcore.accounting.concentrated import atoms_rho
 from dpcore.accounting.laws import tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.hockey import hockey_stick_of_atoms, trade_off_of_atoms
 from dpcore.noise.geometric import Geometric
 from dpcore.pace import pulse
 
@@ -34,6 +34,8 @@ class AtomLaw:
 
     Raises ParameterError where the masses are not probabilities or where Q, of density e^-L, would exceed mass 1.
     """
+
+    smooth = False
 
     def __init__(self, losses: ArrayLike, masses: ArrayLike, infinite: float = 0.0) -> None:
         self.losses = _read_only(checks.finite_array("losses", losses))
@@ -77,10 +79,6 @@ class AtomLaw:
         losses, _ = self.atoms()
         return float(losses.max(initial=0.0))
 
-    @property
-    def smooth(self) -> bool:
-        return False
-
     @cached_property
     def rho(self) -> float:
         return atoms_rho(*self.atoms()) if self.infinite == 0 else math.inf
@@ -95,8 +93,7 @@ class AtomLaw:
         losses, masses = self.atoms()
         order = np.argsort(losses)
         p, q = masses[order], masses[order] * np.exp(-losses[order])
-        error, missed = np.concatenate(([0.0], np.cumsum(p))), np.concatenate((np.cumsum(q[::-1])[::-1], [0.0]))
-        return np.asarray(np.interp(values, error, np.minimum(missed, 1.0)))
+        return trade_off_of_atoms(alpha=values, masses0=p, masses1=q)
 
     def log_mgf(self, t: float) -> float:
         losses, masses = self.atoms()

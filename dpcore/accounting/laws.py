@@ -26,6 +26,7 @@ from dpcore import checks
 from dpcore.accounting.concentrated import laplace_rho
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.laplace import Laplace
 from dpcore.pace import pulse
@@ -83,8 +84,28 @@ def tilted_moments(losses: Floats, log_masses: Floats, t: float) -> tuple[float,
     return mean, float(weights @ (losses - mean) ** 2)
 
 
+class _OfNoise:
+    """A law with a density and without failures, whose divergences are those of a noise at some distance."""
+
+    infinite: float = 0.0
+    smooth: bool = True
+
+    @property
+    def _noise(self) -> tuple[Noise, float]:
+        """The noise at scale 1, and how far apart the two worlds then are."""
+        raise NotImplementedError
+
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        noise, shift = self._noise
+        return noise.hockey_stick(eps, shift)
+
+    def trade_off(self, alpha: ArrayLike) -> Floats:
+        noise, shift = self._noise
+        return noise.trade_off(alpha, shift)
+
+
 @dataclass(frozen=True)
-class GaussianLaw:
+class GaussianLaw(_OfNoise):
     """Gaussian noise with mu = shift / sigma: L is normal with mean mu^2/2 and variance mu^2 (Balle and Wang 2018)."""
 
     mu: float
@@ -99,27 +120,12 @@ class GaussianLaw:
         return math.inf
 
     @property
-    def infinite(self) -> float:
-        return 0.0
-
-    @property
-    def smooth(self) -> bool:
-        return True
-
-    @property
     def rho(self) -> float:
         return self.mu**2 / 2
 
-    def hockey_stick(self, eps: ArrayLike) -> Floats:
-        return self._noise.hockey_stick(eps, self.mu)
-
-    def trade_off(self, alpha: ArrayLike) -> Floats:
-        return self._noise.trade_off(alpha, self.mu)
-
     @property
-    def _noise(self) -> Gaussian:
-        """Of standard deviation 1, for worlds mu apart."""
-        return Gaussian(1.0)
+    def _noise(self) -> tuple[Noise, float]:
+        return Gaussian(1.0), self.mu
 
     def log_mgf(self, t: float) -> float:
         return t * (t + 1) * self.mu**2 / 2
@@ -168,7 +174,7 @@ class GaussianLaw:
 
 
 @dataclass(frozen=True)
-class LaplaceLaw:
+class LaplaceLaw(_OfNoise):
     """Laplace noise of scale shift / eps: atoms at +-eps, a density e^((L - eps)/2)/4 between them."""
 
     eps: float
@@ -181,27 +187,12 @@ class LaplaceLaw:
         return self.eps
 
     @property
-    def infinite(self) -> float:
-        return 0.0
-
-    @property
-    def smooth(self) -> bool:
-        return True
-
-    @property
     def rho(self) -> float:
         return laplace_rho(eps=self.eps)
 
-    def hockey_stick(self, eps: ArrayLike) -> Floats:
-        return self._noise.hockey_stick(eps, self.eps)
-
-    def trade_off(self, alpha: ArrayLike) -> Floats:
-        return self._noise.trade_off(alpha, self.eps)
-
     @property
-    def _noise(self) -> Laplace:
-        """Of scale 1, for worlds eps apart."""
-        return Laplace(1.0)
+    def _noise(self) -> tuple[Noise, float]:
+        return Laplace(1.0), self.eps
 
     def log_mgf(self, t: float) -> float:
         e = self.eps

@@ -238,7 +238,7 @@ class Simulation:
     Attributes:
         truth, guess: booleans, shape (n,): was the target in, did the attacker say so.
         seen: the answers counted from m, shape (n,) (their mean where k > 1).
-        successes, n, rate: right guesses.
+        successes, n, share: right guesses.
         low, high: Clopper-Pearson interval of the success probability at `confidence`.
     """
 
@@ -247,7 +247,7 @@ class Simulation:
     guess: NDArray[np.bool_]
     successes: int
     n: int
-    rate: float
+    share: float
     low: float
     high: float
     confidence: float

@@ -30,7 +30,7 @@ _BLOCK = 1_000_000  # entries of A held at a time
 
 def blahut_curve(
     p: ArrayLike,
-    distortion: ArrayLike,
+    measure: ArrayLike,
     slopes: ArrayLike,
     *,
     tolerance: float = 1e-10,
@@ -43,7 +43,7 @@ def blahut_curve(
     Raises ParameterError as `dpcore.channel.channels.distribution`, `distortion_matrix` and `slope_row`.
     """
     source = distribution(p)
-    cost, lam, limit = distortion_matrix(distortion, source.size), slope_row(slopes), positive("tolerance", tolerance)
+    cost, lam, limit = distortion_matrix(measure, source.size), slope_row(slopes), positive("tolerance", tolerance)
     rows = max(1, _BLOCK // cost.size)
     r = np.empty((lam.size, source.size))
     for start in range(0, lam.size, rows):
@@ -57,7 +57,7 @@ def blahut_curve(
     return _measured(source, cost, lam, r)
 
 
-def blahut_at_distortion(p: ArrayLike, distortion: ArrayLike, target: float, *, tolerance: float = 1e-10) -> RateCurve:
+def blahut_at_distortion(p: ArrayLike, measure: ArrayLike, target: float, *, tolerance: float = 1e-10) -> RateCurve:
     """The best channel at expected distortion `target`, as a curve of one slope.
 
     The least distortion (sum of p times the row minima of d) excluded, the largest sensible one (least column mean)
@@ -68,7 +68,7 @@ def blahut_at_distortion(p: ArrayLike, distortion: ArrayLike, target: float, *, 
     from scipy.optimize import brentq
 
     source = distribution(p)
-    cost = distortion_matrix(distortion, source.size)
+    cost = distortion_matrix(measure, source.size)
     least, most = float(source @ cost.min(axis=1)), float((source @ cost).min())
     wanted = between("target", target, least, most)
     if wanted <= least:

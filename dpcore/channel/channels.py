@@ -148,13 +148,13 @@ def channel_leak(p: ArrayLike, q: ArrayLike) -> float:
     return _information(source, table) / LN2
 
 
-def channel_distortion(p: ArrayLike, q: ArrayLike, distortion: ArrayLike | None = None) -> float:
+def channel_distortion(p: ArrayLike, q: ArrayLike, measure: ArrayLike | None = None) -> float:
     """E d(X, X^), in the units of d (None: Hamming, the probability of a wrong letter)."""
     source = distribution(p)
     table = channel_matrix(q, source.size)
-    if distortion is None:
+    if measure is None:
         return float(source @ (table.sum(axis=1) - np.diagonal(table)))
-    return float(source @ (table * distortion_matrix(distortion, source.size)).sum(axis=1))
+    return float(source @ (table * distortion_matrix(measure, source.size)).sum(axis=1))
 
 
 def channel_eps(q: ArrayLike) -> float:
@@ -183,15 +183,15 @@ def telling_letter(q: ArrayLike) -> int:
         return int(np.argmax(seen.max(axis=0) / seen.min(axis=0)))
 
 
-def distortion_range(p: ArrayLike, distortion: ArrayLike | None = None) -> tuple[float, float]:
+def distortion_range(p: ArrayLike, measure: ArrayLike | None = None) -> tuple[float, float]:
     """Least D of any channel (every letter as its cheapest), and D of the best channel that leaks nothing.
 
     Args: p of shape (n,); distortion of shape (n, n), None for Hamming. Errors as `channel_distortion`.
     """
     source = distribution(p)
-    if distortion is None:
+    if measure is None:
         return 0.0, float(1.0 - source.max())
-    cost = distortion_matrix(distortion, source.size)
+    cost = distortion_matrix(measure, source.size)
     return float(source @ cost.min(axis=1)), float((source @ cost).min())
 
 
@@ -207,7 +207,7 @@ def symmetric_leak(p: ArrayLike, distortion: float) -> float:
     return float(_symmetric_leaks(source, np.array([off]))[0])
 
 
-def symmetric_family(p: ArrayLike, moved: ArrayLike, distortion: ArrayLike | None = None) -> ChannelFamily:
+def symmetric_family(p: ArrayLike, moved: ArrayLike, measure: ArrayLike | None = None) -> ChannelFamily:
     """The symmetric channels that move a letter with probability `moved`, shape (channels,), each in [0, 1].
 
     D is linear in that probability; the leak does not depend on d. Errors as `channel_distortion`.
@@ -217,27 +217,27 @@ def symmetric_family(p: ArrayLike, moved: ArrayLike, distortion: ArrayLike | Non
         raise ParameterError("moved", moved, "a row of probabilities")
     with np.errstate(divide="ignore"):
         eps = np.abs(np.log(1.0 - off) - np.log(off / (source.size - 1)))
-    kept, lost = _symmetric_ends(source, distortion)
+    kept, lost = _symmetric_ends(source, measure)
     return ChannelFamily(kept + (lost - kept) * off, _symmetric_leaks(source, off), eps)
 
 
-def symmetric_at_distortion(p: ArrayLike, target: float, distortion: ArrayLike | None = None) -> MeasuredChannel:
+def symmetric_at_distortion(p: ArrayLike, target: float, measure: ArrayLike | None = None) -> MeasuredChannel:
     """The symmetric channel with D = `target`, from the truth to the uniform letter; the nearer of these two where
     no channel between them has that D. Errors as `channel_distortion`.
     """
     source, wanted = distribution(p), at_least("target", target, 0.0)
     silent = (source.size - 1) / source.size
-    kept, lost = _symmetric_ends(source, distortion)
+    kept, lost = _symmetric_ends(source, measure)
     high = kept + (lost - kept) * silent
     share = (wanted - kept) / (high - kept) if high > kept else 0.0
     q = symmetric_channel(source.size, silent * min(max(share, 0.0), 1.0))
-    return MeasuredChannel(channel_eps(q), channel_distortion(source, q, distortion), channel_leak(source, q), q)
+    return MeasuredChannel(channel_eps(q), channel_distortion(source, q, measure), channel_leak(source, q), q)
 
 
-def _symmetric_ends(source: Floats, distortion: ArrayLike | None) -> tuple[float, float]:
+def _symmetric_ends(source: Floats, measure: ArrayLike | None) -> tuple[float, float]:
     """D of the truth, and D where every letter becomes another one, any alike."""
     ends = (symmetric_channel(source.size, moved) for moved in (0.0, 1.0))
-    kept, lost = (channel_distortion(source, q, distortion) for q in ends)
+    kept, lost = (channel_distortion(source, q, measure) for q in ends)
     return kept, lost
 
 

@@ -41,7 +41,7 @@ _LARGEST_EPS = 200.0
 _ROUNDING = 1e-10  # a letter published with less than this is one that the linear program leaves out
 
 
-def best_private_channel(p: ArrayLike, *, eps: float, distortion: ArrayLike | None = None) -> MeasuredChannel:
+def best_private_channel(p: ArrayLike, *, eps: float, measure: ArrayLike | None = None) -> MeasuredChannel:
     """The eps-private channel with the least distortion (None: Hamming, in closed form).
 
     Args: p of shape (n,); eps >= 0 in nats, at most 200; distortion of shape (n, n).
@@ -50,9 +50,9 @@ def best_private_channel(p: ArrayLike, *, eps: float, distortion: ArrayLike | No
     source, level = distribution(p), at_least("eps", eps, 0.0)
     if level > _LARGEST_EPS:
         raise ParameterError("eps", eps, "at most {largest_eps:g}", largest_eps=_LARGEST_EPS)
-    if distortion is None:
+    if measure is None:
         return _measured(source, level, _hamming_channel(source, level), None)
-    cost = distortion_matrix(distortion, source.size)
+    cost = distortion_matrix(measure, source.size)
     return _measured(source, level, _program(source, cost, level), cost)
 
 
@@ -60,20 +60,20 @@ def private_family(
     p: ArrayLike,
     *,
     eps: ArrayLike,
-    distortion: ArrayLike | None = None,
+    measure: ArrayLike | None = None,
     tick: Callable[[float], None] | None = None,
 ) -> ChannelFamily:
     """The best private channels at eps >= 0 in nats, shape (channels,). Errors as `best_private_channel`."""
     source, levels = distribution(p), finite_array("eps", eps)
     if levels.ndim != 1 or bool(np.any((levels < 0) | (levels > _LARGEST_EPS))):
         raise ParameterError("eps", eps, "a row of numbers from 0 to {largest_eps:g}", largest_eps=_LARGEST_EPS)
-    if distortion is None:
+    if measure is None:
         return _hamming_family(source, levels)
     found = []
     for place, level in enumerate(levels):
         if tick is not None:
             tick(place / levels.size)
-        found.append(best_private_channel(source, eps=float(level), distortion=distortion))
+        found.append(best_private_channel(source, eps=float(level), measure=measure))
     return ChannelFamily(
         np.array([entry.distortion for entry in found]), np.array([entry.leak_bits for entry in found]), levels
     )
@@ -98,8 +98,8 @@ def least_eps_channel(
     cost = distortion_matrix(matrix, source.size)
     target = at_least("distortion", distortion, 0.0)
     if float((source @ cost).min()) <= target:
-        return best_private_channel(source, eps=0.0, distortion=cost)
-    return best_private_channel(source, eps=_program_eps(source, cost, target, tick), distortion=cost)
+        return best_private_channel(source, eps=0.0, measure=cost)
+    return best_private_channel(source, eps=_program_eps(source, cost, target, tick), measure=cost)
 
 
 def _hamming_eps(source: Floats, distortion: float) -> float:

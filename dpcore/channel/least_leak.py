@@ -20,29 +20,29 @@ SLOPES = 160
 """Slopes of a whole curve."""
 
 
-def least_leak_curve(p: ArrayLike, slopes: ArrayLike, distortion: ArrayLike | None = None) -> RateCurve:
+def least_leak_curve(p: ArrayLike, slopes: ArrayLike, measure: ArrayLike | None = None) -> RateCurve:
     """Channels with the least leak at these slopes; arguments and errors as `hamming_curve` and `blahut_curve`."""
-    return hamming_curve(p, slopes) if distortion is None else blahut_curve(p, distortion, slopes)
+    return hamming_curve(p, slopes) if measure is None else blahut_curve(p, measure, slopes)
 
 
-def least_leak_at_distortion(p: ArrayLike, target: float, distortion: ArrayLike | None = None) -> RateCurve:
+def least_leak_at_distortion(p: ArrayLike, target: float, measure: ArrayLike | None = None) -> RateCurve:
     """The channel with the least leak at D = `target`, as a curve of one slope.
 
     Beyond the D at which nothing need leak, the channel there. Errors as `hamming_at_distortion` and
     `blahut_at_distortion` for a target too small.
     """
-    wanted = min(at_least("target", target, 0.0), distortion_range(p, distortion)[1])
-    return hamming_at_distortion(p, wanted) if distortion is None else blahut_at_distortion(p, distortion, wanted)
+    wanted = min(at_least("target", target, 0.0), distortion_range(p, measure)[1])
+    return hamming_at_distortion(p, wanted) if measure is None else blahut_at_distortion(p, measure, wanted)
 
 
-def slope_range(distortion: ArrayLike | None = None) -> tuple[float, float]:
+def slope_range(measure: ArrayLike | None = None) -> tuple[float, float]:
     """Slopes between almost no leak and almost the truth, by the largest and the least extra cost of a letter.
 
     Raises ParameterError for a matrix all of whose letters cost the same.
     """
-    if distortion is None:
+    if measure is None:
         return 0.05, 14.0
-    cost = finite_array("distortion", distortion)
+    cost = finite_array("distortion", measure)
     cost = distortion_matrix(cost, cost.shape[0] if cost.ndim else 0)
     extra = cost - cost.min(axis=1, keepdims=True)
     if not extra.any():
@@ -50,10 +50,10 @@ def slope_range(distortion: ArrayLike | None = None) -> tuple[float, float]:
     return float(0.05 / extra.max()), float(14.0 / extra[extra > 0].min())
 
 
-def whole_curve(p: ArrayLike, distortion: ArrayLike | None = None) -> RateCurve:
+def whole_curve(p: ArrayLike, measure: ArrayLike | None = None) -> RateCurve:
     """R(D) at SLOPES slopes over the whole `slope_range`; its arrays cannot be written to. Errors as `least_leak_curve`."""
     source = distribution(p)
-    cost = None if distortion is None else distortion_matrix(distortion, source.size)
+    cost = None if measure is None else distortion_matrix(measure, source.size)
     return _whole(source.tobytes(), None if cost is None else cost.tobytes())
 
 

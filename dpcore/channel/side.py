@@ -98,7 +98,7 @@ def side_curve(
     joint: ArrayLike,
     slopes: ArrayLike,
     *,
-    distortion: ArrayLike | None = None,
+    measure: ArrayLike | None = None,
     tolerance: float = 1e-6,
     limit: int = 20_000,
     tick: Callable[[float], None] | None = None,
@@ -112,7 +112,7 @@ def side_curve(
     """
     law, lam = joint_distribution(joint), slope_row(slopes)
     n = law.shape[0]
-    cost = hamming_distortion(n) if distortion is None else distortion_matrix(distortion, n)
+    cost = hamming_distortion(n) if measure is None else distortion_matrix(measure, n)
     p, given_z, given_x = _conditionals(law)
     stop, most = positive("tolerance", tolerance) * LN2, whole("limit", limit, 1)
     q = np.full((lam.size, n, n), 1.0 / n)
@@ -145,12 +145,10 @@ def side_family(joint: ArrayLike, channels: Sequence[ArrayLike]) -> SideFamily:
     return SideFamily(published, added, held + added)
 
 
-def least_added_curve(
-    joint: ArrayLike, slopes: ArrayLike, distortion: ArrayLike | None = None
-) -> tuple[Floats, Floats]:
+def least_added_curve(joint: ArrayLike, slopes: ArrayLike, measure: ArrayLike | None = None) -> tuple[Floats, Floats]:
     """D and the least I(X; X^|Z) in bits at these slopes, shape (slopes,), after at most 3000 passes of `side_curve`."""
     law, lam = joint_distribution(joint), slope_row(slopes)
-    cost = None if distortion is None else distortion_matrix(distortion, law.shape[0]).tobytes()
+    cost = None if measure is None else distortion_matrix(measure, law.shape[0]).tobytes()
     return _least_added(law.tobytes(), law.shape, lam.tobytes(), cost)
 
 
@@ -161,7 +159,7 @@ def _least_added(law: bytes, shape: tuple[int, int], slopes: bytes, costs: bytes
     found = side_curve(
         np.frombuffer(law).reshape(shape),
         np.frombuffer(slopes),
-        distortion=cost,
+        measure=cost,
         limit=3000,
         tick=lambda _: pulse(),
     )

@@ -326,44 +326,44 @@ def _between(place: float, values: Floats) -> float:
 
 
 @kept(256)
-def geometric_loss(rate: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss | ComposedLoss:
-    """Discrete Laplace noise of ratio e^(−rate): `changes` are pairs (c, how many numbers move by c).
+def geometric_loss(decay: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss | ComposedLoss:
+    """Discrete Laplace noise of ratio e^(−decay): `changes` are pairs (c, how many numbers move by c).
 
     For c = 1 the number of losses up is binomial. Tiny masses carry the rounding of a transform, about 1e-16, except there.
     More places than MOST_SPAN: certified bounds instead.
     """
-    positive("rate", rate)
+    positive("decay", decay)
     for c, times in changes:
         whole("changes", c, 1)
         whole("changes", times, 1)
     if len(changes) == 1 and changes[0][0] == 1:
-        return _binomial_loss(rate, changes[0][1])
+        return _binomial_loss(decay, changes[0][1])
     span = sum(c * times for c, times in changes)
     if span > MOST_SPAN:
-        return ComposedLoss(tuple((geometric_law(rate, c), times) for c, times in changes))
+        return ComposedLoss(tuple((geometric_law(decay, c), times) for c, times in changes))
     total: Floats | None = None
     rho = 0.0
     for c, times in changes:
-        losses, masses = geometric_law(rate, c).atoms()
+        losses, masses = geometric_law(decay, c).atoms()
         rho += times * float(atoms_rho(losses, masses))
         one = np.zeros(c + 1)
-        one[np.rint((np.asarray(losses) / rate + c) / 2).astype(int)] = masses
+        one[np.rint((np.asarray(losses) / decay + c) / 2).astype(int)] = masses
         many = _power(one, times)
         total = many if total is None else scipy.signal.fftconvolve(total, many)
     assert total is not None
     masses = np.maximum(total, 0.0)
-    return AtomLoss(rate * (2.0 * np.arange(span + 1, dtype=np.float64) - span), masses / masses.sum(), rho)
+    return AtomLoss(decay * (2.0 * np.arange(span + 1, dtype=np.float64) - span), masses / masses.sum(), rho)
 
 
-def _binomial_loss(rate: float, n: int) -> AtomLoss:
-    up = float(scipy.special.expit(rate))
+def _binomial_loss(decay: float, n: int) -> AtomLoss:
+    up = float(scipy.special.expit(decay))
     reach = REACH * math.sqrt(n * up * (1 - up)) + 4 * REACH
     j = np.arange(max(0, math.floor(n * up - reach)), min(n, math.ceil(n * up + reach)) + 1, dtype=np.float64)
     logs = np.concatenate(
-        ([0.0], np.cumsum(np.log((n - j[:-1]) / j[1:]) + rate))
-    )  # P(j + 1)/P(j) = (n − j)/(j + 1) e^rate
+        ([0.0], np.cumsum(np.log((n - j[:-1]) / j[1:]) + decay))
+    )  # P(j + 1)/P(j) = (n − j)/(j + 1) e^decay
     masses = np.exp(logs - logs.max())
-    return AtomLoss(rate * (2.0 * j - n), masses / masses.sum(), n * rate * math.tanh(rate / 2), n * rate)
+    return AtomLoss(decay * (2.0 * j - n), masses / masses.sum(), n * decay * math.tanh(decay / 2), n * decay)
 
 
 @kept(256)

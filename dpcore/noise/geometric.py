@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, between, finite_array, levels, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.hockey import hockey_stick_of_atoms
+from dpcore.hockey import hockey_stick_of_atoms, trade_off_of_atoms
 
 MOST_ATOMS = 10_000_000
 """Whole numbers that are listed at once."""
@@ -149,9 +149,7 @@ class Geometric:
         if self.worst_loss(shift) == math.inf:
             return np.zeros_like(level)
         _, masses = self.loss_atoms(shift)
-        error = np.concatenate(([0.0], np.cumsum(masses[::-1])))
-        missed = np.concatenate((np.cumsum(masses[::-1])[::-1], [0.0]))
-        return np.asarray(np.interp(level, error, np.minimum(missed, 1.0)))
+        return trade_off_of_atoms(alpha=level, masses0=masses[::-1], masses1=masses)
 
 
 def geometric(*, eps: float, sensitivity: int = 1) -> Geometric:

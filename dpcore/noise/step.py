@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.checks import Floats, finite_array, levels, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.hockey import CERTAIN, hockey_stick_of_atoms
+from dpcore.hockey import CERTAIN, hockey_stick_of_atoms, trade_off_of_atoms
 from dpcore.kept import kept
 from dpcore.noise.minimal.levels import Ints, Rings
 from dpcore.noise.overlaps import (
@@ -383,14 +383,9 @@ class StepNoise:
 
         Piecewise linear: the best tests reject where the loss is smallest (Neyman and Pearson).
         """
-        level = finite_array("alpha", alpha)
-        if ((level < 0) | (level > 1)).any():
-            raise ParameterError("alpha", alpha, "from 0 to 1")
+        level = levels("alpha", alpha, ends=True)
         atoms = self.loss_atoms(shift, NOTHING_LEFT)
-        type1 = np.concatenate([[0.0], np.cumsum(atoms.mass0)])
-        type2 = np.concatenate([np.cumsum(atoms.mass1[::-1])[::-1], [0.0]])
-        type1 /= type1[-1]
-        return np.asarray(np.interp(level, type1, np.minimum(type2, 1.0)))
+        return trade_off_of_atoms(alpha=level, masses0=atoms.mass0 / atoms.mass0.sum(), masses1=atoms.mass1)
 
 
 # -- tables that do not depend on ε

@@ -20,7 +20,7 @@ from dpcore.selection.mechanisms import (
     sample,
     sample_by_flips,
     selection_law,
-    selection_rate,
+    selection_sharpness,
 )
 from dpcore.selection.privacy import (
     Moves,
@@ -67,7 +67,7 @@ __all__ = [
     "sample",
     "sample_by_flips",
     "selection_law",
-    "selection_rate",
+    "selection_sharpness",
     "two_outcome_errors",
     "worst_neighbor",
 ]

@@ -5,7 +5,7 @@ top      upper end P of the allowed prices, in money; one bid moves the revenue 
 copies   how many bidders stand behind each bid
 k        number of bids not below a price
 revenue  price times k, in money
-s        rate of the exponential mechanism: eps / (2 P), or eps / P if the revenue is taken as monotone (which it is
+s        sharpness of the exponential mechanism: eps / (2 P), or eps / P if the revenue is taken as monotone (which it is
          when a bidder joins, leaves, or bids more or less)
 gap      (a, b] between two bids: k is constant there, and the density of the price is ~ exp(s k p)
 
@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.selection.mechanisms import Law, exponential_mechanism, selection_rate
+from dpcore.selection.mechanisms import Law, exponential_mechanism, selection_sharpness
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +58,7 @@ class PriceLaw:
 
     Attributes:
         demand: the revenue curve.
-        rate: s, in 1 / money.
+        sharpness: s, in 1 / money.
         masses: probability of every gap, shape (gaps,).
         log_masses: their natural logarithms.
         expected_revenue: mean revenue, in money.
@@ -66,7 +66,7 @@ class PriceLaw:
     """
 
     demand: Demand
-    rate: float
+    sharpness: float
     masses: Floats
     log_masses: Floats
     expected_revenue: float
@@ -106,7 +106,7 @@ class PriceLaw:
 
     def _gap(self, place: np.ndarray[tuple[int, ...], np.dtype[np.intp]]) -> tuple[Floats, Floats, Floats]:
         edges = self.demand.edges
-        return self.rate * self.demand.buyers[place], (edges[1:] - edges[:-1])[place], edges[1:][place]
+        return self.sharpness * self.demand.buyers[place], (edges[1:] - edges[:-1])[place], edges[1:][place]
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,16 +181,16 @@ def price_law(bids: ArrayLike, top: float, *, eps: float, copies: int = 1, monot
     Source: mass of a gap (e^(s k b) - e^(s k a)) / (s k), or b - a where k = 0.
     """
     demand = auction_demand(bids, top, copies)
-    rate = selection_rate(eps=eps, sensitivity=top, monotone=monotone)
+    sharpness = selection_sharpness(eps=eps, sensitivity=top, monotone=monotone)
     width, end = np.diff(demand.edges), demand.edges[1:]
-    pull = rate * demand.buyers
+    pull = sharpness * demand.buyers
     logs = pull * end + np.log(width * _mean_decay(pull * width))
     logs -= logs.max()
     logs -= np.log(np.exp(logs).sum())
     masses = np.exp(logs)
     mean_price = end - width * _mean_depth(pull * width)
     expected = float(masses @ (demand.buyers * mean_price))
-    return PriceLaw(demand, rate, masses, logs, expected, float(masses[demand.buyers == 0].sum()))
+    return PriceLaw(demand, sharpness, masses, logs, expected, float(masses[demand.buyers == 0].sum()))
 
 
 def price_choice(

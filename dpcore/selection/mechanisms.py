@@ -3,7 +3,7 @@
 u          utility of a candidate under the data (any unit)
 sensitivity  largest change of one utility between neighbors, in units of u
 eps        privacy parameter, in nats
-s          rate: eps / (2 sensitivity), or eps / sensitivity if `monotone` (a neighbor moves all utilities the same way)
+s          sharpness: eps / (2 sensitivity), or eps / sensitivity if `monotone` (a neighbor moves all utilities the same way)
 b          noise scale 1 / s, in units of u
 a_i        exp(s (u_i - max u))
 
@@ -58,19 +58,19 @@ class Law:
         return float(array @ self.probabilities)
 
 
-def selection_rate(*, eps: float, sensitivity: float, monotone: bool = False) -> float:
+def selection_sharpness(*, eps: float, sensitivity: float, monotone: bool = False) -> float:
     """s = eps / (2 sensitivity), or eps / sensitivity for monotone utilities; in 1 / units of u.
 
-    Source: Dwork and Roth, Definition 3.4 (rate) and the remark on monotone utilities.
+    Source: Dwork and Roth, Definition 3.4 and the remark on monotone utilities.
     Raises ParameterError unless eps and sensitivity are finite and above 0.
     """
-    rate = positive("eps", eps) / positive("sensitivity", sensitivity)
-    rate = rate if monotone else rate / 2.0
-    if not 0.0 < rate < np.inf:
+    sharpness = positive("eps", eps) / positive("sensitivity", sensitivity)
+    sharpness = sharpness if monotone else sharpness / 2.0
+    if not 0.0 < sharpness < np.inf:
         raise ParameterError(
             "sensitivity", sensitivity, "of a size at which eps / sensitivity is a number (eps {eps!r})", eps=eps
         )
-    return rate
+    return sharpness
 
 
 def exponential_mechanism(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
@@ -80,7 +80,7 @@ def exponential_mechanism(utilities: ArrayLike, *, eps: float, sensitivity: floa
     Raises ParameterError for an empty or non-finite table, or eps or sensitivity not above 0.
     Source: Dwork and Roth, Definition 3.4.
     """
-    d = shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone))
+    d = shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone))
     log_norm = float(np.log(np.exp(-d).sum()))
     return _law(-d - log_norm)
 
@@ -91,7 +91,7 @@ def permute_and_flip(utilities: ArrayLike, *, eps: float, sensitivity: float, mo
     Arguments and errors as `exponential_mechanism`. Gauss-Legendre in the product form; the error is certified
     (module selection_quadrature).
     """
-    d = shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone))
+    d = shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone))
     return _law(np.log(product_integrals(np.exp(-d))) - d)
 
 
@@ -101,7 +101,7 @@ def laplace_noisy_max(utilities: ArrayLike, *, eps: float, sensitivity: float, m
     Arguments and errors as `exponential_mechanism`. Gauss-Legendre between the utilities; the error is certified
     (module selection_quadrature).
     """
-    d = shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone))
+    d = shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone))
     return _law(np.log(laplace_max(d)) - d)
 
 
@@ -134,7 +134,7 @@ def noisy_scores(
     Floating-point draws are for showing, never for releasing data. Errors as `selection_law`.
     """
     u = utility_table(utilities)
-    scale = 1.0 / selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
+    scale = 1.0 / selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
     shape = (whole("n", n, 0), u.size)
     if mechanism == "exponential":
         return u + rng.gumbel(0.0, scale, shape)
@@ -181,7 +181,7 @@ def sample_by_flips(
 
     Errors as `exponential_mechanism`. Source: McKenna and Sheldon 2020, Algorithm 1.
     """
-    accept = np.exp(-shortfall(utilities, selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)))
+    accept = np.exp(-shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)))
     rows = max(1, _CHUNK // accept.size)
     chosen = np.empty(whole("n", n, 0), dtype=np.intp)
     for start in range(0, chosen.size, rows):
@@ -200,11 +200,11 @@ def utility_table(utilities: ArrayLike) -> Floats:
     return u
 
 
-def shortfall(utilities: ArrayLike, rate: float) -> Floats:
-    """d_i = rate (max u - u_i) >= 0, without unit; ParameterError if the spread of u overflows."""
+def shortfall(utilities: ArrayLike, sharpness: float) -> Floats:
+    """d_i = sharpness (max u - u_i) >= 0, without unit; ParameterError if the spread of u overflows."""
     u = utility_table(utilities)
     with np.errstate(over="ignore"):
-        d = np.asarray(rate * (u.max() - u), dtype=np.float64)
+        d = np.asarray(sharpness * (u.max() - u), dtype=np.float64)
     if not np.isfinite(d).all():
         raise ParameterError("utilities", (float(u.min()), float(u.max())), "numbers whose spread does not overflow")
     return d

@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
-from dpcore.selection.mechanisms import Law, Mechanism, Tick, selection_law, selection_rate, utility_table
+from dpcore.selection.mechanisms import Law, Mechanism, Tick, selection_law, selection_sharpness, utility_table
 
 Moves = Literal["general", "monotone"]
 Indices = NDArray[np.intp]
@@ -105,13 +105,13 @@ def worst_neighbor(
 ) -> WorstNeighbor:
     """The neighbor of `utilities` with the largest |loss| of any candidate, over all allowed moves.
 
-    `monotone` is the mechanism's rate (the factor 2 switched off), `moves` what neighbors may do; set them apart to see
+    `monotone` is the mechanism's sharpness (the factor 2 switched off), `moves` what neighbors may do; set them apart to see
     2 eps appear. Every corner is tried in closed form for the exponential mechanism; for the others the laws of up to
     `most` distinct utilities are computed.
     Raises ParameterError as `dpcore.selection.mechanisms.selection_law`, or for moves not 'general' or 'monotone'.
     """
     u = utility_table(utilities)
-    rate = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
+    sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
     if moves not in ("general", "monotone"):
         raise ParameterError("moves", moves, "'general' or 'monotone'")
     distinct = np.unique(u, return_index=True)[1]
@@ -121,7 +121,7 @@ def worst_neighbor(
         tried = distinct[np.unique(np.linspace(0, distinct.size - 1, limit).round().astype(np.intp))]
     other = sensitivity if moves == "general" else 0.0
     search = _Search(mechanism, u, sensitivity, eps, monotone, other)
-    change = search.exponential(tried, rate) if mechanism == "exponential" else search.by_laws(tried, tick)
+    change = search.exponential(tried, sharpness) if mechanism == "exponential" else search.by_laws(tried, tick)
     return WorstNeighbor(change, search.pair(change), tried.size == distinct.size)
 
 
@@ -148,13 +148,13 @@ class _Search:
         one_sign = bool(np.all(change >= 0) or np.all(change <= 0))
         return _pair(self.law(self.u), self.law(self.u + change), self.eps, one_sign)
 
-    def exponential(self, tried: Indices, rate: float) -> Floats:
+    def exponential(self, tried: Indices, sharpness: float) -> Floats:
         """ln P(r|x)/P(r|y) = s D + ln(P e^(-s D) + (1 - P) e^(s other)) if r falls by D; mirrored if it rises."""
         if self.u.size == 1:
             return self.corner(0, -1.0)
         log_p = self.law(self.u).log_probabilities[tried]
         log_rest = np.log(np.maximum(-np.expm1(log_p), np.finfo(np.float64).tiny))
-        step, side = rate * self.sensitivity, rate * self.other
+        step, side = sharpness * self.sensitivity, sharpness * self.other
         falls = step + np.logaddexp(log_p - step, log_rest + side)
         rises = step - np.logaddexp(log_p + step, log_rest - side)
         if falls.max() >= rises.max():

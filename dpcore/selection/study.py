@@ -26,7 +26,7 @@ from dpcore.selection.mechanisms import (
     noisy_scores,
     sample,
     selection_law,
-    selection_rate,
+    selection_sharpness,
     utility_table,
 )
 
@@ -112,12 +112,12 @@ def loss_study(
     permute-and-flip too (it is never worse); it is not proved for Laplace noise.
     """
     u = utility_table(utilities)
-    rate = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
+    sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
     law = selection_law(mechanism, u, sensitivity=sensitivity, eps=eps, monotone=monotone)
     losses, place = np.unique(u.max() - u, return_inverse=True)
     mass = np.bincount(place, weights=law.probabilities, minlength=losses.size)
     at_least_loss = np.cumsum(mass[::-1], dtype=np.float64)[::-1]
-    shrink = np.exp(-rate * losses)
+    shrink = np.exp(-sharpness * losses)
     best = int(np.count_nonzero(place == 0))
     return LossStudy(losses, at_least_loss, (u.size / best) * shrink, u.size * shrink, float(mass @ losses))
 
@@ -133,12 +133,12 @@ def growth(
     n = finite_array("sizes", sizes)
     if n.size == 0 or not bool(np.all((n >= 2) & (n == np.floor(n)))):
         raise ParameterError("sizes", sizes, "whole numbers not below 2")
-    rate = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
+    sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
     slack, step = at_least("t", t, 0.0), positive("gap", gap)
-    loss = (np.log(n) + slack) / rate
+    loss = (np.log(n) + slack) / sharpness
     others = (n - 1) / n * np.exp(-slack)
     first = np.minimum(np.ceil(loss / step * (1 - 1e-14)), n)
-    fall = -rate * step
+    fall = -sharpness * step
     spread = np.exp(fall * first) * np.expm1(fall * (n - first)) / np.expm1(fall * n)
     return Growth(n, loss, float(np.exp(-slack)), others / (1 + others), np.abs(spread))
 
@@ -152,7 +152,7 @@ def two_outcome_errors(gap: ArrayLike, *, eps: float, sensitivity: float, monoto
     c = finite_array("gap", gap)
     if bool(np.any(c < 0)):
         raise ParameterError("gap", gap, "numbers not below 0")
-    x = selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone) * c
+    x = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone) * c
     fall = np.exp(-x)
     logistic = fall / (1 + fall)
     return TwoOutcomeErrors(
@@ -175,7 +175,7 @@ def laplace_crossing(*, eps: float, sensitivity: float, monotone: bool = False) 
     that of one-sided noise, stay below the bound at every gap; so does Laplace noise of half the scale.
     Raises ParameterError for eps or sensitivity not above 0.
     """
-    return 6.0 / selection_rate(eps=eps, sensitivity=sensitivity, monotone=monotone)
+    return 6.0 / selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
 
 
 @dataclass(frozen=True, eq=False)

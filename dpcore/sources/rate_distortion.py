@@ -175,7 +175,7 @@ def paper_run(
     *,
     threshold: float = 1e-8,
     side_letters: int = 1,
-    distortion: ArrayLike | None = None,
+    measure: ArrayLike | None = None,
     signed_stop: bool = False,
     limit: int = 100_000,
     tick: Callable[[float], None] | None = None,
@@ -188,7 +188,7 @@ def paper_run(
     """
     source = distribution(p)
     n, m = source.size, whole("side_letters", side_letters, 1)
-    cost = hamming_distortion(n) if distortion is None else distortion_matrix(distortion, n)
+    cost = hamming_distortion(n) if measure is None else distortion_matrix(measure, n)
     stop, most = at_least("threshold", threshold, 0.0), whole("limit", limit, 1)
     near = cost - cost.min(axis=1, keepdims=True)
     kernel = np.exp(-positive("slope", slope) * near)[:, :, None]

@@ -300,7 +300,7 @@ def test_repeated_answers_agree_with_trying_it(noise: Noise, shift: float, k: in
     found = series_success(noise, shift, k, tolerance=1e-6)
     p = found.upper
     assert found.width < 1e-5
-    assert abs(run.rate - p) < 5 * math.sqrt(p * (1 - p) / 60_000) + 1e-5
+    assert abs(run.share - p) < 5 * math.sqrt(p * (1 - p) / 60_000) + 1e-5
     if k == 1:
         exact = best_success(noise, shift)
         assert found.lower * (1 - 1e-9) <= exact <= p * (1 + 1e-9)
@@ -313,7 +313,7 @@ def test_repeated_answers_agree_with_trying_it(noise: Noise, shift: float, k: in
 def test_the_mean_of_answers_agrees_with_trying_it(noise: Noise, k: int) -> None:
     run = simulate(noise, 1.0, 100_000, rng=np.random.default_rng(k), attack="threshold", k=k)
     p = mean_success(noise, 1.0, k)
-    assert abs(run.rate - p) < 5 * math.sqrt(p * (1 - p) / 100_000)
+    assert abs(run.share - p) < 5 * math.sqrt(p * (1 - p) / 100_000)
 
 
 def test_two_laplace_answers_averaged_in_closed_form() -> None:
@@ -388,7 +388,7 @@ def test_a_simulation_counts_itself_and_covers_the_truth() -> None:
     noise = staircase(eps=1.5, sensitivity=1.0)
     run = simulate(noise, 1.0, 20_000, rng=np.random.default_rng(4), attack="best")
     assert run.successes == int((run.truth == run.guess).sum())
-    assert run.low < run.rate < run.high
+    assert run.low < run.share < run.high
     assert run.low <= best_success(noise, 1.0) <= run.high
     assert abs(run.truth.mean() - 0.5) < 0.02
 

@@ -182,7 +182,7 @@ def test_closed_private_channel_solves_the_linear_program(w, eps):
     p = ch.distribution(w, renormalise=True)
     closed, program = (
         best_private_channel(p, eps=eps),
-        best_private_channel(p, eps=eps, distortion=ch.hamming_distortion(p.size)),
+        best_private_channel(p, eps=eps, measure=ch.hamming_distortion(p.size)),
     )
     solver = 1e-9 if eps > 1e-6 else 1e-7  # below its tolerance of 1e-7 the solver takes e^eps for 1
     assert closed.distortion == pytest.approx(program.distortion, abs=solver)
@@ -236,10 +236,10 @@ def test_families_are_the_channels_that_they_list(cost):
                 assert np.allclose(found.channel, q, atol=1e-9)
                 assert found.leak_bits == pytest.approx(leak_by_definition(p, q), abs=1e-9)
         eps, seen = np.array([0.0, 0.4, 1.5, 5.0]), []
-        private = private_family(p, eps=eps, distortion=cost, tick=seen.append)
+        private = private_family(p, eps=eps, measure=cost, tick=seen.append)
         assert seen == ([] if cost is None else [0.0, 0.25, 0.5, 0.75])
         for i, level in enumerate(eps):
-            one = best_private_channel(p, eps=float(level), distortion=cost)
+            one = best_private_channel(p, eps=float(level), measure=cost)
             assert private.distortion[i] == pytest.approx(one.distortion, abs=1e-9)
             assert private.leak_bits[i] == pytest.approx(leak_by_definition(p, one.channel), abs=1e-9)
             assert private.eps[i] == level
@@ -407,5 +407,5 @@ def test_a_linear_program_of_a_channel_hears_stop_while_it_is_solved() -> None:
         raise Cancelled
 
     with watched(stop), pytest.raises(Cancelled):
-        best_private_channel(p, eps=1.0, distortion=cost)
+        best_private_channel(p, eps=1.0, measure=cost)
     assert asked == 1

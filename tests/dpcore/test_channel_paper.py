@@ -144,7 +144,7 @@ def test_the_papers_side_information_carries_nothing():
 
 def test_algorithm_3_and_other_distortions_by_definition():
     d = absolute_distortion(range(5))
-    run = paper.paper_run(paper.MOVIE_RATINGS, 1.2, distortion=d, threshold=1e-12)
+    run = paper.paper_run(paper.MOVIE_RATINGS, 1.2, measure=d, threshold=1e-12)
     exact = blahut_curve(paper.MOVIE_RATINGS, d, 1.2)
     assert run.rate_bits == pytest.approx(exact.rate_bits[0], abs=1e-6)
     assert run.distortion == pytest.approx(exact.distortion[0], abs=1e-6)
@@ -199,7 +199,7 @@ def test_leaks_of_several_channels_are_those_of_each():
 def test_the_least_addition_is_that_of_the_iteration_and_below_the_least_leak(cost):
     slopes = np.array([0.5, 1.5, 4.0])
     off, added = least_added_curve(JOINT, slopes, cost)
-    exact = side_curve(JOINT, slopes, distortion=cost, tolerance=1e-9)
+    exact = side_curve(JOINT, slopes, measure=cost, tolerance=1e-9)
     value = exact.added_bits * math.log(2) + slopes * exact.distortion
     assert np.allclose(added * math.log(2) + slopes * off, value, atol=1e-5)
     p = JOINT.sum(axis=1)
@@ -264,7 +264,7 @@ def test_progress_and_cancel():
         (lambda: paper.paper_run([0.5, 0.5], 0.0), "slope"),
         (lambda: paper.paper_run([0.5, 0.5], 1.0, threshold=-1.0), "threshold"),
         (lambda: paper.paper_run([0.5, 0.5], 1.0, side_letters=0), "side_letters"),
-        (lambda: paper.paper_run([0.5, 0.5], 1.0, distortion=np.zeros((3, 3))), "distortion"),
+        (lambda: paper.paper_run([0.5, 0.5], 1.0, measure=np.zeros((3, 3))), "distortion"),
         (lambda: paper.threshold_study([0.5, 0.5], 1.0, [0.0]), "thresholds"),
         (lambda: joint_distribution([0.5, 0.5]), "joint"),
         (lambda: joint_distribution([[0.5, 0.2], [0.1, 0.1]]), "joint"),

@@ -90,6 +90,15 @@ def test_the_gap_is_narrow(text: str, eps: float) -> None:
     assert not found.neither_is_best
 
 
+@pytest.mark.parametrize(("eps", "better_known"), [(1.5, True), (2.0, False)])
+def test_a_lattice_that_costs_more_than_estimated_is_followed_by_a_finer_one(eps: float, better_known: bool) -> None:
+    """[0, 1] ∪ [10, 11]: the window for ε = 1.5 once cost 0.11 %; with a wider one a noise shows that beats every core."""
+    found = certificate(NeighborSet.parse("0–1, 10–11"), eps=eps)
+    assert found.status == "solved"
+    assert 0 <= min(found.reached, found.best.rate) - found.lower_bound <= 1.5e-4
+    assert found.neither_is_best == better_known
+
+
 def test_nothing_beats_the_staircase_when_v_is_an_interval_from_0() -> None:
     """Geng and Viswanath: the least rate is 1, and the minimal set with its best core is a staircase."""
     found = certificate(NeighborSet.parse("0–7"), eps=4.0)

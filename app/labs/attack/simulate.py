@@ -59,7 +59,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     return Facts(
         readout=readout_of(params, now, quality),
         right=run.successes,
-        rate=run.rate,
+        rate=run.share,
         low=run.low,
         high=run.high,
         expected=attack_success(noise, params.shift, attack),

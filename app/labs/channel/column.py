@@ -64,7 +64,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     slope, point = point_of(params, data)
     through = point
     if params.publisher == "private":
-        through = best_private_channel(data.p, eps=params.eps, distortion=data.cost)
+        through = best_private_channel(data.p, eps=params.eps, measure=data.cost)
     elif params.publisher == "symmetric":
         through = symmetric_at_distortion(data.p, point.distortion, data.cost)
     of_people, of_channel = np.random.default_rng(params.seed).spawn(2)

@@ -95,7 +95,7 @@ def private_channels(data: Data, tick: Tick) -> ChannelFamily:
     """The best private channels over a range of ε, of few where each is a linear program."""
     few, more = (161, 60) if data.cost is None else (17, 10)
     eps = np.concatenate([np.linspace(0.0, 4.0, few), np.geomspace(4.1, 14.0, more)])
-    return private_family(data.p, eps=eps, distortion=data.cost, tick=tick)
+    return private_family(data.p, eps=eps, measure=data.cost, tick=tick)
 
 
 def symmetric_channels(data: Data) -> ChannelFamily:

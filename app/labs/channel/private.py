@@ -68,7 +68,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The channel with the least D at ε, and the others at that D."""
     data = data_of(params)
     p, cost = data.p, data.cost
-    private = best_private_channel(p, eps=params.eps, distortion=cost)
+    private = best_private_channel(p, eps=params.eps, measure=cost)
     D = private.distortion
     least = least_leak_at_distortion(p, D, cost).measured(0) if data.least + 1e-12 < D else None
     return Facts(

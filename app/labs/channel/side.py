@@ -102,7 +102,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         slope,
         threshold=params.threshold,
         side_letters=params.side_letters,
-        distortion=data.cost,
+        measure=data.cost,
         signed_stop=params.signed,
         limit=MOST_STEPS,
         tick=tick,

@@ -48,7 +48,7 @@ class Facts:
         prices, revenue: the revenue at each price, both sides of every cliff.
         best_price, best_revenue: without privacy.
         highest: the highest price at which somebody buys.
-        rate: s of the exponential mechanism; `scale`: of Laplace noise that makes the best price ε-private.
+        sharpness: s of the exponential mechanism; `scale`: of Laplace noise that makes the best price ε-private.
         fall: how far the revenue falls just behind the best price.
         grid: prices of the densities.
         chosen, noisy: the exponential mechanism, and noise on the best price.
@@ -60,7 +60,7 @@ class Facts:
     best_price: float
     best_revenue: float
     highest: float
-    rate: float
+    sharpness: float
     scale: float
     fall: float
     grid: Floats
@@ -95,7 +95,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         best_price=demand.best_price,
         best_revenue=best,
         highest=float(demand.edges[-1]),
-        rate=law.rate,
+        sharpness=law.sharpness,
         scale=scale,
         fall=best - float(demand.revenue(np.nextafter(demand.best_price, np.inf))),
         grid=grid,
@@ -244,7 +244,7 @@ def _story(params: Params, found: Facts) -> str:
                 else r"f(p) \propto e^{s\,p\,k(p)},\quad s = \frac{\varepsilon}{P}",
                 ("ε", show(params.eps, 4)),
                 ("P", show(params.top, 4)),
-                ("s", show(found.rate, 4)),
+                ("s", show(found.sharpness, 4)),
             ),
             revenue=show(found.chosen.revenue),
             share=show(found.chosen.share, 4),
@@ -267,7 +267,7 @@ def _cliff(found: Facts) -> str:
     return tr(
         "<p>Just behind the best price the revenue falls by {fall}, and the density of the price to one part in e<sup>{power}</sup>.</p>",
         fall=show(found.fall, 4),
-        power=show(found.rate * found.fall, 4),
+        power=show(found.sharpness * found.fall, 4),
     )
 
 

@@ -28,7 +28,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.checks import Floats
-from dpcore.selection import Mechanism, races, selection_law, selection_rate
+from dpcore.selection import Mechanism, races, selection_law, selection_sharpness
 
 MARKERS: dict[Mechanism, str] = {"exponential": "o", "permute-and-flip": "d", "laplace": "s"}
 MOST_SCORES: dict[Quality, int] = {"drag": 4_000_000, "rest": 80_000_000}
@@ -42,7 +42,7 @@ class Facts:
         count: all candidates.
         order: the candidates drawn, counted from 0.
         utilities: of those drawn.
-        rate: s, what multiplies a difference of utilities.
+        sharpness: s, what multiplies a difference of utilities.
         laws: of each mechanism, the probabilities of those drawn; `others`: of all others together.
         best, loss: of each mechanism, the probability of a best candidate and the expected loss.
         raced: how many races were run; `runnable`: how many of those asked for can be run when nothing moves.
@@ -55,7 +55,7 @@ class Facts:
     count: int
     order: NDArray[np.intp]
     utilities: Floats
-    rate: float
+    sharpness: float
     laws: Mapping[Mechanism, Floats]
     others: Mapping[Mechanism, float]
     best: Mapping[Mechanism, float]
@@ -90,7 +90,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         count=u.size,
         order=order,
         utilities=u[order],
-        rate=selection_rate(eps=eps, sensitivity=unit, monotone=monotone),
+        sharpness=selection_sharpness(eps=eps, sensitivity=unit, monotone=monotone),
         laws={name: law.probabilities[order] for name, law in laws.items()},
         others={name: float(law.probabilities[other].sum()) for name, law in laws.items()},
         best={name: float(law.probabilities[is_best].sum()) for name, law in laws.items()},
@@ -251,14 +251,14 @@ def _story(params: Params, found: Facts) -> str:
                 else r"p_i = \frac{e^{s\,u_i}}{\sum_j e^{s\,u_j}},\quad s = \frac{\varepsilon}{\Delta u}",
                 ("ε", show(params.eps, 4)),
                 ("Δu", show(params.sensitivity, 4)),
-                ("s", show(found.rate, 4)),
+                ("s", show(found.sharpness, 4)),
             ),
         ),
         tr(
             "<p>A race with <b>{noise}</b> of scale {scale} is {name}: add the noise to every utility and take the largest. In the last "
             "race <b>{winner}</b> won with {score}. Of {races} races the best won {share} in 100.</p>",
             noise=names[params.runner],
-            scale=show(1 / found.rate, 4),
+            scale=show(1 / found.sharpness, 4),
             name=title_of(params.runner),
             winner=name_of(params, found.winner),
             score=show(found.winning, 4),

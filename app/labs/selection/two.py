@@ -15,7 +15,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.attack import clopper_pearson
-from dpcore.selection import TwoOutcomeErrors, laplace_crossing, sample, selection_rate, two_outcome_errors
+from dpcore.selection import TwoOutcomeErrors, laplace_crossing, sample, selection_sharpness, two_outcome_errors
 
 POINTS = 241
 
@@ -25,13 +25,13 @@ class Facts:
     """How often the worse of two candidates is chosen.
 
     Attributes:
-        rate: s, what multiplies a difference of utilities.
+        sharpness: s, what multiplies a difference of utilities.
         curves: errors against the gap; `here`: at the gap of now; `crossing`: where Laplace noise leaves the bound.
         crossed: the error of Laplace noise there.
         wrong: share of real races with one-sided noise that went wrong; `low`, `high`: its 95 % confidence interval.
     """
 
-    rate: float
+    sharpness: float
     curves: TwoOutcomeErrors
     here: TwoOutcomeErrors
     crossing: float
@@ -53,7 +53,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     wrong = int((won == 0).sum())
     low, high = clopper_pearson(wrong, n)
     return Facts(
-        rate=selection_rate(eps=eps, sensitivity=unit, monotone=monotone),
+        sharpness=selection_sharpness(eps=eps, sensitivity=unit, monotone=monotone),
         curves=two_outcome_errors(gaps, sensitivity=unit, eps=eps, monotone=monotone),
         here=two_outcome_errors(params.gap, sensitivity=unit, eps=eps, monotone=monotone),
         crossing=crossing,
@@ -175,7 +175,7 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _story(params: Params, found: Facts) -> str:
     here = found.here
-    now = (("c", show(params.gap, 4)), ("ε", show(params.eps, 4)), ("x", show(params.gap * found.rate, 4)))
+    now = (("c", show(params.gap, 4)), ("ε", show(params.eps, 4)), ("x", show(params.gap * found.sharpness, 4)))
     parts = [
         tr(
             "<p>Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability "

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -36,6 +36,9 @@ _LATTICE = 4.0
 """What the lattice costs by the estimate from the best core is too little up to this factor (measured)."""
 _ENDS = 2_000_000
 """Ends of V times numbers of cells that are looked at in one piece."""
+
+FINER, SMALL = 3, 10_000
+"""So often a lattice that cost more than estimated is followed by one that should cost a quarter, after so many constraints."""
 
 Status = Literal["closed form", "solved", "time limit", "not solved"]
 
@@ -79,8 +82,9 @@ def certificate(
 ) -> Certificate:
     """Bound the rate of every additive ε-private mechanism for V, beside the best minimal set.
 
-    `precision` is the share of the rate that lattice and window should cost at most, by estimate; where that takes too
-    large a program, or the ends of V have no common divisor, they cost more. `time_limit` in seconds is for the solver.
+    `precision` is the share of the rate that lattice and window should cost at most, by estimate; where they cost more, a
+    small program is followed by finer ones. Where it takes too large a program, or the ends of V have no common divisor,
+    they cost more. `time_limit` in seconds is for the solver.
     A program that is not solved in time is a result with status, not an error.
     """
     positive("eps", eps)
@@ -90,17 +94,32 @@ def certificate(
     _tell(tick, 0.02)
     best = best_core(V, eps=eps)
     _tell(tick, 0.1)
-    floor = least_rate(eps=eps)
-    closed = _closed_form(V, floor)
+    closed = _closed_form(V, least_rate(eps=eps))
     if closed is not None:
         return _certificate(closed, closed, best, "closed form", None, start)
-    lattice = _lattice(V, eps, best, precision)
+    proof = _by_lattice(V, eps, best, precision, time_limit, start)
+    for finer in range(1, FINER + 1):
+        _tell(tick, 0.1 + 0.8 * finer / (FINER + 1))
+        known = min(proof.reached, best.rate, 1.0) - proof.lower_bound
+        left = time_limit - (time.perf_counter() - start)
+        if proof.status != "solved" or known <= precision * best.rate or proof.constraints > SMALL or left <= 0:
+            break
+        next_ = _by_lattice(V, eps, best, precision / 4**finer, left, start, wide=True)
+        if next_.status == "solved":
+            reached = min(proof.reached, next_.reached)
+            proof = replace(next_ if next_.lower_bound > proof.lower_bound else proof, reached=reached)
+    return replace(proof, seconds=time.perf_counter() - start)
+
+
+def _by_lattice(
+    V: NeighborSet, eps: float, best: BestCore, precision: float, time_limit: float, start: float, wide: bool = False
+) -> Certificate:
+    lattice = _lattice(V, eps, best, precision, wide)
     found = _solved(lattice, time_limit)
-    _tell(tick, 0.9)
     scale = optimal_staircase_mean_abs(sensitivity=1.0, eps=eps)
-    bound, reached = floor, 1.0
+    bound, reached = least_rate(eps=eps), 1.0
     if found.x is not None and found.multipliers is not None:
-        bound = max(floor, lattice.proven(found.multipliers * _scale(lattice)) / scale)
+        bound = max(bound, lattice.proven(found.multipliers * _scale(lattice)) / scale)
         reached = lattice.reached(np.maximum(found.x, 0.0)) / scale
     return _certificate(bound, reached, best, found.status, lattice, start)
 
@@ -146,14 +165,15 @@ def _solved(lattice: Lattice, time_limit: float) -> Solution:
     return linear_program(lattice.cost / _scale(lattice), lattice.matrix, totals, method=method, time_limit=time_limit)
 
 
-def _lattice(V: NeighborSet, eps: float, best: BestCore, precision: float) -> Lattice:
+def _lattice(V: NeighborSet, eps: float, best: BestCore, precision: float, wide: bool) -> Lattice:
     """The smallest lattice and window that should cost at most `precision` of the rate; else those that cost least.
 
     Ends of V that must be rounded inwards cost about f(0) for each unit. Where one period is enough, what lies beyond
-    the core and E|noise| need send nothing on.
+    the core and E|noise| need send nothing on. `wide`: a window that costs less than the precision; mostly a narrower one
+    does.
     """
     unit, share = V.sensitivity, best.core / V.sensitivity
-    periods = 1 if eps > _ONE_PERIOD else math.ceil(1 + 4.5 / eps)
+    periods = 1 if eps > _ONE_PERIOD else math.ceil((math.log(_TAIL / precision) if wide else eps + 4.5) / eps)
     near = max(best.core, best.mean_abs) / unit if periods == 1 else periods
     cells = np.arange(1, MOST_CELLS + 1)
     most = np.minimum(MOST_NODES / cells, periods * MOST_CONSTRAINTS / (2 * _shifts(V, share, cells) * near * cells))
