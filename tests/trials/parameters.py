@@ -418,6 +418,8 @@ def main() -> int:
             break
         report = apart(case, given.longest)
         reports.append(report)
+        if len(reports) % 500 == 0:
+            print(f"{len(reports)} computations", flush=True)
         if is_wrong(report) or report.verdict == "slow":
             print(f"{report.verdict} {case} {report.problem.strip().splitlines()[-1:]} {report.faults[:1]}", flush=True)
     return int(told(reports, given.worst))

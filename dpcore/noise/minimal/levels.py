@@ -286,7 +286,7 @@ def _periodic(levels: LevelSets, w: float) -> Rings:
     start = (n - 1) * period + w  # everything beyond has index n or more
     lo, hi = levels.rings[n]
     rounds = int(np.ceil((start + period - lo[0]) / period)) + 1
-    later = [(lo + k * period, hi + k * period) for k in range(rounds)]
+    later = ((lo + k * period, hi + k * period) for k in range(rounds))
     pieces = _pieces([*levels.rings[:n], *later], levels, w)
     least = _least(levels, w)
     return Rings(
@@ -318,8 +318,10 @@ def _pieces(rings: Sequence[Half], levels: LevelSets, w: float) -> tuple[Floats,
     index = np.repeat(np.arange(len(rings)), [ring[0].size for ring in rings])
     pulse()
     order = np.argsort(lo + hi, kind="stable")
+    lo = lo[order]  # one after the other: they may be millions
+    hi = hi[order]
+    index = index[order]
     pulse()
-    lo, hi, index = lo[order], hi[order], index[order]
     u = w - levels.w
     if u > 0:
         touch = lo[1:] - hi[:-1] <= levels.tolerance
@@ -337,13 +339,18 @@ def _between(
 ) -> tuple[Floats, Floats, Ints]:
     """The sorted pieces on [start, end], read-only; pieces and gaps up to `least` are rounding, and closed."""
     pulse()
-    lo, hi = np.maximum(lo, start), np.minimum(hi, end)
+    met = slice(np.searchsorted(hi, start, side="right"), np.searchsorted(lo, end))
+    lo, hi, index = np.maximum(lo[met], start), np.minimum(hi[met], end), index[met]
     wide = hi - lo > least
-    lo, hi, index = lo[wide], hi[wide], index[wide]
+    lo = lo[wide]
+    hi = hi[wide]
+    index = index[wide]
     pulse()
-    before = np.concatenate([[start], hi[:-1]])
-    lo = np.where(np.abs(lo - before) <= least, before, lo)
-    hi = np.where(np.abs(hi - end) <= least, end, hi)
+    close = np.flatnonzero(np.abs(lo[1:] - hi[:-1]) <= least) + 1
+    lo[close] = hi[close - 1]
+    if lo.size and abs(lo[0] - start) <= least:
+        lo[0] = start
+    hi[np.abs(hi - end) <= least] = end
     for array in (lo, hi, index):
         array.flags.writeable = False
     return lo, hi, index
