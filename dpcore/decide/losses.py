@@ -31,8 +31,6 @@ MOST_SPAN = 1 << 18
 """Whole-number losses of more places than this are not laid out one by one."""
 LARGEST_STEP = 500.0
 """Losses of one number that are laid out on a grid, at most."""
-LEAST_LOSS = -600.0
-"""Losses below this are weighed as this one: they pass no gain that is asked of."""
 REACH = 15.0
 """Standard deviations of a binomial law that are laid out: beyond, all masses together are below e^-100."""
 
