@@ -87,7 +87,7 @@ def linear_ticks(low: float, high: float, wanted: float) -> Ticks:
     exponent = math.floor(math.log10(largest)) if largest > 0 else 0
     if -4 <= exponent < 7:
         places = max(0, -math.floor(math.log10(step) + 1e-9))
-        texts = [grouped(v, places) for v in values]
+        texts = [grouped(v, places) if v else "0" for v in values]
     else:
         unit = 10.0**exponent
         places = max(0, -math.floor(math.log10(step / unit) + 1e-9))

@@ -17005,8 +17005,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
-   <source>The same promise (1, 1e-5), three amounts of noise.</source>
-   <translation>同一个承诺 (1, 1e-5)，三种噪声量。</translation>
+   <source>The same promise (1, 10⁻⁵), three amounts of noise.</source>
+   <translation>同一个承诺 (1, 10⁻⁵)，三种噪声量。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />

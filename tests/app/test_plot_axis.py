@@ -17,7 +17,7 @@ def texts(found):
 
 
 def test_linear_labels_have_the_digits_of_their_step():
-    assert texts(linear_ticks(0, 1, 6)) == ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]
+    assert texts(linear_ticks(0, 1, 6)) == ["0", "0.2", "0.4", "0.6", "0.8", "1.0"]
     assert texts(linear_ticks(0, 100_000, 6))[1] == "20\u202f000"
     assert texts(linear_ticks(0, 3e-5, 5)) == ["0", "10⁻⁵", "2⋅10⁻⁵", "3⋅10⁻⁵"]
 

@@ -19,7 +19,7 @@ from app.main.window import MainWindow
 from app.plot.frame import lay_out
 from app.plot.layout import set_up
 from app.plot.marks import pills
-from app.plot.picture import Axis, Curve
+from app.plot.picture import Axis, Curve, Handle
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
 from app.widgets.card import MARGIN
@@ -269,3 +269,19 @@ def test_signs_all_over_a_plot_are_named_in_a_row() -> None:
     fewer = set_up(line_picture(items=signs[:2]), signs[:2], view, QRectF(0, 0, 700, 500), LIGHT).names
     assert fewer is not None
     assert fewer.manner == "beside"
+
+
+@pytest.mark.parametrize("size", [(1180, 660), (1280, 800), (1920, 1080)])
+def test_no_name_of_a_landmark_crosses_the_epsilon_that_is_dragged(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    window.document.open_lab("decide")
+    settle(window)
+    panel = next(iter(window.page.grid.panels.values()))
+    frame = panel.frame
+    assert frame is not None
+    handle = next(item for item in panel.items if isinstance(item, Handle))
+    stem = frame.point(handle.value, 0.0).x()
+    names = {key: rect for key, rect in frame.texts.items() if key.startswith("landmark")}
+    assert len(names) >= 4
+    for key, rect in names.items():
+        assert not rect.left() < stem < rect.right(), key

@@ -28,7 +28,7 @@ from app.labs.decide.words import (
     way_words,
     widths_words,
 )
-from app.plot.picture import Axis, Band, Item, Label, Picture
+from app.plot.picture import Axis, Band, Handle, Item, Label, Picture
 from app.words.i18n import sentences, tr
 from app.words.numbers import show_down, show_up
 from app.words.texts import paragraph, points
@@ -108,7 +108,8 @@ def window_picture(params: Params, found: Shared) -> Picture:
             handle(params, "eps", value=study.eps, within=(LOWEST, HIGHEST), label=f"ε = {show_up(study.eps, 4)}")
         )
         title = tr("The window for ε") if window.is_open else tr("No ε satisfies both")
-    items += landmark_items(params.unit, LOWEST, HIGHEST, only_same=params.landmarks == "unit")
+    stem = next((item.value for item in items if isinstance(item, Handle)), 0.0)
+    items += landmark_items(params.unit, LOWEST, HIGHEST, stem, only_same=params.landmarks == "unit")
     return Picture(
         key="window",
         title=title,

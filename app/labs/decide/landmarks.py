@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -15,12 +16,17 @@ HEIGHT = 0.07
 ROWS = (0.17, 0.27)
 """Heights of the two rows of names."""
 STATUS = {"Pending": mark("entry pending"), "Draft": mark("entry in draft")}
+NEAR = 0.12
+"""Of the axis: half as wide as a name at most."""
 GROUP = {"person": "User", "event": "Event", "month": "User-month"}
 """Units of the interview, as the deployments are grouped; a household is in none."""
 
 
-def landmark_items(unit: str, low: float, high: float, *, only_same: bool = False) -> list[Item]:
-    """Dots with notes from `low` to `high`, and the names of the best known; `only_same`: of those with this unit alone."""
+def landmark_items(unit: str, low: float, high: float, stem: float, *, only_same: bool = False) -> list[Item]:
+    """Dots with notes from `low` to `high`, and the names of the best known; `only_same`: of those with this unit alone.
+
+    A name near `stem`, the ε that is dragged, stands on its own side of it.
+    """
     rows = [row for row in DEPLOYMENTS if row.central and low <= row.eps <= high]
     same = [row for row in rows if row.group == GROUP.get(unit)]
     others = [] if only_same else [row for row in rows if row.group != GROUP.get(unit)]
@@ -31,7 +37,9 @@ def landmark_items(unit: str, low: float, high: float, *, only_same: bool = Fals
     if same:
         items.append(_dots("landmarks-same", same, "bound"))
     for place, row in enumerate(named):
-        items.append(Label(key=f"landmark-{place}", x=row.eps, y=ROWS[place % 2], text=row.short, anchor=(0.5, 0.5)))
+        near = stem > 0 and abs(math.log(row.eps / stem)) < NEAR * math.log(high / low)
+        side = 0.5 if not near else 0.0 if row.eps >= stem else 1.0
+        items.append(Label(key=f"landmark-{place}", x=row.eps, y=ROWS[place % 2], text=row.short, anchor=(side, 0.5)))
     return items
 
 
