@@ -8900,13 +8900,13 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>Everybody's true answer above, and the answer that they send below, in the same places.</source>
-   <translation>上面是每个人的真实答案，下面是他们发送的答案，位置相同。</translation>
+   <source>Estimates</source>
+   <translation>估计</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>The count, estimated</source>
-   <translation>估计的计数</translation>
+   <source>Everybody's true answer above, and the answer that they send below, in the same places.</source>
+   <translation>上面是每个人的真实答案，下面是他们发送的答案，位置相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -9080,6 +9080,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
+   <source>Reports</source>
+   <translation>报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
    <source>Reports of people who all hold x: their exact law in bins, and the reports drawn.</source>
    <translation>所有人都持有 x 时的报告：各区间内的精确分布，以及抽取的报告。</translation>
   </message>
@@ -9097,11 +9102,6 @@
    <location filename="../../app/labs/local/number.py" />
    <source>Variance of one report in three ways, exact.</source>
    <translation>三种方式下一份报告的方差，精确。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/number.py" />
-   <source>What is sent: {name}</source>
-   <translation>发送的内容：{name}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -9180,8 +9180,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
-   <source>Counts, estimated: {name}</source>
-   <translation>估计的计数：{name}</translation>
+   <source>Counts</source>
+   <translation>计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -9270,8 +9270,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
-   <source>± 2 standard deviations, exact</source>
-   <translation>±2 倍标准差，精确</translation>
+   <source>± 2 standard deviations</source>
+   <translation>±2 个标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -9735,7 +9735,7 @@
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
-   <source>Noise that is left</source>
+   <source>Noise left</source>
    <translation>剩下的噪声</translation>
   </message>
   <message>
@@ -12192,11 +12192,6 @@
    <location filename="../../app/labs/streams/counter.py" />
    <source>{n} events fell into a step that has one already: a bit counts them once.</source>
    <translation>有 {n} 个事件落在已有事件的步里：一个比特只计一次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
-   <source>± 2 standard deviations</source>
-   <translation>±2 个标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />

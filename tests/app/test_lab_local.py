@@ -117,12 +117,12 @@ def test_the_dots_tell_the_survey_that_is_drawn() -> None:
     assert set(yes.notes) == {"says yes: e^ε = 2.014 times likelier from a true yes"}
 
 
-def test_many_people_are_shown_as_two_thousand_of_the_right_share() -> None:
+def test_many_people_are_shown_as_a_thousand_of_the_right_share() -> None:
     result = compute(people=1_000_000, share=0.25)
-    assert item(result, "crowd", "true-yes").x.size == 500
+    assert item(result, "crowd", "true-yes").x.size == 250
     said = item(result, "crowd", "said-yes").x.size
-    expected = 2000 * (0.25 * 0.7311 + 0.75 * 0.2689)
-    assert abs(said - expected) < 5 * math.sqrt(2000 * 0.2)
+    expected = 1000 * (0.25 * 0.7311 + 0.75 * 0.2689)
+    assert abs(said - expected) < 5 * math.sqrt(1000 * 0.2)
     assert not [note for note in result.notes if "normal" in note.text]
     assert [note for note in compute(people=5_000_000).notes if "normal" in note.text]
 

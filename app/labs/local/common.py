@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
 from app.lab.base import Cell, Note
 from app.lab.handles import handle
 from app.labs.local.params import Params
@@ -62,9 +65,15 @@ def assumptions(params: Params) -> list[str]:
     ]
 
 
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
+def row(name: str, *values: float | None, told: Callable[[float, int], str] = show) -> tuple[Cell, ...]:
+    """A row of a readout: whole numbers in full, others as `told` with four digits, '–' for what there is not."""
+    return (Cell(name), *(Cell("–") if value is None else _cell(value, told) for value in values))
+
+
+def _cell(value: float, told: Callable[[float, int], str]) -> Cell:
+    if math.isinf(value):
+        return Cell(tr("none"), value)
+    return Cell(told(value, 8 if float(value).is_integer() else 4), value)
 
 
 def split_note(params: Params) -> tuple[Note, ...]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, number, split_note
+from app.labs.local.common import LOCAL, eps_each, row, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Band, Bars, Curve, Draws, Item, Label, Line, Picture
 from app.words.formulas import formula
@@ -20,11 +20,11 @@ from dpcore.checks import Floats
 from dpcore.local import CountLaw, central_half_width, central_variance, count_law, crowd, draw_surveys, yes_is_true
 from dpcore.noise import laplace
 
-DOTS = 2000
-"""People who are drawn as dots, at most."""
+DOTS = 1000
+"""People who are drawn as dots, at most: each twice."""
 MOST: dict[Quality, int] = {"drag": 200_000, "rest": 1_000_000}
 """People up to whom the law is computed exactly."""
-GAP = 0.12
+GAP = 0.26
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,7 +74,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     width = law.step * max(1.0, np.ceil(law.sd / 8 / law.step))
     edges = np.arange(law.at[0] - width / 2, law.at[-1] + 1.5 * width, width)
     noise = laplace(eps=eps, sensitivity=1)
-    around = np.unique(np.concatenate([np.linspace(-9, 9, 361) / eps, law.at - ones]))
+    around = np.linspace(-12, 12, 241) / eps
     return Facts(
         ones=ones,
         eps=eps,
@@ -116,10 +116,9 @@ def tell(params: Given, found: Facts) -> Result:
 def _crowd(params: Given, found: Facts) -> Picture:
     bands = (("said", found.said, 0.0), ("true", found.yes, 1 + GAP))
     items: list[Item] = [dots for key, yes, low in bands for dots in _dots(found, key, yes, low)]
-    top = 2.3 + GAP
     items += [
-        Label(key="yes", x=0.0, y=top, text=f"■ {tr('yes')}", role=LOCAL, anchor=(0.0, 0.0)),
-        Label(key="no", x=1.0, y=top, text=f"● {tr('no')}", role="neutral", anchor=(1.0, 0.0)),
+        Label(key="yes", x=0.0, y=1 + GAP / 2, text=f"■ {tr('yes')}", role=LOCAL, anchor=(0.0, 0.5)),
+        Label(key="no", x=1.0, y=1 + GAP / 2, text=f"● {tr('no')}", role="neutral", anchor=(1.0, 0.5)),
     ]
     items.append(handle(params, "share", label=tr("{ones} true yes", ones=show(found.ones, 7))))
     caption = tr("Everybody's true answer above, and the answer that they send below, in the same places.")
@@ -134,7 +133,7 @@ def _crowd(params: Given, found: Facts) -> Picture:
             low=-0.01,
             high=-(-found.yes.size // found.rows) * found.rows / found.yes.size + 0.01,
         ),
-        y=Axis(label="", low=-0.02, high=top, ticks=((0.5, tr("sent")), (1.5 + GAP, tr("true")))),
+        y=Axis(label="", low=-0.02, high=2.3 + GAP, ticks=((0.5, tr("sent")), (1.5 + GAP, tr("true")))),
         items=tuple(items),
         caption=caption,
     )
@@ -203,7 +202,7 @@ def _law(params: Given, found: Facts) -> Picture:
         items.append(Line(key="all", value=n, orientation="vertical", role="bad", label=tr("above n")))
     return Picture(
         key="law",
-        title=tr("The count, estimated"),
+        title=tr("Estimates"),
         x=Axis(label=tr("estimated number of yes"), low=low, high=high),
         y=Axis(label=tr("density"), low=0.0, high=top),
         items=tuple(items),
@@ -225,31 +224,10 @@ def _readout(params: Given, found: Facts) -> Table:
     )
     name = tr("everybody, exact") if law.exact else tr("everybody, normal law")
     rows = (
-        (
-            Cell(name),
-            number(law.sd),
-            number(law.half_width),
-            number(found.ones, 7),
-            number(law.negative),
-            number(found.right),
-        ),
-        (Cell(tr("cut to 0 … n")), Cell("–"), Cell("–"), number(law.clipped_mean), Cell("0", 0.0), Cell("–")),
-        (
-            Cell(tr("{n} surveys", n=show(params.draws, 7))),
-            Cell("–"),
-            Cell("–"),
-            number(found.mean),
-            Cell("–"),
-            Cell("–"),
-        ),
-        (
-            Cell(tr("a curator, exact")),
-            number(found.central_sd),
-            number(found.central_width),
-            number(found.ones, 7),
-            Cell("–"),
-            number(found.central_right),
-        ),
+        row(name, law.sd, law.half_width, found.ones, law.negative, found.right),
+        row(tr("cut to 0 … n"), None, None, law.clipped_mean, 0.0, None),
+        row(tr("{n} surveys", n=show(params.draws, 7)), None, None, found.mean, None, None),
+        row(tr("a curator, exact"), found.central_sd, found.central_width, found.ones, None, found.central_right),
     )
     return Table(columns, rows, (LOCAL, "", LOCAL, "laplace"))
 

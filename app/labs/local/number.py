@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, number, reports, split_note
+from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, row, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import WAYS
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Line, Picture, Steps
@@ -101,7 +101,7 @@ def _reports(params: Given, found: Facts) -> Picture:
     top = 1.3 * float(max(found.expected.max(), found.shares.max()))
     return Picture(
         key="reports",
-        title=tr("What is sent: {name}", name=tr(dict(WAYS)[params.way])),
+        title=tr("Reports"),
         x=Axis(label=tr("report"), low=float(found.edges[0]), high=float(found.edges[-1])),
         y=Axis(label=tr("share of the reports"), low=0.0, high=top),
         items=items,
@@ -134,17 +134,12 @@ def _variances(params: Given, found: Facts, against: str) -> Picture:
 
 def _readout(params: Given, found: Facts) -> Table:
     heads = (tr("way"), tr("variance at x"), tr("largest over x"), tr("mean of reports"), tr("their variance"))
-    rows = [
-        (
-            Cell(tr(dict(WAYS)[name])),
-            number(float(found.here[place])),
-            number(float(found.worst[place])),
-            number(found.mean) if name == params.way else Cell("–"),
-            number(found.variance) if name == params.way else Cell("–"),
-        )
-        for place, name in enumerate(dict(WAYS))
-    ]
-    return Table(heads, tuple(rows), tuple(ROLES.values()))
+    drawn = {params.way: (found.mean, found.variance)}
+    rows = tuple(
+        row(tr(text), float(found.here[place]), float(found.worst[place]), *drawn.get(way, (None, None)))
+        for place, (way, text) in enumerate(WAYS)
+    )
+    return Table(heads, rows, tuple(ROLES.values()))
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.columns import file_notes
-from app.labs.local.common import eps_each, number, split_note
+from app.labs.local.common import eps_each, row, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import ORACLES
 from app.plot.picture import Axis, Curve, Draws, Item, Line, Picture, columns, stems
@@ -161,9 +161,7 @@ def _estimates(params: Given, found: Facts) -> Picture:
     x, reach = np.arange(k, dtype=np.float64), SIGMAS * found.sd
     items: tuple[Item, ...] = (
         columns(x, found.true, 0.8, key="true", role="neutral", name=tr("true"), pale=False),
-        stems(
-            x, found.true - reach, found.true + reach, key="error", role=role, name=tr("± 2 standard deviations, exact")
-        ),
+        stems(x, found.true - reach, found.true + reach, key="error", role=role, name=tr("± 2 standard deviations")),
         Curve(key="estimate", x=x, y=found.estimate, role=role, name=tr("last survey"), marker="o", line=False),
         Curve(
             key="mean", x=x, y=found.mean, role="good", name=tr("mean of {n}", n=found.drawn), marker="d", line=False
@@ -173,7 +171,7 @@ def _estimates(params: Given, found: Facts) -> Picture:
     high = float(np.max([*(found.true + reach), *found.estimate]))
     return Picture(
         key="estimates",
-        title=tr("Counts, estimated: {name}", name=_names()[found.chosen]),
+        title=tr("Counts"),
         x=Axis(label=tr("answer"), low=-0.6, high=k - 0.4, ticks=_ticks(params, k)),
         y=Axis(label=tr("people"), low=1.05 * low, high=1.1 * high),
         items=items,
@@ -254,18 +252,10 @@ def _readout(found: Facts) -> Table:
         tr("two answers told apart"),
         tr("size"),
     )
-    rows = [
-        (
-            Cell(name),
-            number(float(found.absent[place])),
-            number(float(found.present[place])),
-            number(float(found.guess[place])),
-            number((1 + float(found.advantage[place])) / 2),
-            number(found.size[place], 3) if found.size[place] else Cell("–"),
-        )
-        for place, name in enumerate(_names())
-    ]
-    return Table(heads, tuple(rows), ROLES)
+    told_apart = (1 + found.advantage) / 2
+    numbers = np.column_stack([found.absent, found.present, found.guess, told_apart, found.size]).tolist()
+    rows = tuple(row(name, *told[:-1], told[-1] or None) for name, told in zip(_names(), numbers, strict=True))
+    return Table(heads, rows, ROLES)
 
 
 def _told_column(params: Given, found: Facts) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, number, reports, split_note
+from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, row, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
@@ -198,31 +198,18 @@ def _split(params: Given, found: Facts) -> Picture:
 
 
 def _readout(params: Given, found: Facts) -> Table:
-    without = Cell("–")
-    rows = [
-        (
-            Cell(tr("standard deviation of the count")),
-            number(found.now),
-            number(found.now_least),
-            number(found.now_least / found.now),
-        ),
-        (
-            Cell(tr("people for a share within {tolerance}", tolerance=show(params.tolerance))),
-            number(found.here, 8),
-            number(found.here_bound, 8),
-            number(found.here_bound / found.here, 3),
-        ),
-        (Cell(tr("the same without privacy")), without, number(found.without, 8), without),
-        (Cell(tr("standard deviation with a curator")), number(found.now_central), without, without),
-        (Cell(tr("each of {m} shares, ε split", m=found.asked)), number(found.now_budget, 3), without, without),
-        (Cell(tr("each of {m} shares, people split", m=found.asked)), number(found.now_groups, 3), without, without),
-    ]
-    if params.against == "population":
-        rows[0] = (rows[0][0], rows[0][1], without, without)
-    heads = (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
-    return Table(
-        heads, tuple(rows), (LOCAL, LOCAL, "neutral:dot", "laplace", "bad", "good"), key=2 - (params.lead == "truth")
+    least = None if params.against == "population" else found.now_least
+    needed = tr("people for a share within {tolerance}", tolerance=show(params.tolerance))
+    rows = (
+        row(tr("standard deviation of the count"), found.now, least, least and least / found.now),
+        row(needed, found.here, found.here_bound, found.here_bound / found.here),
+        row(tr("the same without privacy"), None, found.without, None),
+        row(tr("standard deviation with a curator"), found.now_central, None, None),
+        row(tr("each of {m} shares, ε split", m=found.asked), found.now_budget, None, None),
+        row(tr("each of {m} shares, people split", m=found.asked), found.now_groups, None, None),
     )
+    heads = (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
+    return Table(heads, rows, (LOCAL, LOCAL, "neutral:dot", "laplace", "bad", "good"), key=2 - (params.lead == "truth"))
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, number, split_note
+from app.labs.local.common import LOCAL, eps_each, row, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Line, Picture, stems
 from app.words.formulas import formula
@@ -203,7 +203,7 @@ def _noise(params: Given, found: Facts) -> Picture:
     )
     return Picture(
         key="noise",
-        title=tr("Noise that is left"),
+        title=tr("Noise left"),
         x=Axis(label=tr("noise"), low=float(found.edges[0]), high=float(found.edges[-1])),
         y=Axis(label=tr("density"), low=0.0, high=1.1 * found.eps),
         items=items,
@@ -238,32 +238,19 @@ def _loss(found: Facts) -> Picture:
 
 def _readout(params: Given, found: Facts) -> Table:
     heads = (tr("who looks"), tr("exact ε"), tr("δ at ε"), tr("guesses right"), tr("variance"))
-    loss = Cell(tr("none"), math.inf) if math.isinf(found.loss) else Cell(show_up(found.loss), found.loss)
+    meant = (None, None, None) if params.repaired else (found.eps, 0.0, found.outside)
     rows = (
-        (
-            Cell(tr("{c} colluders", c=params.colluders)),
-            loss,
-            number(found.delta),
-            number(found.right),
-            number(found.variance_left),
+        row(
+            tr("{c} colluders", c=params.colluders),
+            found.loss,
+            found.delta,
+            found.right,
+            found.variance_left,
+            told=show_up,
         ),
-        (
-            Cell(tr("one who takes part, splinters unrepaired")),
-            Cell(tr("none"), math.inf) if math.isinf(found.alone) else Cell(show_up(found.alone), found.alone),
-            Cell("–"),
-            Cell("–"),
-            Cell("–"),
-        ),
-        (
-            Cell(tr("nobody's splinters known")),
-            number(found.eps),
-            Cell("0", 0.0),
-            number(found.outside),
-            number(found.variance_all),
-        ),
+        row(tr("one who takes part, splinters unrepaired"), found.alone, None, None, None, told=show_up),
+        row(tr("nobody's splinters known"), *meant, found.variance_all),
     )
-    if params.repaired:
-        rows = (rows[0], rows[1], (rows[2][0], Cell("–"), Cell("–"), Cell("–"), rows[2][4]))
     return Table(heads, rows, (LOCAL, "neutral:dot", "laplace"))
 
 
