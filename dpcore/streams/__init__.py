@@ -31,6 +31,7 @@ from dpcore.streams.intrusion import (
     repaired_success,
     success_of_eight,
     success_of_four,
+    successes,
 )
 from dpcore.streams.laplace_sums import (
     chernoff,
@@ -106,6 +107,7 @@ __all__ = [
     "square_root_run",
     "success_of_eight",
     "success_of_four",
+    "successes",
     "tail_bound",
     "tree_nodes",
     "tree_run",

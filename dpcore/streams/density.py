@@ -103,8 +103,11 @@ class Density:
 
     def published_pdf(self, x: ArrayLike) -> Floats:
         """Density of what is published, at a vector x."""
-        held = np.flatnonzero(self.ones > 1e-18)
-        low, _ = self.chances
+        low, high = self.chances
+        k, m = self.seen, self.universe
+        middle = k * high + (m - k) * low
+        reach = 12 * math.sqrt(k * high * (1 - high) + (m - k) * low * (1 - low)) + 30  # beyond it are less than 1e-30
+        held = np.arange(max(0, int(middle - reach)), min(m, int(middle + reach)) + 1)
         centres = (held / self.universe - low) / self.gap
         away = np.abs(np.asarray(x, dtype=np.float64)[:, None] - centres) / self.noise_scale
         return np.asarray(np.exp(-away) @ self.ones[held] / (2 * self.noise_scale))

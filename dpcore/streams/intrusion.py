@@ -114,6 +114,17 @@ def printed_success(T: int, *, eps: float, after: int) -> float:
     return 1 - equal_tail(1, (steps.bit_length() - 1) / e, 0.5)
 
 
+def successes(T: int, *, eps: float) -> tuple[Floats, Floats]:
+    """Both successes, of the printed and of the repaired counter, after every step 0, …, T − 2; two of shape (T − 1,)."""
+    steps = _steps(T, 4)
+    printed = np.ones(steps - 1)
+    printed[steps // 2 - 1] = printed_success(steps, eps=eps, after=steps // 2 - 1)
+    repaired = np.empty(steps - 1)
+    for first in (1 << level for level in range(steps.bit_length() - 1)):  # steps that begin as many intervals
+        repaired[first - 1 :: 2 * first] = repaired_success(steps, eps=eps, after=first - 1)
+    return printed, repaired
+
+
 def success_of_four(*, eps: float) -> float:
     """T = 4, break-in after step 0: how often the best guess of x_1 from all later outputs is right. By quadrature, to 1e-10.
 

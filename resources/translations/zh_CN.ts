@@ -12215,6 +12215,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
+   <source>Changed bits: who was here</source>
+   <translation>改变了的比特：谁来过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
    <source>Density of the published share for both starts of the bits, and where the printed estimator is centred.</source>
    <translation>两种初始状态下所公布份额的密度，以及书中估计量的中心。</translation>
   </message>
@@ -12235,8 +12240,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>The memory, one bit for each element</source>
-   <translation>内存：每个元素一个比特</translation>
+   <source>The memory, bit by bit</source>
+   <translation>逐比特的内存</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -12262,11 +12267,6 @@
    <location filename="../../app/labs/streams/density.py" />
    <source>changed at the first visit</source>
    <translation>首次到访时改变</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/density.py" />
-   <source>changed: certainly seen</source>
-   <translation>改变了：一定来过</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -12306,7 +12306,7 @@
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;&lt;b&gt;Printed.&lt;/b&gt; The state alone is private, the counts alone are private. But a sum that is published later, less the same sum in the memory, has no noise left: the bit is &lt;b&gt;{bit}&lt;/b&gt;, for sure. It works after {n} of the {all} steps.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;印出的&lt;/b&gt;：单看内存是隐私的，单看计数也是隐私的。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;原文的&lt;/b&gt;：单看内存是隐私的，单看计数也是隐私的。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -12316,7 +12316,7 @@
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count {success} of 100 guesses are right.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;第 {t} 步之后，印出的计数器没有未结束的区间。只有这一刻没有可读的：由下一个计数每 100 次猜对 {success} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;第 {t} 步之后，原文的计数器没有未结束的区间。只有这一刻没有可读的：由下一个计数每 100 次猜对 {success} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -12355,18 +12355,18 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>Printed: later sum − seen sum − known bits</source>
-   <translation>印出的：之后的和 − 看到的和 − 已知比特</translation>
+   <source>Printed: what is read</source>
+   <translation>原文的：读到什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>Repaired: next count − what is known</source>
-   <translation>修复的：下一个计数 − 已知的量</translation>
+   <source>Repaired: what is read</source>
+   <translation>修复的：读到什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>What the printed counter tells of the next bit: the bit itself, with certainty.</source>
-   <translation>印出的计数器透露的下一个比特：就是比特本身，确定无疑。</translation>
+   <translation>原文的计数器透露的下一个比特：就是比特本身，确定无疑。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -12395,8 +12395,18 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
+   <source>later sum − seen − known</source>
+   <translation>之后的和 − 看到的 − 已知的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
    <source>memory</source>
    <translation>内存</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>next count − known</source>
+   <translation>下一个计数 − 已知的</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -12406,17 +12416,17 @@
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed</source>
-   <translation>印出的</translation>
+   <translation>原文的</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed: sum published later</source>
-   <translation>印出的：之后公布的和</translation>
+   <translation>原文的：之后公布的和</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed: sum seen</source>
-   <translation>印出的：看到的和</translation>
+   <translation>原文的：看到的和</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -12475,8 +12485,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
-   <source>One count of the binary tree: how far off?</source>
-   <translation>二叉树的一个计数：差多少？</translation>
+   <source>One count of the tree</source>
+   <translation>树的一个计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -12526,7 +12536,7 @@
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>printed rate</source>
-   <translation>印出的速率</translation>
+   <translation>原文的速率</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -12595,6 +12605,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
+   <source>For how many steps?</source>
+   <translation>适合多少步？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
    <source>How many children?</source>
    <translation>几个子节点？</translation>
   </message>
@@ -12617,11 +12632,6 @@
    <location filename="../../app/labs/streams/noise.py" />
    <source>Variance of the error of every counter against the step.</source>
    <translation>各计数器误差的方差随步的变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/noise.py" />
-   <source>Which counter for how many steps?</source>
-   <translation>多少步用哪个计数器？</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -18126,7 +18136,7 @@
   <message>
    <location filename="../../resources/presets/streams.json" />
    <source>The largest error of a run, simulated, beside the printed rate and the floor.</source>
-   <translation>一次运行的最大误差，由模拟得出；旁边是印出的速率和下界。</translation>
+   <translation>一次运行的最大误差，由模拟得出；旁边是原文的速率和下界。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />

@@ -30,6 +30,7 @@ from dpcore.streams import (
     repaired_success,
     success_of_eight,
     success_of_four,
+    successes,
     tree_nodes,
 )
 from dpcore.streams.counters import CounterName
@@ -231,6 +232,9 @@ def test_the_next_output_has_a_fresh_noise_for_each_interval_that_begins() -> No
         assert repaired_success(T, eps=eps, after=after) == pytest.approx(1 - equal_tail(fresh, 5 / eps, 0.5))
         spanned = any(first <= after and after + 1 <= last for first, last in nodes)
         assert (printed_success(T, eps=eps, after=after) == 1.0) == spanned
+    printed, repaired = successes(T, eps=eps)
+    assert printed.tolist() == [printed_success(T, eps=eps, after=after) for after in range(T - 1)]
+    assert repaired.tolist() == [repaired_success(T, eps=eps, after=after) for after in range(T - 1)]
     assert printed_success(T, eps=eps, after=7) == pytest.approx(1 - 0.5 * math.exp(-eps / 8))
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from app.lab.base import Cell, Note
 from app.labs.streams.given import Given
 from app.labs.streams.params import COUNTERS, NAMES, OF_MANY
+from app.plot.picture import Axis
 from app.words.i18n import listed, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -15,6 +16,7 @@ from dpcore.streams import Counter, room_for
 
 ROOMY = ("refined tree", "pan-private")
 """Counters that need a power of 2."""
+FEW_STEPS = 12
 NEVER_GAUSSIAN = ("flip", "exponential")
 
 # -- numbers
@@ -84,6 +86,12 @@ def name_of(role: str, degree: int) -> str:
     if role == "minimal":
         return tr("tree of {b}", b=degree)
     return tr("tree of {b}, subtracting", b=degree) if role == "other-4" else tr(dict(COUNTERS)[role])
+
+
+def step_axis(label: str, T: int, low: float, high: float) -> Axis:
+    """An axis of steps, each with its number where they are few."""
+    ticks = tuple((float(t), str(t)) for t in range(T)) if T <= FEW_STEPS else None
+    return Axis(label=label, low=low, high=high, ticks=ticks)
 
 
 def number(value: float, digits: int = 4) -> Cell:

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.streams.common import eps_of, number, protected, stream_of
+from app.labs.streams.common import eps_of, number, protected, step_axis, stream_of
 from app.labs.streams.given import Given
 from app.labs.streams.params import RUNNERS
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Steps, columns
@@ -103,7 +103,7 @@ def _tree(params: Given, found: Facts) -> Picture:
     return Picture(
         key="tree",
         title=tr("The stream, and the sums over it"),
-        x=Axis(label=tr("step"), low=-0.6, high=T - 0.4),
+        x=step_axis(tr("step"), T, -0.6, T - 0.4),
         y=Axis(label=tr("steps in a sum"), low=-1.0, high=levels + 1.0, ticks=ticks),
         items=tuple(items),
         click=("touched", ""),
@@ -120,7 +120,7 @@ def _counts(params: Given, found: Facts) -> Picture:
     return Picture(
         key="counts",
         title=tr("The published count"),
-        x=Axis(label=tr("step"), low=-0.6, high=T - 0.4),
+        x=step_axis(tr("step"), T, -0.6, T - 0.4),
         y=Axis(
             label=tr("count"),
             low=float(min(low.min(), found.counted.released.min())),

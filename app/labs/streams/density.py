@@ -21,7 +21,7 @@ from dpcore.checks import Floats
 from dpcore.streams import Density, bit_loss, bit_memory
 
 MOST_PIXELS = 10_000
-MOST_EXACT_DRAG = 20_000
+MOST_EXACT_DRAG, MOST_FINE_DRAG = 20_000, 1000
 STARTS = ("uniform", "balanced")
 ROLES = {"uniform": "flip", "balanced": "minimal"}
 AGAIN = 0.5
@@ -88,6 +88,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         for start in STARTS
     }
     exact = quality == "rest" or m <= MOST_EXACT_DRAG
+    fine = quality == "rest" or m <= MOST_FINE_DRAG
     reach = 4 * float(np.sqrt(max(law.variance for law in laws.values())))
     shares = seen / m + np.linspace(-reach, reach, 321)
     again = AGAIN if params.looks == "two" else 0.0
@@ -98,7 +99,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     return Facts(
         seen=seen,
         share=seen / m,
-        starts={start: start_of(each, shares, exact) for start, each in laws.items()},
+        starts={start: start_of(each, shares, exact, fine) for start, each in laws.items()},
         shares=shares,
         exact=exact,
         pixels=memory.bits[drawn].reshape(rows, columns),
@@ -117,7 +118,7 @@ def grid_of(count: int) -> tuple[int, int]:
     return (whole[-1], count // whole[-1]) if whole else (side, count // side)
 
 
-def start_of(law: Density, shares: Floats, exact: bool) -> Start:
+def start_of(law: Density, shares: Floats, exact: bool, fine: bool) -> Start:
     """The numbers of one start."""
     low, high = law.chances
     spread = float(np.sqrt(law.variance))
@@ -131,7 +132,7 @@ def start_of(law: Density, shares: Floats, exact: bool) -> Start:
         present=high,
         printed=law.printed_mean,
         spread=spread,
-        half_width=law.half_width(0.95) if exact else np.nan,
+        half_width=law.half_width(0.95) if fine else np.nan,
         guess=law.guess,
         first=first,
         again=again,
@@ -163,7 +164,6 @@ def _pixels(params: Given, found: Facts) -> Picture:
                 x=column.astype(np.float64),
                 y=row.astype(np.float64),
                 role="bad",
-                name=tr("changed: certainly seen"),
                 marker="s",
                 marker_room=(1.0, 1.0),
                 line=False,
@@ -171,7 +171,7 @@ def _pixels(params: Given, found: Facts) -> Picture:
         )
     return Picture(
         key="memory",
-        title=tr("The memory, one bit for each element"),
+        title=tr("Changed bits: who was here") if params.looks == "two" else tr("The memory, bit by bit"),
         x=Axis(label=tr("element"), low=-0.5, high=columns - 0.5, ticks=()),
         y=Axis(label="", low=-0.5, high=rows - 0.5, ticks=()),
         items=tuple(items),

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.streams.common import eps_of, number, protected, stream_of
+from app.labs.streams.common import eps_of, number, protected, step_axis, stream_of
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture, columns
 from app.words.formulas import formula
@@ -20,10 +20,9 @@ from dpcore.streams import (
     BreakIn,
     break_in,
     equal_density,
-    printed_success,
-    repaired_success,
     success_of_eight,
     success_of_four,
+    successes,
 )
 
 RUNS = 6000
@@ -61,16 +60,14 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     eps = eps_of(params)
     attack = break_in(stream_of(params), params.after, eps=eps, seed=params.seed)
     x = np.linspace(-6.0, 7.0, 401) * attack.scale
-    steps = np.arange(attack.room - 1)
-    printed = np.array([printed_success(attack.room, eps=eps, after=int(t)) for t in steps])
-    repaired = np.array([repaired_success(attack.room, eps=eps, after=int(t)) for t in steps])
+    printed, repaired = successes(attack.room, eps=eps)
     all_later, all_error = later_outputs(attack.room, attack.after, eps, quality, params.seed)
     return Facts(
         attack=attack,
         x=x,
         zero=equal_density(attack.fresh, attack.scale, x),
         one=equal_density(attack.fresh, attack.scale, x - 1),
-        steps=steps.astype(np.float64),
+        steps=np.arange(attack.room - 1.0),
         printed=printed,
         repaired=repaired,
         now_printed=float(printed[attack.after]),
@@ -114,8 +111,8 @@ def _printed(found: Facts) -> Picture:
         items = [Curve(key="none", x=where, y=np.zeros(2), role="neutral", name=low)]
     return Picture(
         key="printed",
-        title=tr("Printed: later sum − seen sum − known bits"),
-        x=Axis(label=tr("difference"), low=-0.5, high=1.5),
+        title=tr("Printed: what is read"),
+        x=Axis(label=tr("later sum − seen − known"), low=-0.5, high=1.5),
         y=Axis(label=tr("probability"), low=0.0, high=1.15),
         items=tuple(items),
         caption=tr("What the printed counter tells of the next bit: the bit itself, with certainty."),
@@ -125,8 +122,8 @@ def _printed(found: Facts) -> Picture:
 def _repaired(found: Facts) -> Picture:
     return Picture(
         key="repaired",
-        title=tr("Repaired: next count − what is known"),
-        x=Axis(label=tr("difference"), low=float(found.x[0]), high=float(found.x[-1])),
+        title=tr("Repaired: what is read"),
+        x=Axis(label=tr("next count − known"), low=float(found.x[0]), high=float(found.x[-1])),
         y=Axis(label=tr("density"), low=0.0),
         items=(
             Curve(key="zero", x=found.x, y=found.zero, role="out", name=tr("if the bit is 0")),
@@ -145,7 +142,7 @@ def _moments(params: Given, found: Facts) -> Picture:
     return Picture(
         key="moments",
         title=tr("When is the break-in?"),
-        x=Axis(label=tr("after step"), low=-0.4, high=found.attack.room - 1.6),
+        x=step_axis(tr("after step"), found.attack.room - 1, -0.4, found.attack.room - 1.6),
         y=Axis(label=tr("right guesses"), low=0.48, high=1.04),
         items=(
             Curve(

@@ -159,7 +159,7 @@ def _growth(params: Given, found: Facts) -> Picture:
 def _tail(found: Facts) -> Picture:
     return Picture(
         key="tail",
-        title=tr("One count of the binary tree: how far off?"),
+        title=tr("One count of the tree"),
         x=Axis(label=tr("error λ"), low=0.0, high=float(found.far[-1])),
         y=Axis(label=tr("P(error above λ)"), log=True, low=1e-9, high=2.0),
         items=(

@@ -146,7 +146,7 @@ def _by_size(params: Given, found: Facts) -> Picture:
     items.append(handle(params, "steps", within=(float(found.sizes[0]), float(SIZES[-1]))))
     return Picture(
         key="size",
-        title=tr("Which counter for how many steps?"),
+        title=tr("For how many steps?"),
         x=Axis(label=tr("steps T"), log=True, low=float(SIZES[0]), high=float(MOST_STEPS)),
         y=Axis(label=tr("mean variance"), log=True),
         items=tuple(items),
