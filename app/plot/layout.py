@@ -327,14 +327,16 @@ def _paths(frame: Frame, items: Sequence[Item]) -> dict[str, Floats]:
     """Points along everything that a name must not cover, by key."""
     found: dict[str, list[Floats]] = {}
     for item in items:
-        found.setdefault(item.key, []).extend(_along(x, y, STEP * frame.factor) for x, y in _lines(frame, item))
+        parts = found.setdefault(item.key, [])
+        if isinstance(item, Curve) and not item.line:
+            parts += _signs(frame, item)
+        else:
+            parts += [_along(x, y, STEP * frame.factor) for x, y in _lines(frame, item)]
     return {key: np.concatenate(parts, axis=1) if parts else np.zeros((2, 0)) for key, parts in found.items()}
 
 
 def _lines(frame: Frame, item: Item) -> list[tuple[Floats, Floats]]:
     match item:
-        case Curve() if not item.line:
-            return _signs(frame, item)
         case Curve() | Steps():
             return curve_pixels(frame, item)
         case Bars():
@@ -352,14 +354,14 @@ def _lines(frame: Frame, item: Item) -> list[tuple[Floats, Floats]]:
             return []
 
 
-def _signs(frame: Frame, item: Curve) -> list[tuple[Floats, Floats]]:
+def _signs(frame: Frame, item: Curve) -> list[Floats]:
     """Points of a curve without a line; squares around them where its signs are large."""
     x, y = frame.px(item.x[:400]), frame.py(item.y[:400])
     r = marker_radius(frame, item) if item.marker else 0.0
     if r <= LARGE * frame.factor:
-        return [(x[k : k + 1], y[k : k + 1]) for k in range(len(x))]
+        return [np.stack([x, y])]
     across, along = r * np.array([-1.0, 1.0, 1.0, -1.0, -1.0]), r * np.array([-1.0, -1.0, 1.0, 1.0, -1.0])
-    return [(px + across, py + along) for px, py in zip(x, y, strict=True)]
+    return [_along(px + across, py + along, STEP * frame.factor) for px, py in zip(x, y, strict=True)]
 
 
 def _hatched(frame: Frame, item: Bars) -> list[tuple[Floats, Floats]]:

@@ -56,30 +56,35 @@ class Ground:
         self._cell = CELL * factor
         self._shape = (int(plot.height() / self._cell) + 1, int(plot.width() / self._cell) + 1)
         self._sums = {key: self._summed(self._covered(path)) for key, path in paths.items()}
-        self._blocked = np.zeros(self._shape, dtype=np.int32)
-        self._blocked_sum = self._summed(self._blocked)
+        self._blocked = np.zeros(self._shape, dtype=np.bool_)
+        self._blocked_sum: NDArray[np.int32] | None = None
 
-    def _covered(self, path: Floats) -> NDArray[np.int32]:
+    def _covered(self, path: Floats) -> NDArray[np.bool_]:
         x, y = path
         with np.errstate(invalid="ignore"):
             inside = (x >= self.plot.left()) & (x <= self.plot.right()) & (y >= self.plot.top() - 1)
             inside &= y <= self.plot.bottom() + 1
-        mask = np.zeros(self._shape, dtype=np.int32)
+        mask = np.zeros(self._shape, dtype=np.bool_)
         rows = ((y[inside] - self.plot.top()) / self._cell).astype(int).clip(0, self._shape[0] - 1)
         columns = ((x[inside] - self.plot.left()) / self._cell).astype(int).clip(0, self._shape[1] - 1)
-        mask[rows, columns] = 1
+        mask[rows, columns] = True
         return mask
 
     @staticmethod
-    def _summed(mask: NDArray[np.int32]) -> NDArray[np.int32]:
+    def _summed(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
         """How many covered cells are above and left of each corner."""
-        return np.pad(mask, ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+        rows, columns = mask.shape
+        sums = np.zeros((rows + 1, columns + 1), dtype=np.int32)
+        inner = sums[1:, 1:]
+        np.cumsum(mask, axis=0, out=inner)
+        np.cumsum(inner, axis=1, out=inner)
+        return sums
 
     def block(self, rect: QRectF) -> None:
         """Nothing else may stand here."""
         (left, top, right, bottom), *_ = self._cells(_array([rect]))
-        self._blocked[top:bottom, left:right] = 1
-        self._blocked_sum = self._summed(self._blocked)
+        self._blocked[top:bottom, left:right] = True
+        self._blocked_sum = None
 
     def _cells(self, boxes: Boxes, reach: float = 0.0) -> NDArray[np.int_]:
         """The cells that boxes touch, widened by `reach`: first and past-the-last column and row."""
@@ -108,6 +113,8 @@ class Ground:
         plot = self.plot
         inside = (boxes[:, 0] >= plot.left()) & (boxes[:, 2] <= plot.right())
         inside &= (boxes[:, 1] >= plot.top()) & (boxes[:, 3] <= plot.bottom())
+        if self._blocked_sum is None:
+            self._blocked_sum = self._summed(self._blocked)
         free: NDArray[np.bool_] = inside & (self._count(self._blocked_sum, self._cells(boxes)) == 0)
         return free
 
