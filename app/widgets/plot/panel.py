@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -284,9 +285,14 @@ class PlotPanel(QWidget):
         self._canvas.invalidate()
         if not self._stale:
             self._stale = True
-            QCoreApplication.postEvent(self, QEvent(LAY_OUT))
+            self._lay_out_soon()
 
     _stale = False
+
+    def _lay_out_soon(self) -> None:
+        """Before the next painting; what nobody sees waits until it is shown."""
+        if self._stale and self.isVisible():
+            QCoreApplication.postEvent(self, QEvent(LAY_OUT))
 
     def lay_out(self) -> None:
         """Place everything now, where anything has changed."""
@@ -406,6 +412,10 @@ class PlotPanel(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._lay_out_soon()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.hand.put_back()
