@@ -21,6 +21,9 @@ LATER = (
 )
 """Widgets last: until then a person is likely to look at what is there."""
 
+PICTURE = 1.0
+"""Seconds that a lab has for its first picture."""
+
 
 class Warming(QObject):
     """Imports modules one after the other on a thread of its own, which gives way to the window between any two.
@@ -41,10 +44,10 @@ class Warming(QObject):
         """Whether modules are still being loaded."""
         return self._thread is not None and self._thread.is_alive()
 
-    def start(self, labs: Sequence[str]) -> None:
-        """Load what every lab's Params need, then the rest."""
+    def start(self, labs: Sequence[str], after: float = 0.0) -> None:
+        """Load what every lab's Params need, then the rest, `after` so many seconds."""
         params = [f"app.labs.{lab}.params" for lab in labs]
-        self._thread = threading.Thread(target=self._run, args=(params,), name="warming", daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(params, after), name="warming", daemon=True)
         self._thread.start()
 
     def close_down(self) -> None:
@@ -53,7 +56,8 @@ class Warming(QObject):
         if self._thread is not None:
             self._thread.join(5)
 
-    def _run(self, params: Sequence[str]) -> None:
+    def _run(self, params: Sequence[str], after: float) -> None:
+        self._stop.wait(after)
         for names in ((*SOON, *params), LATER):
             for name in names:
                 if self._stop.wait(0.002):

@@ -43,7 +43,7 @@ from app.main.look import Look
 from app.main.session_actions import SessionActions
 from app.main.stage import Stage
 from app.main.stage_keys import StageKeys
-from app.main.warming import Warming
+from app.main.warming import PICTURE, Warming
 from app.plot.theme import Theme
 from app.state.document import Document, fresh
 from app.state.files import SessionFiles, settings
@@ -301,7 +301,8 @@ class MainWindow(DropWindow):
 
     def warm_up(self) -> None:
         """Behind the first picture: load what will be needed soon."""
-        self.home.when_shown(lambda: self.warming.start([lab.id for lab in self.labs]))
+        after = 0.0 if self.at_home else PICTURE
+        self.home.when_shown(lambda: self.warming.start([lab.id for lab in self.labs], after))
 
     def _restore_behind_home(self) -> None:
         if self.document.undo_stack.isClean() and self.at_home and not self._closed:

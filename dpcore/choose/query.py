@@ -17,6 +17,10 @@ from dpcore.sets import NeighborSet, Relation
 Kind = Literal["count", "sum", "mean", "histogram", "own"]
 
 
+_ONE = NeighborSet.of((1.0, 1.0))
+"""One more or one less."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
     """One release.
@@ -62,11 +66,11 @@ class Query:
         if self.own is not None:
             return self.own
         if self.kind in ("count", "histogram"):
-            return NeighborSet.of((1.0, 1.0))
+            return _ONE
         if not self.low < self.high:
             raise ParameterError("high", self.high, "above the least value")
         if self.by_shares:
-            return NeighborSet.of((1.0, 1.0))
+            return _ONE
         span = self.high - self.low if self.is_replaced else max(abs(self.low), abs(self.high))
         return NeighborSet.interval(0.0, span / self.people if self.kind == "mean" else span)
 

@@ -283,7 +283,8 @@ def _floor_of_one(
     def error(eps: float) -> PublishedError:
         return _error(query, rounded, _pure_noise(query, mechanism, eps))
 
-    return epsilon_for_accuracy(error, tolerance, beta, low=LEAST, high=MOST)
+    falling = mechanism != "minimal" and not query.by_shares
+    return epsilon_for_accuracy(error, tolerance, beta, low=LEAST, high=MOST, falling=falling)
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ Everything rounds to the safe side: an accuracy floor up, a privacy ceiling down
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from functools import lru_cache
@@ -33,14 +34,21 @@ class HasHalfWidth(Protocol):
 
 
 def epsilon_for_accuracy(
-    make_noise: Callable[[float], HasHalfWidth], tolerance: float, beta: float, low: float = 1e-4, high: float = 200.0
+    make_noise: Callable[[float], HasHalfWidth],
+    tolerance: float,
+    beta: float,
+    low: float = 1e-4,
+    high: float = 200.0,
+    *,
+    falling: bool = False,
 ) -> float | None:
     """The ε_0 in [low, high] from which on P(|noise| > tolerance) <= beta at every ε tried; None where high is not enough.
 
     Scanned from above on a logarithmic grid, bisected at the last crossing, and tried again in steps of 1 % up to two
     grid steps above it. Where the half-width falls with ε (Laplace, geometric, staircase and Gaussian noise) every larger
     ε keeps it, and no smaller one does. That of the minimal set need not fall, for its best core changes with ε: there
-    an ε between those tried may miss, and a smaller one than the one found may do.
+    an ε between those tried may miss, and a smaller one than the one found may do. `falling` promises that the
+    half-width falls, and saves most tries.
     """
     t, level = positive("tolerance", tolerance), 1 - inside("beta", beta, 0.0, 1.0)
 
@@ -50,6 +58,9 @@ def epsilon_for_accuracy(
     if too_wide(high):
         return None
     grid = np.geomspace(low, high, SCAN)
+    if falling:
+        place = bisect_left(range(SCAN - 1), True, key=lambda place: not too_wide(float(grid[place])))
+        return _bisected(too_wide, float(grid[place - 1]), float(grid[place])) if place else low
     for place in range(SCAN - 2, -1, -1):
         if too_wide(float(grid[place])):
             found = _bisected(too_wide, float(grid[place]), float(grid[place + 1]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -49,6 +50,23 @@ def test_whole_numbers_of_noise_have_steps() -> None:
     assert found is not None
     q = math.exp(-found)
     assert 2 * q**3 / (1 + q) == pytest.approx(0.05, rel=1e-6)
+
+
+@pytest.mark.parametrize("make", [laplace, geometric, staircase])
+@pytest.mark.parametrize("tolerance", [0.5, 9.709, 4321.0])
+def test_noise_whose_width_falls_is_asked_less_often_for_the_same_floor(make: Any, tolerance: float) -> None:
+    asked: list[float] = []
+
+    def noise(eps: float) -> Any:
+        asked.append(eps)
+        return make(eps=eps, sensitivity=1)
+
+    for beta in (1e-4, 0.05, 0.4):
+        found = epsilon_for_accuracy(noise, tolerance, beta)
+        slow = len(asked)
+        assert epsilon_for_accuracy(noise, tolerance, beta, falling=True) == found
+        assert len(asked) - slow <= min(slow, 60)
+        asked.clear()
 
 
 @pytest.mark.parametrize("high", [100.0, 150.0, 200.0])
