@@ -24,6 +24,8 @@ from dpcore.noise import gaussian_sigma
 Reason = Literal["length", "turning", "peak", "lattice", "steps", "table", "never"]
 SCALED: tuple[NoiseName, ...] = ("laplace", "geometric")
 """Noise whose scale is L1/ε."""
+MOST_NATS = 500.0
+"""ε of one number for which a noise made of steps is laid out, at most."""
 STEPS: tuple[NoiseName, ...] = ("staircase", "minimal")
 
 
@@ -156,7 +158,10 @@ def _rival(plan: Plan, aim: Aim, noise: NoiseName, eps: float) -> Rival | None:
 def _width(mechanism: Mechanism, aim: Aim, eps: float) -> float | None:
     try:
         place = ("cell", "publication", "all").index(aim.scope)
-        return widths(mechanism, scale_for(mechanism, eps=eps), aim.beta)[place]
+        scale = scale_for(mechanism, eps=eps)
+        if mechanism.name in STEPS and scale * MOST_NATS < 1:
+            return None
+        return widths(mechanism, scale, aim.beta)[place]
     except ParameterError:  # this noise cannot be so strong or so weak
         return None
 

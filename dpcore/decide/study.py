@@ -18,7 +18,7 @@ from dpcore.decide.meaning import Meaning, meaning, meaning_of
 from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.rivals import Contest, Rival, contest, widths
 from dpcore.decide.tradeoff import promised_trade_off, pure_mu, trade_off
-from dpcore.decide.window import State, Window, beyond_one, scale_for, together_promise, window, with_earlier
+from dpcore.decide.window import LEAST_EPS, State, Window, beyond_one, scale_for, together_promise, window, with_earlier
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -56,10 +56,10 @@ class Study:
         after: success after `years` such periods.
         eps_axis, missed, guessed: curves over ε: P(off by more than t) and the best attack's success, shape (n,).
         mu_promised: with which every noise of this promise is μ-Gaussian-private; None with δ.
-        alpha, trade_off, trade_off_alone, trade_off_any: chances of a false alarm, and there, shape (n,), f of everything together, of one publication, and
-            of any mechanism with the same promise.
-        contest: all valid noises at equal error and at equal promise. ways: what would open a closed window, single changes first; for an open one
-            what would need less ε, and then the noise that tells an attacker least at the same error.
+        alpha, trade_off, trade_off_alone, trade_off_any: chances of a false alarm, and there, shape (n,), f of everything
+            together, of one publication, and of any mechanism with the same promise.
+        contest: all valid noises at equal error and at equal promise. ways: what would open a closed window, single
+            changes first; for an open one what would need less ε, and then other noise, the better one first.
     """
 
     change: Change
@@ -173,7 +173,7 @@ def _chosen(found: Window, eps: float | None) -> tuple[float, float]:
     scale = rounded_down(found.accurate, 3)
     if found.private is not None and scale < found.private:
         return found.suggested, found.accurate
-    shown = rounded_up(mechanism.eps(scale), 3)
+    shown = rounded_up(max(mechanism.eps(scale), LEAST_EPS), 3)
     return (shown, scale) if found.ceiling is None or shown <= found.ceiling else (found.suggested, found.accurate)
 
 

@@ -30,6 +30,8 @@ Ruler = Literal["promise", "exact"]
 State = Literal["fits", "too noisy", "too weak", "nothing fits"]
 LEAST, MOST = 1e-12, 1e12
 """Scales that are considered, in units of the sensitivity."""
+LEAST_EPS = 1e-3
+"""No smaller ε is suggested, also where δ alone would do."""
 FEW_JUMPS = 200
 """So many jumps of a loss are looked at one by one."""
 
@@ -360,7 +362,7 @@ class Window:
         """The floor rounded up to the fewest digits, from two, that stay below the ceiling; None for a closed window."""
         if not self.is_open or self.floor is None or self.ceiling is None:
             return None
-        tries = (rounded_up(self.floor, digits) for digits in range(2, 16))
+        tries = (rounded_up(max(self.floor, LEAST_EPS), digits) for digits in range(2, 16))
         return next((up for up in tries if up <= self.ceiling), self.floor)
 
     def state(self, eps: float) -> State:

@@ -247,3 +247,18 @@ def test_an_open_window_is_told_of_each_kind_of_noise_once() -> None:
     offered = [way.noise for way in found.ways if way.changed == ("noise",) and way.offered]
     assert found.contest.quietest is not None
     assert offered == [found.contest.quietest.rival.noise]
+
+
+def test_an_error_so_large_that_delta_alone_would_do_has_an_eps_to_print() -> None:
+    """σ = 10⁹/1.96: Φ(1/2σ) − Φ(−1/2σ) is far below δ, so that ε = 0 would do."""
+    found = study(Plan(), Aim(tolerance=1e9, guess=0.75), "gaussian")
+    assert found.window.floor == 0.0
+    assert (found.state, found.eps) == ("fits", 1e-3)
+    assert stats.norm.cdf(0.5 / found.scale) - stats.norm.cdf(-0.5 / found.scale) < 1e-6
+
+
+def test_noise_made_of_steps_is_not_compared_at_an_eps_beyond_every_exponential() -> None:
+    found = contest(Plan(), Aim(tolerance=1.0, guess=0.75), eps=2000.0)
+    widths = {rival.noise: rival.width for rival in found.rivals}
+    assert widths["staircase"] is None
+    assert widths["geometric"] == 0.0

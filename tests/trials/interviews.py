@@ -12,6 +12,7 @@ import sys
 import traceback
 import warnings
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -105,11 +106,29 @@ def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[
         return
     yield from wrong_numbers(params, shared)
     yield from answer_faults(params, shared, np.random.default_rng(8))
+    if quality == "rest":
+        yield from _ways(params, found)
     for language in languages:
         speak(language)
         for fault in _badly_said(params, found, quality):
             yield f"{language}: {fault}"
     speak("en")
+
+
+def _ways(params: Params, found: Any) -> Iterator[str]:
+    """Every button, pressed: the answers that it sets leave the window that it showed."""
+    tab = LAB.tab(params)
+    verdict = tab.tell(params, found).verdict
+    assert verdict is not None
+    for way in verdict.ways:
+        after = LAB.settle(replace(params, **way.values), frozenset(way.values))
+        wrong = problems(after)
+        if wrong:
+            yield f"{way.text} leaves wrong answers: {wrong}"
+            continue
+        window = words.asked(tab.facts(after, lambda _: None, "drag").shared)[2].window
+        if (window.floor, window.ceiling) != way.marks or (way.able and not window.is_open):
+            yield f"{way.text} shows {way.marks} and leaves {(window.floor, window.ceiling)}"
 
 
 def _badly_said(params: Params, found: Any, quality: Any) -> Iterator[str]:

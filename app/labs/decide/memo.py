@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.lab.memo import Memo, Said
 from app.labs.decide import words
 from app.labs.decide.common import Shared
@@ -70,8 +68,15 @@ def _decided(params: Params, found: Shared) -> Links:
     """The numbers of the decision's sentence."""
     _plan, aim, study = words.asked(found)
     if study.state == "nothing fits":
-        ends = (study.window.floor, show_up), (study.window.ceiling, show_down)
-        return tuple((show_it(value, 4), "window") for value, show_it in ends if value is not None)
+        floor, ceiling = study.window.floor, study.window.ceiling
+        ends = (
+            []
+            if floor is None
+            else [show_up(floor, 4)]
+            if ceiling is None
+            else [show_up(floor, 4), show_down(ceiling, 4)]
+        )
+        return tuple((end, "window") for end in ends)
     found_links = [(show_up(study.eps, 4), "promise")]
     if study.state == "too noisy":
         return (*found_links, (show_up(100 * study.beyond, 3), "beyond"), (_end(study.window.floor, up=True), "window"))
@@ -138,11 +143,11 @@ def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     plan, _aim, study = words.asked(found)
     one, every, series = (show_up(width, 4) for width in study.widths)
     if params.kind == "quantile":  # in ranks
-        one, plan = show_up(study.widths[0], 3), replace(plan, publications=1)
+        one = show_up(study.widths[0], 3)
     links = [(one, "one")]
     if plan.cells > 1:
         links.append((every, "every"))
-    if plan.publications > 1:
+    if plan.publications > 1 and params.kind != "quantile":
         links.append((series, "series"))
     if plan.cells > 1:
         links.append((show_up(study.expected_beyond, 3), "expected"))

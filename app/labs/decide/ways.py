@@ -14,6 +14,9 @@ from app.words.numbers import parse, show_down, show_up
 from dpcore.choose import rounded_up
 from dpcore.decide import Alternative, Study, share_dropped
 
+MOST_BETA = 0.5
+"""A number that is off more often than not is no answer."""
+
 
 def verdict(params: Params, found: Shared) -> Verdict:
     """The decision with what would change it."""
@@ -21,7 +24,8 @@ def verdict(params: Params, found: Shared) -> Verdict:
     if found.missing:
         return Verdict(now.word, "neutral", now.sentence)
     study = asked(found)[2]
-    ways = tuple(_way(params, study, way) for way in sorted(study.ways, key=lambda way: not way.offered))
+    asked_for = [way for way in study.ways if way.aim.beta <= MOST_BETA]
+    ways = tuple(_way(params, study, way) for way in sorted(asked_for, key=lambda way: not way.offered))
     return Verdict(now.word, now.role, now.sentence, window_words(study.window.floor, study.window.ceiling), ways)
 
 
