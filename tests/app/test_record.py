@@ -77,7 +77,7 @@ def test_the_record_of_monthly_districts_has_the_numbers_of_the_worked_case(tmp_
     loss, ours = found["deployment"]["privacy_loss"], found["decision"]
     assert loss["privacy_parameters"] == pytest.approx({"rho": 0.1665, "epsilon": 2.64, "delta": 1e-6}, rel=1e-3)
     assert ours["sensitivity"] == {"L0": 36, "L1": 36, "L2": 6, "Linf": 1}
-    assert ours["noise"] == {"name": "discrete-gaussian", "scale": 10.4}
+    assert ours["noise"] == {"name": "discrete-gaussian", "scale": 10.4, "share_of_budget": 1}
     assert ours["error"]["beyond"] == pytest.approx(0.0487, abs=1e-4)
     assert (ours["error"]["all_cells_publication"], ours["error"]["all_cells_all"]) == (45, 51)
     assert ours["meaning"]["best_attack"] == pytest.approx(0.614, abs=1e-3)
@@ -88,11 +88,34 @@ def test_the_record_of_monthly_districts_has_the_numbers_of_the_worked_case(tmp_
 
 def test_pure_noise_and_a_public_number_are_recorded_as_such(tmp_path: Path) -> None:
     found = record_of("survey", tmp_path)
-    flavor = found["deployment"]["dp_flavor"]
-    assert flavor["name"] == "Pure DP"
-    assert flavor["bound_on_output_distance"] == found["deployment"]["privacy_loss"]["privacy_parameters"]["epsilon"]
+    variant, loss = found["deployment"]["dp_variant"], found["deployment"]["privacy_loss"]
+    assert variant["variant_name"] == "Pure DP"
+    assert loss["privacy_parameters"] == {"epsilon": found["decision"]["promise"]["bound_on_output_distance"]}
     assert found["decision"]["relation"] == "replace"
-    assert flavor["unprotected_quantities"]
+    assert "n is published exactly" in variant["unprotected_quantities"]
+
+
+TEMPLATE = {
+    "basic": "name data_curators description intended_use data_product_type data_product_region data_product_sector "
+    "publication_date",
+    "dp_variant": "variant_name data_domain unprotected_quantities",
+    "privacy_loss": "privacy_unit privacy_unit_details number_of_privacy_units privacy_parameters privacy_parameters_details",
+    "deployment_model": "model_name model_name_details trust_assumptions actors release_type release_type_details "
+    "data_source_type data_source_type_details access_type access_type_details",
+    "implementation": "preprocessing_and_hyperparameter_tuning mechanisms composition post_processing justification utility "
+    "additional_information",
+    "administrative": "evidence_sources status registry_authors tier",
+}
+"""The template of a complete record of the OpenDP registry of deployments, which refuses other fields."""
+
+
+@pytest.mark.parametrize("preset", ["districts", "survey", "closed", "wage"])
+def test_a_record_has_the_fields_of_the_registry_and_no_others(preset: str, tmp_path: Path) -> None:
+    deployment = record_of(preset, tmp_path)["deployment"]
+    assert list(deployment) == list(TEMPLATE)
+    for part, fields in TEMPLATE.items():
+        assert set(deployment[part]) <= set(fields.split())
+        assert set(fields.split()) - set(deployment[part]) <= {"evidence_sources"}
 
 
 def test_an_interview_without_answers_has_no_record(tmp_path: Path) -> None:

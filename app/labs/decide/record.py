@@ -1,4 +1,7 @@
-"""The registry record: the names of the registry of deployments, and below 'decision' what this program adds."""
+"""The registry record: the fields of the OpenDP registry of deployments, and below 'decision' what this program adds.
+
+Field names are those of the registry's own template of a complete record (tests/good_deployments/template.yaml).
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,20 @@ import re
 import unicodedata
 
 from app.lab.record import Record
+from app.labs.decide.answers import has_totals
 from app.labs.decide.common import KIN, Shared
-from app.labs.decide.params import UNITS, Params
-from app.labs.decide.words import asked, conditions, in_period
-from app.words.i18n import listed, tr
+from app.labs.decide.details import dropped_words
+from app.labs.decide.params import COUNTS, UNITS, Params
+from app.labs.decide.words import (
+    asked,
+    conditions,
+    decision,
+    in_period,
+    not_protected,
+    published,
+    widths_words,
+)
+from app.words.i18n import listed, parted, tr
 from dpcore.decide import Aim, Plan, Study
 
 PRIVACY_UNITS = {
@@ -25,42 +38,80 @@ def record(params: Params, found: Shared) -> Record:
     plan, aim, study = asked(found)
     return {
         "url_slug": _slug(params.title),
-        "status": "Draft",
-        "tier": 3,
         "deployment": {
-            "product": {
+            "basic": {
                 "name": params.title,
                 "data_curators": [],
+                "description": published(params, found),
                 "intended_use": "",
                 "data_product_type": "Summary statistics",
                 "data_product_region": "",
+                "data_product_sector": "",
                 "publication_date": params.date,
             },
-            "dp_flavor": _flavor(params, study),
-            "privacy_loss": {
-                "privacy_unit": PRIVACY_UNITS[params.unit],
-                "privacy_unit_description": listed((tr(dict(UNITS)[params.unit]), in_period(params))),
-                "privacy_parameters": {"epsilon": study.eps, "delta": study.delta, "rho": study.rho},
-                "privacy_parameters_description": "exact for this noise" if not study.all.is_bound else "upper bound",
+            "dp_variant": {
+                "variant_name": "Zero-concentrated DP" if _is_concentrated(params) else "Pure DP",
+                "data_domain": "",
+                "unprotected_quantities": parted(line.rstrip(".。") for line in not_protected(params, found)),
             },
-            "model": {
-                "model_name": "Central",
-                "release_type": "Many releases" if plan.publications > 1 else "One release",
-                "data_source_type": "Dynamic" if plan.publications > 1 else "Static",
-                "access_type": "Non-interactive",
-            },
-            "accounting": {
-                "composition": f"L1 = {study.change.l1:g}, L2 = {study.change.l2:g} over all publications",
-                "post_processing": "",
-            },
+            "privacy_loss": _loss(params, study),
+            "deployment_model": _model(plan),
             "implementation": {
+                "preprocessing_and_hyperparameter_tuning": dropped_words(params, found),
                 "mechanisms": f"{params.noise}, scale {study.scale:.6g}",
-                "pre_processing_eda_hyperparameter_tuning": "",
-                "justification": "memo",
+                "composition": f"L1 = {study.change.l1:g}, L2 = {study.change.l2:g} over all publications",
+                "post_processing": _after(params),
+                "justification": decision(params, found).sentence,
+                "utility": widths_words(params, found),
+                "additional_information": "",
             },
+            "administrative": {"status": "Draft", "registry_authors": [], "tier": 3},
         },
         "decision": _decision(params, plan, aim, study, found),
     }
+
+
+def _is_concentrated(params: Params) -> bool:
+    return params.noise in ("gaussian", "discrete gaussian")
+
+
+def _loss(params: Params, study: Study) -> Record:
+    """The registry wants the parameters of the variant and no others."""
+    pure: Record = {"epsilon": study.eps}
+    return {
+        "privacy_unit": PRIVACY_UNITS[params.unit],
+        "privacy_unit_details": listed((tr(dict(UNITS)[params.unit]), in_period(params))),
+        "number_of_privacy_units": 1,
+        "privacy_parameters": {"epsilon": study.eps, "delta": study.delta, "rho": study.rho} if study.delta else pure,
+        "privacy_parameters_details": "upper bound" if study.all.is_bound else "exact for this noise",
+    }
+
+
+def _model(plan: Plan) -> Record:
+    many = plan.publications > 1
+    return {
+        "model_name": "Central",
+        "model_name_details": "",
+        "trust_assumptions": tr("The raw data stay with one office that is trusted."),
+        "actors": "",
+        "release_type": "Many releases" if many else "One release",
+        "release_type_details": "",
+        "data_source_type": "Dynamic" if many else "Static",
+        "data_source_type_details": "",
+        "access_type": "Non-interactive",
+        "access_type_details": "",
+    }
+
+
+def _after(params: Params) -> str:
+    """What is done to the numbers after the noise, in short."""
+    steps = (
+        (params.is_rounded and params.kind != "quantile", f"rounded to multiples of {params.base:g}"),
+        (params.clipped and params.kind in COUNTS, "negative numbers set to 0"),
+        (has_totals(params, "added"), "totals added up from noisy cells"),
+        (has_totals(params, "own"), "totals with noise of their own"),
+    )
+    return ", ".join(text for done, text in steps if done)
 
 
 def _slug(title: str) -> str:
@@ -68,16 +119,14 @@ def _slug(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
-def _flavor(params: Params, study: Study) -> Record:
-    concentrated = params.noise in ("gaussian", "discrete gaussian")
-    secret = params.presence == "secret"
+def _distance(params: Params, study: Study) -> Record:
+    """What is promised, as a bound of one distance by another."""
+    concentrated, secret = _is_concentrated(params), params.presence == "secret"
     return {
-        "name": "Zero-concentrated DP" if concentrated else "Pure DP",
         "input_metric": "symmetric distance on units" if secret else "change of one unit, n public",
         "bound_on_input_distance": 1,
         "output_measure": "zCDP" if concentrated else "max divergence",
         "bound_on_output_distance": study.rho if concentrated else study.eps,
-        "unprotected_quantities": "" if secret else "who is in the data, and how many",
     }
 
 
@@ -87,9 +136,11 @@ def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared)
     return {
         "unit": {"kind": params.unit, "size": plan.household},
         "relation": "add-remove" if params.presence == "secret" else "replace",
+        "promise": _distance(params, study),
         "change": {
             "cells_touched": plan.touched,
             "per_cell": plan.largest,
+            "total_cap": plan.cap,
             "bounded_by": "dropping" if dropped else "nature",
             "share_lost": (params.share_lost or None) if dropped else 0.0,
         },
@@ -98,15 +149,26 @@ def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared)
             "in_at_most": plan.in_at_most,
             "period": params.period,
             "years": params.years,
+            "earlier": {"epsilon": aim.eps_spent, "delta": aim.delta_spent} if aim.is_spent else None,
         },
-        "table": {"cells": plan.cells, "list": "public"},
+        "table": {
+            "cells": plan.cells,
+            "list": "public",
+            "totals": params.totals if params.kind == "table" else None,
+            "totals_count": params.counted if has_totals(params, "added", "own", "exact") else None,
+            "invariants": ["totals"] if has_totals(params, "exact") else [],
+        },
         "sensitivity": {
             "L0": study.change.cells,
             "L1": study.change.l1,
             "L2": study.change.l2,
             "Linf": study.change.largest,
         },
-        "noise": {"name": params.noise.replace(" ", "-"), "scale": study.scale},
+        "noise": {
+            "name": params.noise.replace(" ", "-"),
+            "scale": study.scale,
+            "share_of_budget": 1 - sum(part.share for part in plan.beside),
+        },
         "error": _error(aim, study, found),
         "target": {
             "prior": aim.prior,
@@ -127,6 +189,8 @@ def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared)
             "ruler": window.ruler,
             "floor": window.floor,
             "ceiling": window.ceiling,
+            "scale_low": window.private,
+            "scale_high": window.accurate,
             "state": study.state,
         },
         "conditions": conditions(params, found),
@@ -149,4 +213,5 @@ def _error(aim: Aim, study: Study, found: Shared) -> Record:
         "all_cells_publication": study.widths[1],
         "all_cells_all": study.widths[2],
         "sampling": found.sampling,
+        "bias_of_a_typical_cell": None if found.after is None else found.after.bias,
     }
