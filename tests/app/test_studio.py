@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -171,6 +172,20 @@ def test_a_new_interview_says_what_is_missing_until_it_is_said(window: MainWindo
     assert page.bar.said[0] == "not yet"
     typed(page, "in_at_most", "12")
     assert page.bar.said[0] != "not yet"
+
+
+def test_a_blank_that_is_clicked_is_replaced_by_what_is_typed(window: MainWindow) -> None:
+    page = page_of(window, "new")
+    blank = page.interview.blank("tolerance")
+    assert isinstance(blank, TypedBlank)
+    # a window that is not active gives no focus: what Qt sends before the press of a mouse
+    QApplication.sendEvent(blank, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.MouseFocusReason))
+    QTest.mouseClick(blank, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(blank, "25")
+    QTest.keyClick(blank, Qt.Key.Key_Return)
+    assert page.params.tolerance == 25.0
+    QTest.mouseClick(blank, Qt.MouseButton.LeftButton)  # the second click points between two digits
+    assert not blank.hasSelectedText()
 
 
 def test_shares_are_typed_of_100_and_errors_stand_below_the_sentence(window: MainWindow) -> None:

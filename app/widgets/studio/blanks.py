@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from app.lab.fields import File, Neighbors, Number, Numbers, Text, Whole
@@ -40,6 +40,7 @@ class TypedBlank(CommitField):
     """
 
     widened = Signal()
+    _fresh = False
 
     def __init__(self, read: Callable[[str], Any], write: Callable[[Any], str], parent: QWidget) -> None:
         super().__init__(read, write, parent)
@@ -56,7 +57,15 @@ class TypedBlank(CommitField):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._fresh = event.reason() == Qt.FocusReason.MouseFocusReason
         self.selectAll()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The click that comes into a blank chooses what stands in it, so that typing replaces it; the next one points."""
+        super().mouseReleaseEvent(event)
+        if self._fresh and not self.hasSelectedText():
+            self.selectAll()
+        self._fresh = False
 
     def _on_text(self) -> None:
         self.updateGeometry()
