@@ -7799,6 +7799,11 @@
    <translation>谁在数据中是</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>The raw data stay with one office that is trusted.</source>
+   <translation>原始数据留在一个受信任的机构。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>A unit must then count in each merged cell as in one cell before; please answer again in how many of them it is.</source>
    <translation>这时一个单位在每个合并后的单元格中只能像以前在一个单元格中那样计数；请重新回答它涉及其中多少个。</translation>
@@ -8127,11 +8132,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
    <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次猜对 {n} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>The raw data stay with one office that is trusted.</source>
-   <translation>原始数据留在一个受信任的机构。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

@@ -644,6 +644,16 @@ def test_the_promise_for_a_group_with_many_digits(eps: float, delta: float, peop
         assert failing == pytest.approx(float(exact), rel=1e-12)
 
 
+@pytest.mark.parametrize("eps", [1e-9, 0.3, 1.0, 40.0, 2000.0])
+@pytest.mark.parametrize(("more", "less"), [(1.0, 0.0), (0.5, 0.2), (0.5, 0.0), (1e-12, 0.0)])
+def test_the_gain_from_relatives_with_many_digits(eps: float, more: float, less: float) -> None:
+    with mpmath.workdps(60):
+        parts = [mpmath.log(1 - mpmath.mpf(p) + mpmath.mpf(p) * mpmath.e ** mpmath.mpf(eps)) for p in (more, less)]
+        exact = mpmath.mpf(eps) + 3 * (parts[0] - parts[1])
+    found = dependent_gain(eps=eps, people=4, like_me_if_in=more, like_me_if_out=less)
+    assert found == pytest.approx(float(exact), rel=1e-12)
+
+
 def test_chances_of_passing_beside_losses_too_small_for_an_exponential() -> None:
     """Three numbers that move by 300 scales each: L is near 900 if the unit is in and near −900 if it is out."""
     if_in, if_out = LaplaceLoss(300.0, 3).passes(2.2)

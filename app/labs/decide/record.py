@@ -131,7 +131,6 @@ def _distance(params: Params, study: Study) -> Record:
 
 
 def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared) -> Record:
-    window = study.window
     dropped = params.bounded == "dropped" and params.kind in ("table", "sums")
     return {
         "unit": {"kind": params.unit, "size": plan.household},
@@ -177,22 +176,8 @@ def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared)
             "guess": aim.guess,
             "alike": aim.alike,
         },
-        "meaning": {
-            "about": "presence" if params.presence == "secret" else "answer",
-            "best_attack": study.all.success,
-            "best_attack_is_bound": study.all.is_bound,
-            "any_mechanism": study.any.success,
-            "passes_belief_if_in": study.all.passed_if_in,
-            f"group_of_{KIN}": study.together,
-        },
-        "window": {
-            "ruler": window.ruler,
-            "floor": window.floor,
-            "ceiling": window.ceiling,
-            "scale_low": window.private,
-            "scale_high": window.accurate,
-            "state": study.state,
-        },
+        "meaning": _meaning(params, study),
+        "window": _window(study),
         "conditions": conditions(params, found),
         "signed": {
             "asked_by": params.asked_by,
@@ -214,4 +199,27 @@ def _error(aim: Aim, study: Study, found: Shared) -> Record:
         "all_cells_all": study.widths[2],
         "sampling": found.sampling,
         "bias_of_a_typical_cell": None if found.after is None else found.after.bias,
+    }
+
+
+def _meaning(params: Params, study: Study) -> Record:
+    return {
+        "about": "presence" if params.presence == "secret" else "answer",
+        "best_attack": study.all.success,
+        "best_attack_is_bound": study.all.is_bound,
+        "any_mechanism": study.any.success,
+        "passes_belief_if_in": study.all.passed_if_in,
+        f"group_of_{KIN}": study.together,
+    }
+
+
+def _window(study: Study) -> Record:
+    window = study.window
+    return {
+        "ruler": window.ruler,
+        "floor": window.floor,
+        "ceiling": window.ceiling,
+        "scale_low": window.private,
+        "scale_high": window.accurate,
+        "state": study.state,
     }
