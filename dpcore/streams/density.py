@@ -110,7 +110,7 @@ class Density:
         held = np.arange(max(0, int(middle - reach)), min(m, int(middle + reach)) + 1)
         centres = (held / self.universe - low) / self.gap
         away = np.abs(np.asarray(x, dtype=np.float64)[:, None] - centres) / self.noise_scale
-        return np.asarray(np.exp(-away) @ self.ones[held] / (2 * self.noise_scale))
+        return np.asarray((np.exp(-away) * self.ones[held]).sum(axis=1) / (2 * self.noise_scale))
 
     def beyond(self, t: float) -> float:
         """P(|published − d| > t)."""
@@ -119,7 +119,7 @@ class Density:
         far, b = at_least("t", t, 0.0), self.noise_scale
         above = _laplace_sf((far - off) / b)
         below = _laplace_sf((far + off) / b)
-        return float(self.ones @ (above + below))
+        return float((self.ones * (above + below)).sum())
 
     def half_width(self, confidence: float) -> float:
         """The t with P(|published − d| <= t) = confidence."""

@@ -140,7 +140,7 @@ def success_of_four(*, eps: float) -> float:
     u, inner = _panels(edges)
     v = u + apart[:, None]
     gain = _best(_pair(u, v), _pair(u - bit, v - bit), bit)
-    return float(weight @ (gain * inner).sum(axis=1))  # twice, for v < u, and half, for the prior
+    return float((weight * (gain * inner).sum(axis=1)).sum())  # twice, for v < u, and half, for the prior
 
 
 def success_of_eight(runs: int, *, eps: float, rng: np.random.Generator) -> tuple[float, float]:

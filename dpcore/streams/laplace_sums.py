@@ -74,14 +74,14 @@ def equal_quantile(m: int, b: float, *, delta: float) -> float:
 def tail_bound(scales: Sequence[float], threshold: float) -> float | None:
     """The quoted bound e^(−λ²/8ν²), ν² = Σ b_i²; None where it does not hold: λ must be below 2√2 ν²/b_max."""
     b = np.array([positive("scales", value) for value in scales])
-    square, x = float(b @ b), at_least("threshold", threshold, 0.0)
+    square, x = float((b * b).sum()), at_least("threshold", threshold, 0.0)
     return math.exp(-x * x / (8 * square)) if 0 < x < 2 * math.sqrt(2) * square / float(b.max()) else None
 
 
 def quantile_bound(scales: Sequence[float], *, delta: float) -> float:
     """The quoted two-sided bound ν √(8 ln(2/δ)) with ν = max(√Σb², b_max √ln(2/δ))."""
     b, level = np.array([positive("scales", value) for value in scales]), math.log(2 / inside("delta", delta, 0.0, 1.0))
-    return max(math.sqrt(float(b @ b)), float(b.max()) * math.sqrt(level)) * math.sqrt(8 * level)
+    return max(math.sqrt(float((b * b).sum())), float(b.max()) * math.sqrt(level)) * math.sqrt(8 * level)
 
 
 def chernoff(m: int, b: float, threshold: float) -> float:

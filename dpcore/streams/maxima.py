@@ -104,7 +104,7 @@ def _noise(counter: Counter, eps: float | None, rng: np.random.Generator) -> Dra
     size = 1.0
     if counter.name == "square root":
         c = square_root_coefficients(counter.T)
-        size = float(c.sum()) if eps is not None else math.sqrt(float(c @ c))
+        size = float(c.sum()) if eps is not None else math.sqrt(float((c * c).sum()))
     elif counter.name == "output":
         size = counter.T if eps is not None else math.sqrt(counter.T)
     elif counter.name == "pan-private":

@@ -21,7 +21,8 @@ from dpcore.checks import Floats
 from dpcore.streams import Density, bit_loss, bit_memory
 
 MOST_PIXELS = 10_000
-MOST_EXACT_DRAG, MOST_FINE_DRAG = 20_000, 1000
+MOST_EXACT_DRAG = 20_000
+MOST_FINE_DRAG = 1000
 STARTS = ("uniform", "balanced")
 ROLES = {"uniform": "flip", "balanced": "minimal"}
 AGAIN = 0.5
