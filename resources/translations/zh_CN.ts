@@ -5389,6 +5389,116 @@
    <translation>{count} × “{value}”</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>A further number</source>
+   <translation>另一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>E max(0, noise)</source>
+   <translation>E max(0, 噪声)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>E max(0, noise), rounded</source>
+   <translation>取整后的 E max(0, 噪声)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>as answered</source>
+   <translation>按回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>entries that are dropped, at most</source>
+   <translation>至多舍去的条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>error of ‘{name}’</source>
+   <translation>“{name}”的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>for {share} of 100 of the budget</source>
+   <translation>占预算的 {share}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>from the shares of units with 1, 2, 3 … entries</source>
+   <translation>由有 1、2、3……个条目的单位所占份额得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>grand total that agrees with the cells</source>
+   <translation>与单元格一致的总计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>in {share} of 100 publications</source>
+   <translation>100 次发布中有 {share} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>least squares, weights from both variances</source>
+   <translation>最小二乘，权重取自两种方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>noise of the totals</source>
+   <translation>总计的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>noises without correlation</source>
+   <translation>互不相关的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>promise with what was promised before</source>
+   <translation>连同此前承诺的合计承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>scale {scale} for {part} of 100 of the budget</source>
+   <translation>尺度 {scale}，占预算的 {part}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>standard deviation {deviation}</source>
+   <translation>标准差 {deviation}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>sum of as many independent noises</source>
+   <translation>同样多个独立噪声之和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>sums; the attack counts the worst mechanism with the earlier promise</source>
+   <translation>相加；攻击计入具有此前承诺的最坏机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>total of {n} cells</source>
+   <translation>{n} 个单元格的总计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>what an empty cell gains</source>
+   <translation>空单元格偏高的量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>{bias} of {n}</source>
+   <translation>{n} 中的 {bias}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>{share} of 100</source>
+   <translation>100 中的 {share}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>All publications together, of 100</source>
    <translation>全部发布合起来，每 100 例</translation>
@@ -5570,6 +5680,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>L2 divided by σ√w</source>
+   <translation>L2 除以 σ√w</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>L∞ divided by the scale, for each publication</source>
    <translation>L∞ 除以尺度参数，每次发布各一份</translation>
   </message>
@@ -5602,11 +5717,6 @@
    <location filename="../../app/labs/decide/derivations.py" />
    <source>any noise with this promise</source>
    <translation>任何有此承诺的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>as answered</source>
-   <translation>按回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5700,6 +5810,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact curve at μ = L2/(σ√w), w = {share} of the budget</source>
+   <translation>μ = L2/(σ√w) 处的精确曲线，预算份额 w = {share}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>exact curve at μ = L2/σ</source>
    <translation>μ = L2/σ 时的精确曲线</translation>
   </message>
@@ -5785,8 +5900,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>share of one half, 95 of 100</source>
-   <translation>比例为二分之一，100 次中 95 次</translation>
+   <source>share of one half, {share} of 100</source>
+   <translation>份额为一半，100 中的 {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5830,6 +5945,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>upper bound by ρ, of which these numbers have w = {share}</source>
+   <translation>由 ρ 得出的上界，这些数占其中的 w = {share}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>upper bounds</source>
    <translation>上界</translation>
   </message>
@@ -5854,9 +5974,14 @@
    <translation>{n} 个数，每个 ε 相同</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>A further number</source>
-   <translation>另一个数</translation>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>Δu divided by the scale, for each publication</source>
+   <translation>Δu 除以尺度，对每次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>ε of these numbers divided by w = {share}, their part of the budget</source>
+   <translation>这些数的 ε 除以它们的预算份额 w = {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6872,6 +6997,11 @@
    <location filename="../../app/labs/decide/paper.py" />
    <source>in at most {m} cells of a publication, by {c} each, in at most {a} publications</source>
    <translation>每次发布至多涉及 {m} 个单元格，每个变化至多 {c}，至多在 {a} 次发布中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>moves the score of a candidate by {c}, in at most {a} publications</source>
+   <translation>使一个候选值的分数改变 {c}，至多在 {a} 次发布中</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />

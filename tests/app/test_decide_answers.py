@@ -12,12 +12,14 @@ import pytest
 from app.lab.privacy_label import as_text
 from app.labs import LABS
 from app.labs.decide.common import Shared, shared
+from app.labs.decide.derivations import rows as memo_rows
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params, settle
 from app.labs.decide.words import conditions, decision, noise_words, not_protected
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Curve
+from app.words.numbers import parse
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
 TABLE = Params(kind="table", cells=300, unit="person", touched=3, guess=0.9, noise="gaussian")
@@ -139,6 +141,37 @@ def test_an_error_in_percent_asks_how_large_a_typical_cell_is() -> None:
     found = numbers(params)
     assert found.missing == ("typical",)
     assert "how large a typical cell is" in decision(params, found).sentence
+
+
+def test_page_two_has_a_row_for_each_number_that_answers_bring() -> None:
+    params = dataclasses.replace(
+        TABLE,
+        totals="own",
+        clipped=True,
+        further=2,
+        first="mean age",
+        second="total",
+        earlier=True,
+        eps_spent=0.25,
+        bounded="dropped",
+        share_lost=0.1,
+        typical=300.0,
+    )
+    found = numbers(params)
+    assert found.study is not None
+    assert found.after is not None
+    rows = {row.key: row for row in memo_rows(params, found)}
+    assert len(rows) == len(memo_rows(params, found))
+    assert {"totals", "agreed", "lift", "further-0", "further-1", "dropped", "spent"} <= rows.keys()
+    assert rows["dropped"].value == "10 of 100, 30 of 300"
+    total = parse(rows["spent"].value.removeprefix("ε = ").split(",")[0])
+    assert total == pytest.approx(found.study.eps + 0.25, rel=1e-3)
+    assert "w = 0.7" in rows["promise"].how
+    added = dataclasses.replace(TABLE, totals="added", rows=12)
+    sums = [row for row in memo_rows(added, numbers(added)) if row.key.startswith("sum-")]
+    assert [row.name for row in sums] == ["total of 25 cells", "total of 12 cells", "total of 300 cells"]
+    plain = {row.key for row in memo_rows(TABLE, numbers(TABLE))}
+    assert not plain & {"totals", "agreed", "lift", "further-0", "dropped", "spent"}
 
 
 def test_another_kind_of_number_gets_a_noise_that_it_can_have() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.lab.memo import Row
 from app.labs.decide import words
+from app.labs.decide.answer_rows import answer_rows
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
 from app.labs.decide.why import noise_name
@@ -17,6 +18,7 @@ def rows(params: Params, found: Shared) -> tuple[Row, ...]:
     return (
         *_change(params, found),
         *_errors(params, found),
+        *answer_rows(params, found),
         *_promise(params, found),
         *_attack(params, found),
         _window(found),
@@ -87,7 +89,7 @@ def _errors(params: Params, found: Shared) -> list[Row]:
                 "sampling",
                 tr("error of the sample"),
                 f"± {show_up(found.sampling, 4)}",
-                tr("share of one half, 95 of 100"),
+                tr("share of one half, {share} of 100", share=share),
             )
         )
     return found_rows
@@ -132,14 +134,24 @@ def _promise(params: Params, found: Shared) -> list[Row]:
         Row("rho", tr("concentrated privacy"), f"ρ = {show_up(study.rho, 4)}", tr("adds up over publications")),
     ]
     if study.mu is not None:
-        found_rows.append(Row("mu", tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", tr("L2 divided by σ")))
+        how = tr("L2 divided by σ√w") if plan.beside else tr("L2 divided by σ")
+        found_rows.append(Row("mu", tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", how))
     return found_rows
 
 
 def _composed(params: Params, found: Shared) -> str:
     """How the ε of everything comes about."""
-    study = words.asked(found)[2]
+    plan, _aim, study = words.asked(found)
+    if plan.beside:
+        share = show(plan.share, 4)
+        if params.noise == "gaussian":
+            return tr("exact curve at μ = L2/(σ√w), w = {share} of the budget", share=share)
+        if params.noise == "discrete gaussian":
+            return tr("upper bound by ρ, of which these numbers have w = {share}", share=share)
+        return tr("ε of these numbers divided by w = {share}, their part of the budget", share=share)
     match params.noise:
+        case "exponential":
+            return tr("Δu divided by the scale, for each publication")
         case "laplace" | "geometric":
             return tr("L1 divided by the scale")
         case "gaussian":

@@ -35,6 +35,12 @@ def privacy_label(params: Params) -> Label:
         (
             tr("One unit"),
             tr(
+                "moves the score of a candidate by {c}, in at most {a} publications",
+                c=show(plan.largest, 4),
+                a=plan.in_at_most,
+            )
+            if plan.kind == "quantile"
+            else tr(
                 "in at most {m} cells of a publication, by {c} each, in at most {a} publications",
                 m=plan.touched,
                 c=show(plan.largest, 4),

@@ -1,0 +1,106 @@
+"""Rows of the memo's page 2 that only some answers bring: totals, further numbers, empty cells, dropping, what was spent."""
+
+from __future__ import annotations
+
+from app.lab.memo import Row
+from app.labs.decide import words
+from app.labs.decide.answers import further
+from app.labs.decide.common import Shared
+from app.labs.decide.params import Params
+from app.words.i18n import listed, tr
+from app.words.numbers import show, show_down, show_up
+
+
+def answer_rows(params: Params, found: Shared) -> list[Row]:
+    """One row for each number that these answers bring."""
+    return [*_totals(params, found), *_further(params, found), *_dropped(params, found), *_spent(found)]
+
+
+def _totals(params: Params, found: Shared) -> list[Row]:
+    assert found.after is not None
+    after = found.after
+    rows = [
+        Row(
+            f"sum-{place}",
+            tr("total of {n} cells", n=total.cells),
+            tr("standard deviation {deviation}", deviation=show_up(total.deviation, 4))
+            if total.width is None
+            else f"± {show_up(total.width, 4)}",
+            tr("sum of as many independent noises") if params.noise != "max norm" else tr("noises without correlation"),
+        )
+        for place, total in enumerate(after.sums)
+    ]
+    if after.own is not None:
+        rows.append(
+            Row(
+                "totals",
+                tr("noise of the totals"),
+                show_up(after.own),
+                tr("for {share} of 100 of the budget", share=show(100 * params.share_totals, 4)),
+            )
+        )
+    if after.agreed is not None:
+        rows.append(
+            Row(
+                "agreed",
+                tr("grand total that agrees with the cells"),
+                tr("standard deviation {deviation}", deviation=show_up(after.agreed.deviations[-1], 4)),
+                tr("least squares, weights from both variances"),
+            )
+        )
+    if after.lift is not None:
+        how = tr("E max(0, noise), rounded") if params.is_rounded else tr("E max(0, noise)")
+        rows.append(Row("lift", tr("what an empty cell gains"), show_up(after.lift, 4), how))
+    return rows
+
+
+def _further(params: Params, found: Shared) -> list[Row]:
+    assert found.after is not None
+    _plan, aim, _study = words.asked(found)
+    share = show_down(100 * (1 - aim.beta), 4)
+    return [
+        Row(
+            f"further-{place}",
+            tr("error of ‘{name}’", name=name.strip() or tr("A further number")),
+            f"± {show_up(other.width, 4)}",
+            listed(
+                (
+                    tr("in {share} of 100 publications", share=share),
+                    tr(
+                        "scale {scale} for {part} of 100 of the budget",
+                        scale=show_up(other.scale),
+                        part=show(100 * part, 4),
+                    ),
+                )
+            ),
+        )
+        for place, ((name, _, part), other) in enumerate(zip(further(params), found.after.others, strict=True))
+    ]
+
+
+def _dropped(params: Params, found: Shared) -> list[Row]:
+    assert found.after is not None
+    after = found.after
+    if not after.share_lost:
+        return []
+    how = tr("from the shares of units with 1, 2, 3 … entries") if params.mix else tr("as answered")
+    value = tr("{share} of 100", share=show_up(100 * after.share_lost, 3))
+    if after.bias is not None:
+        value = listed((value, tr("{bias} of {n}", bias=show_up(-after.bias, 4), n=show(params.typical, 6))))
+    return [Row("dropped", tr("entries that are dropped, at most"), value, how)]
+
+
+def _spent(found: Shared) -> list[Row]:
+    _plan, aim, study = words.asked(found)
+    if not aim.is_spent:
+        return []
+    eps, delta = study.eps + aim.eps_spent, study.delta + aim.delta_spent
+    value = f"ε = {show_up(eps, 4)}"
+    return [
+        Row(
+            "spent",
+            tr("promise with what was promised before"),
+            listed((value, f"δ = {show_up(delta, 3)}")) if delta else value,
+            tr("sums; the attack counts the worst mechanism with the earlier promise"),
+        )
+    ]
