@@ -12,6 +12,7 @@ from app.labs.densities.model import LAB as DENSITIES
 from app.labs.local.model import LAB as LOCAL
 from app.labs.rates.model import LAB as RATES
 from app.labs.reconstruction.model import LAB as RECONSTRUCTION
+from app.labs.robust.model import LAB as ROBUST
 from app.labs.selection.model import LAB as SELECTION
 from app.labs.streams.model import LAB as STREAMS
 from app.labs.you.model import LAB as YOU
@@ -25,6 +26,7 @@ LABS: tuple[Lab, ...] = (
     CHOOSE,
     BUDGET,
     SELECTION,
+    ROBUST,
     STREAMS,
     CHANNEL,
     LOCAL,

@@ -13,6 +13,7 @@ from dpcore.robust.blocks import (
 )
 from dpcore.robust.leak import (
     StatisticName,
+    laplace_variation,
     local_sensitivity,
     scale_delta,
     scale_variation,
@@ -29,6 +30,7 @@ from dpcore.robust.spread import (
     Ruler,
     Spread,
     moves_out,
+    released_spread,
     rulers,
     spread,
 )
@@ -62,6 +64,7 @@ __all__ = [
     "block_errors",
     "block_outputs",
     "instability_distance",
+    "laplace_variation",
     "local_sensitivity",
     "median_gaps",
     "mode_distance",
@@ -71,6 +74,7 @@ __all__ = [
     "proposed_delta",
     "reachable",
     "released",
+    "released_spread",
     "row_excess",
     "rulers",
     "sample_law",

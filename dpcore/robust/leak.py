@@ -8,6 +8,7 @@ Source: Dwork and Roth, Definition 7.1 and the example after it; exact values de
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator
 from typing import Literal
@@ -68,6 +69,36 @@ def scale_variation(ratio: float) -> float:
     """Total variation of two Laplace laws with one centre and scales in this ratio r >= 1: r^(−1/(r − 1)) − r^(−r/(r − 1))."""
     r = at_least("ratio", ratio, 1.0)
     return 0.0 if r == 1 else math.exp(-math.log(r) / (r - 1)) - math.exp(-r * math.log(r) / (r - 1))
+
+
+def laplace_variation(shift: float, scale: float, other: float) -> float:
+    """Total variation of two Laplace laws whose centres lie `shift` apart, exactly; a scale of 0 is no noise.
+
+    The logarithm of the ratio of densities is linear between the centres and beyond: its zeros part the line.
+    """
+    s, t = at_least("scale", scale, 0.0), at_least("other", other, 0.0)
+    far = abs(shift)
+    if s == 0 or t == 0:
+        return 0.0 if s == t and far == 0 else 1.0
+
+    def log_ratio(x: float) -> float:
+        return abs(x - far) / t - abs(x) / s + math.log(t / s)
+
+    def excess(x: float) -> float:
+        return _cdf(x / s) - _cdf((x - far) / t)
+
+    knots = [-1.0 - far - 50 * (s + t), 0.0, far, 1.0 + 2 * far + 50 * (s + t)]
+    cuts: list[float] = []
+    for low, high in itertools.pairwise(knots):
+        a, b = log_ratio(low), log_ratio(high)
+        if (a < 0) != (b < 0):
+            cuts.append(low + (high - low) * a / (a - b))
+    ends = [0.0, *(excess(x) for x in cuts), 0.0]
+    return 0.5 * sum(abs(b - a) for a, b in itertools.pairwise(ends))
+
+
+def _cdf(x: float) -> float:
+    return 0.5 * math.exp(x) if x < 0 else 1 - 0.5 * math.exp(-x)
 
 
 def scale_delta(ratio: float, t: float) -> tuple[float, float]:

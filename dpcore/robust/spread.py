@@ -81,6 +81,11 @@ def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) 
     return Spread(value, both, threshold, (first, second), refused, (1 - refused) * -math.expm1(-e), e)
 
 
+def released_spread(moves: float, *, eps: float, threshold: float) -> float:
+    """The chance to pass one ruler at so many moves: Pr[moves + Lap(1/ε) > threshold]."""
+    return _above(moves - threshold, positive("eps", eps))
+
+
 def rulers(data: ArrayLike) -> tuple[Ruler, Ruler]:
     """The bin of the spread on each ruler, and the distance from leaving it."""
     x = _data(data)

@@ -11304,6 +11304,691 @@
    <translation>得分</translation>
   </message>
   <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>&lt;p&gt;More blocks, less noise, but smaller blocks say less. The robust aggregates are the sensitive ones in the worst case: the mean of m outputs moves by 1/m of the range, the median by all of it. That is why one asks first whether the data are calm.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;块越多，噪声越小，但块越小，说出的也越少。在最坏情形下，稳健的聚合反而是敏感的：m 个输出的平均值移动范围的 1/m，中位数则移动整个范围。所以人们先问数据是否平静。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>&lt;p&gt;{n} records are dealt out to &lt;b&gt;{m} blocks&lt;/b&gt;. Each block says its {statistic}, whatever that is; one record changes what one block says. Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size &lt;b&gt;{scale}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 条记录分到 &lt;b&gt;{m} 块&lt;/b&gt;。每块说出自己的{statistic}，无论它是多少；一条记录只改变一块所说的。发布的是这 {m} 个输出的{aggregator}，它至多移动 {moved}，并加上平均大小为 &lt;b&gt;{scale}&lt;/b&gt; 的拉普拉斯噪声。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>Each row is a block: its records, and the statistic that it says.</source>
+   <translation>每一行是一块：它的记录，以及它说出的统计量。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>The density of the released aggregate.</source>
+   <translation>所发布的聚合值的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>The records, block by block</source>
+   <translation>逐块的记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>aggregate</source>
+   <translation>聚合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>all together</source>
+   <translation>全部一起</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>at most {most}, one record each</source>
+   <translation>至多 {most}，每块一条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>block</source>
+   <translation>块</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>less than half of the blocks</source>
+   <translation>少于块数的一半</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>mean error</source>
+   <translation>平均绝对误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>released answer</source>
+   <translation>发布的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>what the block says</source>
+   <translation>该块所说</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>without noise</source>
+   <translation>不加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>from {low:g} to {high:g}, what is possible</source>
+   <translation>从 {low:g} 到 {high:g}，即可能的范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>more than the least possible, {low:g}</source>
+   <translation>大于最小可能值 {low:g}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>⊥ no answer</source>
+   <translation>⊥ 无回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>&lt;p&gt;&lt;b&gt;Subsamples&lt;/b&gt; do the same for any question: each of {m} draws every record with probability {q} and votes. Here the lead of the votes gives d = {lead}, and an answer with probability {told}. One record sits in many subsamples, so it is the lead that buys privacy. A replaced record is covered for every q and m; an added one costs {extra} more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;子样本&lt;/b&gt;对任何问题都能同样行事：{m} 个子样本各以概率 {q} 抽取每条记录，然后投票。这里票数的领先给出 d = {lead}，得到回答的概率为 {told}。一条记录出现在许多子样本中，所以换来保护的是领先的幅度。被替换的记录在任何 q 和 m 下都得到涵盖；增加一条则多付 {extra}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; is the most frequent label, and stays so while at most {d} records change. It is told exactly, without noise, with probability &lt;b&gt;{chance}&lt;/b&gt;; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; 是最常见的标签，只要至多 {d} 条记录改变，它就仍是。它以概率 &lt;b&gt;{chance}&lt;/b&gt; 被精确说出，不加噪声；否则没有回答。无论有多少个标签，承诺都是 (ε, δ/2)：随机的是沉默。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>Above q = {q} even unanimous subsamples are told at most half the time.</source>
+   <translation>q 高于 {q} 时，即使子样本全体一致，也至多有一半的机会得到回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>Adding a record costs {extra} more than ε here: the subsamples are private for replaced records only.</source>
+   <translation>这里增加一条记录要在 ε 之外多付 {extra}：子样本的承诺只对被替换的记录成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>Answer or silence</source>
+   <translation>回答还是沉默</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>Records and subsamples</source>
+   <translation>记录与子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>Shares of the labels among the records, and among the votes of random subsamples.</source>
+   <translation>各标签在记录中的比例，以及在随机子样本的票数中的比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>The chance of an answer over the distance, and where your data stand.</source>
+   <translation>得到回答的概率随距离的变化，以及你的数据所在之处。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>a record in too many subsamples</source>
+   <translation>某条记录所在的子样本过多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>an answer</source>
+   <translation>有回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>by subsamples</source>
+   <translation>用子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>chance of an answer</source>
+   <translation>得到回答的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>distance</source>
+   <translation>距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>exactly</source>
+   <translation>精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>extra loss of an added record</source>
+   <translation>增加一条记录的额外损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>label</source>
+   <translation>标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>subsamples that vote for it</source>
+   <translation>投它的子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>the most frequent</source>
+   <translation>最常见的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>your data</source>
+   <translation>你的数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>&lt;p&gt;The formula is for one centre and scales in ratio r; ε is not in it. Move ε: where the statistics are equal, both curves widen alike, and the attacker's share stands still. Either the noise follows public facts only, or its size is asked for privately: &lt;i&gt;Test and release&lt;/i&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;公式适用于中心相同、尺度之比为 r 的情形；其中没有 ε。移动 ε 试试：当两个统计量相等时，两条曲线同样变宽，攻击者猜中的比例不动。要么噪声只依公开的事实而定，要么以满足差分隐私的方式询问它的大小：&lt;i&gt;测试与发布&lt;/i&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>&lt;p&gt;The {name} of your data moves by {here} at most when one record changes, that of the neighboring data by {there}: the &lt;b&gt;local sensitivity&lt;/b&gt;. Noise that fits it looks modest. But its size is an answer, too: an attacker with no idea which of the two data sets it is guesses right in &lt;b&gt;{success} of 100&lt;/b&gt; cases. ε = {eps} allows {top}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录改变时，你的数据的{name}至多移动 {here}，相邻数据的至多移动 {there}：这就是&lt;b&gt;局部敏感度&lt;/b&gt;。与之相称的噪声看似适度。但它的大小也是一个回答：对两个数据集毫无倾向的攻击者，每 &lt;b&gt;100 次中有 {success} 次&lt;/b&gt;猜对。ε = {eps} 允许 {top} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>Densities of the answer under both data sets, each with the noise that fits it.</source>
+   <translation>两个数据集下回答的密度，各加与自己相称的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>Laplace noise of size LS/ε</source>
+   <translation>大小为 LS/ε 的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>The attacker is right more often than any ε-private answer allows: noise that fits the data is not private.</source>
+   <translation>攻击者猜对的次数多于任何满足 ε-差分隐私的回答所允许的：与数据相称的噪声不满足差分隐私。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>The published answer</source>
+   <translation>发布的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>The records</source>
+   <translation>记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>The records, and above them the neighboring data.</source>
+   <translation>记录，其上方是相邻数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>any ε-private answer allows</source>
+   <translation>任何满足 ε-差分隐私的回答所允许</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>at most {most}: there are no more records</source>
+   <translation>至多 {most}：没有更多的记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>attacker is right</source>
+   <translation>攻击者猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>local sensitivity</source>
+   <translation>局部敏感度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>neighbor</source>
+   <translation>相邻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>neighboring data</source>
+   <translation>相邻数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>no noise at all</source>
+   <translation>完全没有噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>statistic</source>
+   <translation>统计量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>Blocks</source>
+   <translation>分块</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>Distance</source>
+   <translation>距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>Leak</source>
+   <translation>泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>Robust statistics</source>
+   <translation>稳健统计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>Spread</source>
+   <translation>离散程度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>Test and release</source>
+   <translation>测试与发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
+   <source>When the worst case is far from the data at hand: blocks, tests, refusals</source>
+   <translation>最坏情形远离手头数据之时：分块、测试、拒绝</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Any statistic; it is clipped to what is possible.</source>
+   <translation>任何统计量；它被截断到可能的范围内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Each record joins each subsample with this probability.</source>
+   <translation>每条记录以此概率进入每个子样本。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>How many are drawn; each votes.</source>
+   <translation>抽取多少个；每个投一票。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>How many outputs are left out or moved in at either end.</source>
+   <translation>两端各去掉或移入多少个输出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>If one record moves the median by more than this, or nearly so, nothing is released.</source>
+   <translation>如果一条记录能使中位数移动超过此值，或接近如此，就什么也不发布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Labels and how many records have each; the most frequent is asked for, ties go to the first.</source>
+   <translation>标签以及各有多少条记录；问的是最常见的，并列时取第一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Of what the blocks say; one record changes one of them.</source>
+   <translation>各块所说的；一条记录只改变其中一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>One number for each person; also by dragging the dots.</source>
+   <translation>每人一个数；也可拖动圆点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Subsamples</source>
+   <translation>子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>The book's threshold lacks a division by ε.</source>
+   <translation>书中的阈值少了一个除以 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>The records are dealt out to so many blocks, one after the other.</source>
+   <translation>记录依次分到这么多块中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>What a record can be at least; public, never taken from the data.</source>
+   <translation>一条记录的最小可能值；公开的，绝不取自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>What a record can be at most; public, never taken from the data.</source>
+   <translation>一条记录的最大可能值；公开的，绝不取自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>What is published with noise that fits the data.</source>
+   <translation>加上与数据相称的噪声后发布的是什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>What stands there in the neighboring data.</source>
+   <translation>相邻数据中那里的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>What ε is for: one record replaced by another, or one record more or less.</source>
+   <translation>ε 针对什么：一条记录被另一条替换，或多一条、少一条记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Which record the neighboring data replace: its place in order, from 1.</source>
+   <translation>相邻数据替换哪条记录：按大小排序的位置，从 1 起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Winsorised mean</source>
+   <translation>缩尾平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>blocks</source>
+   <translation>块数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>changed record</source>
+   <translation>改变的记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>count</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>cut at either end</source>
+   <translation>两端各截去</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>each block says its</source>
+   <translation>每块说出其</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>its other value</source>
+   <translation>它的另一个值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>least possible</source>
+   <translation>最小可能值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>maximum</source>
+   <translation>最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>median</source>
+   <translation>中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>most possible</source>
+   <translation>最大可能值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>neighbors differ by</source>
+   <translation>相邻数据相差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>one record more or less</source>
+   <translation>多一条或少一条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>one record replaced</source>
+   <translation>替换一条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>proposed sensitivity</source>
+   <translation>提议的敏感度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>range</source>
+   <translation>极差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>released is the</source>
+   <translation>发布的是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>share of a subsample</source>
+   <translation>子样本的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>subsamples</source>
+   <translation>子样本数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>threshold as printed</source>
+   <translation>原文的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>trimmed mean</source>
+   <translation>截尾平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>upper quartile</source>
+   <translation>上四分位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>votes</source>
+   <translation>票数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>ε = {eps}, b = {b}</source>
+   <translation>ε = {eps}，b = {b}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>ε = {eps}, m = {m}</source>
+   <translation>ε = {eps}，m = {m}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>ε = {eps}, {statistic}</source>
+   <translation>ε = {eps}，{statistic}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>&lt;p&gt;Proposed: one record moves the median by b = {b} at most. Asked privately: how many records must be replaced until that is false? For your data {far}. The answer comes with probability &lt;b&gt;{passes}&lt;/b&gt; and is then off by {scale} on average; else the answer is ⊥, which is an outcome like any other.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;提议：一条记录至多使中位数移动 b = {b}。以满足差分隐私的方式询问：要替换多少条记录，这才不成立？对你的数据，{far}。回答以概率 &lt;b&gt;{passes}&lt;/b&gt; 出现，那时平均绝对误差为 {scale}；否则回答是 ⊥，它与其他结果一样是一个结果。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Bad data pass with probability δ at most. With the threshold (ln n)² of the text, here {n} records, they would pass with probability {loose}: that is no δ.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。不良的数据至多以概率 δ 通过。若用原文的阈值 (ln n)²，这里 {n} 条记录，它们会以概率 {loose} 通过：那不是 δ。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>Moves of the median</source>
+   <translation>中位数的移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>The largest local sensitivity that k replacements reach; where it exceeds b is the distance.</source>
+   <translation>k 次替换所能达到的最大局部敏感度；它超过 b 之处就是距离。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>The records and their median, with b to either side.</source>
+   <translation>记录及其中位数，两侧各为 b。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>after k replacements</source>
+   <translation>k 次替换之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>mean error of an answer</source>
+   <translation>回答的平均绝对误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>median ± b</source>
+   <translation>中位数 ± b</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>move</source>
+   <translation>移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>no replacement gets there</source>
+   <translation>怎样替换都达不到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>noise for the whole range, 2ε</source>
+   <translation>按整个范围加噪声，2ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>replaced records k</source>
+   <translation>替换的记录 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>the test</source>
+   <translation>测试</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>{d} replacements get there</source>
+   <translation>替换 {d} 条就能达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>&lt;p&gt;&lt;b&gt;As printed&lt;/b&gt; the threshold lacks a division by ε: a bad data set passes a ruler with probability {p}, not δ/2 = {half}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;照原文&lt;/b&gt;，阈值少了一个除以 ε：不良的数据集以概率 {p} 通过一把尺子，而不是 δ/2 = {half}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>&lt;p&gt;The middle half of the records spans &lt;b&gt;{value}&lt;/b&gt;. Nobody knows beforehand how large a record can be, so the spread is read on two rulers of powers of two. {one} records must be replaced to push it out of its bin on the first, {two} on the second. An answer comes with probability &lt;b&gt;{answer}&lt;/b&gt;, within a factor 2 of the truth with {within}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;记录的中间一半跨度为 &lt;b&gt;{value}&lt;/b&gt;。事先没有人知道一条记录能有多大，所以离散程度在两把以 2 的幂为刻度的尺子上读取。要把它推出所在的格，第一把上要替换 {one} 条记录，第二把上要 {two} 条。回答以概率 &lt;b&gt;{answer}&lt;/b&gt; 出现，与真值相差不超过 2 倍的概率为 {within}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>&lt;p&gt;The promise is &lt;b&gt;(2ε, δ − δ²/4)&lt;/b&gt;, and this δ is reached; the book proves (4ε, δ). Both rulers publish a value of the same law, so two tests and one value are paid for, and the chance of an answer at all moves by e^ε at most.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;承诺为 &lt;b&gt;(2ε, δ − δ²/4)&lt;/b&gt;，而且这个 δ 会达到；书中证明的是 (4ε, δ)。两把尺子发布的值服从同一分布，所以付出的是两次测试和一个值，而得到回答的概率至多变为 e^ε 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>The bin of the spread on two rulers</source>
+   <translation>离散程度在两把尺子上的格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>The exact law of an answer, refusals left out of the picture but not of the probabilities.</source>
+   <translation>回答的精确分布；图中不画拒绝，但概率中已计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>The records, and between their quartiles the middle half.</source>
+   <translation>记录，以及四分位数之间的中间一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>The spread in its bin on each ruler; a spread near the end of one lies well inside the other.</source>
+   <translation>离散程度在每把尺子上所在的格；靠近一把的格端时，在另一把上就远在格内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>There is mostly no answer. Of normally distributed records about 150 are needed at ε = 1, δ = 10⁻⁶.</source>
+   <translation>大多没有回答。若记录服从正态分布，在 ε = 1、δ = 10⁻⁶ 时约需 150 条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>What comes out</source>
+   <translation>结果如何</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>chance to pass</source>
+   <translation>通过的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>log₂ of the answer</source>
+   <translation>回答的 log₂</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>log₂ of the spread</source>
+   <translation>离散程度的 log₂</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>middle half</source>
+   <translation>中间一半</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>moves to leave the bin</source>
+   <translation>离开该格所需的替换</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>probability of a tenth</source>
+   <translation>每十分之一的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>ruler 1</source>
+   <translation>尺子 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>ruler 2</source>
+   <translation>尺子 2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>spread</source>
+   <translation>离散程度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>the spread</source>
+   <translation>离散程度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>within a factor 2</source>
+   <translation>相差不超过 2 倍</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/selection/auction.py" />
    <source>&lt;p&gt;Goods that cost nothing to copy are sold at one price p; whoever bid at least p buys. The revenue is p times the buyers: it climbs, and falls off a cliff behind every bid. The best price is &lt;b&gt;{price}&lt;/b&gt;, with revenue &lt;b&gt;{best}&lt;/b&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;复制不花钱的商品以同一价格 p 出售；出价不低于 p 的人都买。收入是 p 乘以购买人数：它逐渐上升，在每个出价之后断崖式下跌。最佳价格是 &lt;b&gt;{price}&lt;/b&gt;，收入 &lt;b&gt;{best}&lt;/b&gt;。&lt;/p&gt;</translation>
@@ -11447,11 +12132,6 @@
    <location filename="../../app/labs/selection/model.py" />
    <source>Race</source>
    <translation>竞赛</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/model.py" />
-   <source>Release</source>
-   <translation>发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
@@ -12262,11 +12942,6 @@
    <location filename="../../app/labs/streams/counter.py" />
    <source>after step t</source>
    <translation>第 t 步之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
-   <source>count</source>
-   <translation>计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -18054,9 +18729,119 @@
    <translation>他们泄露了什么？</translation>
   </message>
   <message>
-   <location filename="../../resources/presets/selection.json" />
+   <location filename="../../resources/presets/robust.json" />
+   <source>20 against 17 votes: silence, whatever the labels are called.</source>
+   <translation>20 票对 17 票：无论标签叫什么，都是沉默。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>23 readings between 50 and 52: nine must be replaced before one more can move the median by more than 1.</source>
+   <translation>50 到 52 之间的 23 个示值：替换九个之后，再多一个才能使中位数移动超过 1。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>25 stays of up to 60 days: is every data set within reach calm enough for little noise?</source>
+   <translation>25 次至多 60 天的住院：可达范围内的每个数据集都平静到只需少量噪声吗？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>45, 10 and 5 votes: the winner is told exactly, or not at all.</source>
+   <translation>45、10 和 5 票：要么精确说出获胜者，要么不说。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
    <source>A</source>
    <translation>A</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>A close race</source>
+   <translation>势均力敌</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>A split town</source>
+   <translation>分裂的城镇</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>A steady machine</source>
+   <translation>稳定的机器</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>At a small ε the printed threshold lets bad data pass.</source>
+   <translation>ε 小的时候，原文的阈值会让不良的数据通过。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>B</source>
+   <translation>B</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>C</source>
+   <translation>C</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Hospital stays</source>
+   <translation>住院天数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>No noise at all</source>
+   <translation>完全没有噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Only 0 and 100: the distance is 0, and an answer comes with probability δ.</source>
+   <translation>只有 0 和 100：距离为 0，回答以概率 δ 出现。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Seven incomes and a neighbor with the same median: the noise that fits them tells the two apart, whatever ε.</source>
+   <translation>七个收入，以及中位数相同的相邻数据：无论 ε 是多少，与它们相称的噪声都会把两者区分开。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>The noise level tells</source>
+   <translation>噪声的大小会说话</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>The spread is 10, and too few records stand behind it: nearly always no answer.</source>
+   <translation>离散程度为 10，而支撑它的记录太少：几乎总是没有回答。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>The threshold as printed</source>
+   <translation>原文的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Three candidates</source>
+   <translation>三个候选</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Twelve records</source>
+   <translation>十二条记录</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Twenty wages with one outlier, four blocks: what an aggregate costs.</source>
+   <translation>二十份工资，其中一个离群，分成四块：聚合的代价。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Wages in blocks</source>
+   <translation>分块的工资</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Zeros and tens: the local sensitivity is 0 in one data set and 10 in the other.</source>
+   <translation>零和十：局部敏感度在一个数据集中为 0，在另一个中为 10。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -18080,11 +18865,6 @@
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
-   <source>B</source>
-   <translation>B</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/selection.json" />
    <source>Bao</source>
    <translation>Bao</translation>
   </message>
@@ -18092,11 +18872,6 @@
    <location filename="../../resources/presets/selection.json" />
    <source>Bell-shaped utilities: the race of the very many.</source>
    <translation>钟形的效用：很多候选的竞赛。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/selection.json" />
-   <source>C</source>
-   <translation>C</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -18152,11 +18927,6 @@
    <location filename="../../resources/presets/selection.json" />
    <source>The same bids from a crowd: the price is nearly the best one, and private.</source>
    <translation>同样的出价来自一群人：价格几乎最佳，而且隐私得到保护。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/selection.json" />
-   <source>Three candidates</source>
-   <translation>三个候选</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />

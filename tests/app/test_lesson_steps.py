@@ -233,6 +233,9 @@ ORACLES = {
     ("16-many-answers-are-the-data.md", 1): lambda own: 4.0,
     ("16-many-answers-are-the-data.md", 2): lambda own: float(norm.cdf(1 / (2 * own["r"]))),
     ("16-many-answers-are-the-data.md", 5): lambda own: 100.0,
+    ("17-the-noise-level-is-an-answer.md", 0): lambda own: 50 * (1 + 10 ** (-1 / 9) - 10 ** (-10 / 9)),
+    ("17-the-noise-level-is-an-answer.md", 1): lambda own: 50 * (1 + 10 ** (-1 / 9) - 10 ** (-10 / 9)),
+    ("17-the-noise-level-is-an-answer.md", 2): lambda own: 100.0,
     ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(own["e"], 1e-5),
     ("14-everybody-lies-a-little.md", 1): lambda own: 100 / (1 + (1 / own["s"] - 1) * math.exp(-own["e"])),
     ("14-everybody-lies-a-little.md", 2): lambda own: 100 / (1 + 99 * math.exp(-own["e"])),
@@ -340,6 +343,11 @@ REACHED = {
     ("9-what-the-channel-leaks.md", 7): ({"slope": 2.77}, {"slope": 2.7}, {"slope": 3.5}),
     ("13-an-epsilon-to-sign.md", 3): ({"tolerance": 27.9}, {"tolerance": 26.5}, {"tolerance": 30.0}),
     ("15-a-number-every-day.md", 4): ({"degree": 16}, {"degree": 15}, {"degree": 20}),
+    ("17-the-noise-level-is-an-answer.md", 3): (
+        {"neighbor_value": 7.2},
+        {"neighbor_value": 6.5},
+        {"neighbor_value": 8.0},
+    ),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }

@@ -22,6 +22,7 @@ from dpcore.robust import (
     block_errors,
     block_outputs,
     instability_distance,
+    laplace_variation,
     local_sensitivity,
     median_gaps,
     mode_distance,
@@ -161,6 +162,18 @@ def test_two_scales_are_told_apart(row: Row) -> None:
     assert narrow == pytest.approx(float(row["delta_narrow_to_wide_at_t"]), rel=1e-12, abs=1e-300)
     assert wide == pytest.approx(float(row["delta_wide_to_narrow_at_t"]), rel=1e-12)
     assert scale_delta(ratio, 0.0) == pytest.approx((scale_variation(ratio),) * 2, rel=1e-12)
+
+
+def test_laplace_laws_are_told_apart_by_quadrature() -> None:
+    z = np.linspace(-200, 210, 4_000_001)
+    for shift, one, two in ((0.0, 1.0, 3.0), (2.0, 1.0, 1.0), (-3.0, 2.0, 0.7), (5.0, 0.4, 4.0), (0.1, 1.0, 1.01)):
+        f = np.exp(-np.abs(z) / one) / (2 * one)
+        g = np.exp(-np.abs(z - abs(shift)) / two) / (2 * two)
+        assert laplace_variation(shift, one, two) == pytest.approx(np.trapezoid(np.abs(f - g), z) / 2, abs=2e-7)
+        assert laplace_variation(shift, one, two) == pytest.approx(laplace_variation(shift, two, one), rel=1e-12)
+    assert laplace_variation(0.0, 1.0, 10.0) == pytest.approx(scale_variation(10.0), rel=1e-12)
+    assert laplace_variation(1.0, 0.0, 2.0) == 1.0
+    assert laplace_variation(0.0, 0.0, 0.0) == 0.0
 
 
 NAMES = {

@@ -1,0 +1,181 @@
+"""Tab 'Leak': noise that fits the data tells which data they are, whatever ε."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.labs.robust.common import dots, line_picture, number, records_of
+from app.labs.robust.params import STATISTICS, Params
+from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.attack import ceiling
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.noise import laplace
+from dpcore.robust import StatisticName, laplace_variation, local_sensitivity, statistic
+from dpcore.sets import Relation
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Two neighboring data sets, and noise that fits each.
+
+    Attributes:
+        data, other: the records, and those of the neighbor, in the same order.
+        here, there: the statistic of each; sensitivity, sensitivity_there: its local sensitivity.
+        x, density, density_there: the published answer's densities; nan where the noise is none.
+        variation: total variation of the two answers; success: of the best guess which data they are.
+        top: what ε allows.
+    """
+
+    data: Floats
+    other: Floats
+    here: float
+    there: float
+    sensitivity: float
+    sensitivity_there: float
+    x: Floats
+    density: Floats
+    density_there: Floats
+    variation: float
+    success: float
+    top: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Local sensitivities of both, and how well the answers are told apart."""
+    data = records_of(params)
+    if params.neighbor_place > data.size:
+        raise ParameterError(
+            "neighbor_place", params.neighbor_place, mark("at most {most}: there are no more records"), most=data.size
+        )
+    if not params.low <= params.neighbor_value <= params.high:
+        raise ParameterError(
+            "neighbor_value",
+            params.neighbor_value,
+            mark("from {low:g} to {high:g}, what is possible"),
+            low=params.low,
+            high=params.high,
+        )
+    other = data.copy()
+    other[np.argsort(data, kind="stable")[params.neighbor_place - 1]] = params.neighbor_value
+    name: StatisticName = params.measured  # type: ignore[assignment]
+    here, there = statistic(name, data), statistic(name, other)
+    one, two = (local_sensitivity(name, x, params.low, params.high, Relation.REPLACE) for x in (data, other))
+    widest = max(one, two) / params.eps
+    x = np.linspace(min(here, there) - 5 * widest, max(here, there) + 5 * widest, 801) if widest else np.array([here])
+    variation = laplace_variation(here - there, one / params.eps, two / params.eps)
+    return Facts(
+        data=data,
+        other=other,
+        here=here,
+        there=there,
+        sensitivity=one,
+        sensitivity_there=two,
+        x=x,
+        density=_density(x - here, one, params.eps),
+        density_there=_density(x - there, two, params.eps),
+        variation=variation,
+        success=(1 + variation) / 2,
+        top=ceiling(eps=params.eps),
+    )
+
+
+def _density(x: Floats, sensitivity: float, eps: float) -> Floats:
+    return laplace(eps=eps, sensitivity=sensitivity).pdf(x) if sensitivity else np.full(x.size, math.nan)
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Both data sets on a line, both densities."""
+    notes: tuple[Note, ...] = ()
+    if found.success > found.top + 1e-12:
+        text = tr(
+            "The attacker is right more often than any ε-private answer allows: noise that fits the data is not private."
+        )
+        notes = (Note("caution", text),)
+    return Result((_data(params, found), _answers(params, found)), _readout(found), _story(params, found), notes)
+
+
+def _data(params: Params, found: Facts) -> Picture:
+    neighbor = Curve(
+        key="neighbor",
+        x=np.sort(found.other),
+        y=np.ones(found.other.size),
+        role="neutral",
+        name=tr("neighboring data"),
+        marker="s",
+        line=False,
+    )
+    items: list[Item] = [*dots(params, found.data), neighbor]
+    axis = Axis(
+        label=tr("value"),
+        low=params.low - 0.03 * (params.high - params.low),
+        high=params.high + 0.03 * (params.high - params.low),
+    )
+    return line_picture(tr("The records"), items, axis, tr("The records, and above them the neighboring data."))
+
+
+def _answers(params: Params, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key="here", x=found.x, y=found.density, role="laplace", name=tr("your data")),
+        Curve(key="there", x=found.x, y=found.density_there, role="bad", name=tr("neighboring data")),
+    ]
+    for key, value, sensitivity, role in (
+        ("point", found.here, found.sensitivity, "laplace"),
+        ("point-there", found.there, found.sensitivity_there, "bad"),
+    ):
+        if sensitivity == 0:
+            items.append(Line(key=key, value=value, orientation="vertical", role=role, name=tr("no noise at all")))
+    return Picture(
+        key="answers",
+        title=tr("The published answer"),
+        x=Axis(label=tr("answer")),
+        y=Axis(label=tr("density"), low=0.0),
+        items=tuple(items),
+        row=1,
+        columns=2,
+        caption=tr("Densities of the answer under both data sets, each with the noise that fits it."),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    rows = (
+        (Cell(tr("statistic")), number(found.here), number(found.there)),
+        (Cell(tr("local sensitivity")), number(found.sensitivity), number(found.sensitivity_there)),
+        (Cell(tr("attacker is right")), number(found.success), Cell("")),
+        (Cell(tr("any ε-private answer allows")), number(found.top), Cell("")),
+    )
+    return Table((tr("Laplace noise of size LS/ε"), tr("your data"), tr("neighbor")), rows)
+
+
+def _story(params: Params, found: Facts) -> str:
+    return "".join(
+        (
+            tr(
+                "<p>The {name} of your data moves by {here} at most when one record changes, that of the neighboring data by {there}: the "
+                "<b>local sensitivity</b>. Noise that fits it looks modest. But its size is an answer, too: an attacker with no idea which "
+                "of the two data sets it is guesses right in <b>{success} of 100</b> cases. ε = {eps} allows {top}.</p>",
+                name=tr(dict(STATISTICS)[params.measured]),
+                here=show(found.sensitivity, 4),
+                there=show(found.sensitivity_there, 4),
+                success=show(100 * found.success, 4),
+                eps=show(params.eps, 4),
+                top=show(100 * found.top, 4),
+            ),
+            formula(
+                r"T = r^{-\frac{1}{r-1}} - r^{-\frac{r}{r-1}}",
+                ("T", show(found.variation, 4)),
+            ),
+            tr(
+                "<p>The formula is for one centre and scales in ratio r; ε is not in it. Move ε: where the statistics are equal, both curves widen "
+                "alike, and the attacker's share stands still. Either the noise follows public facts only, or its size is asked for privately: "
+                "<i>Test and release</i>.</p>"
+            ),
+        )
+    )

@@ -1,0 +1,24 @@
+"""Robust statistics: data that are calm need little noise, but how calm they are is private."""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (
+    ("leak", mark("Leak")),
+    ("propose", mark("Test and release")),
+    ("spread", mark("Spread")),
+    ("blocks", mark("Blocks")),
+    ("distance", mark("Distance")),
+)
+
+LAB = tabbed(
+    id="robust",
+    group=mark("Release"),
+    title=mark("Robust statistics"),
+    summary=mark("When the worst case is far from the data at hand: blocks, tests, refusals"),
+    params="app.labs.robust.params",
+    label=later("app.labs.robust.params", "label"),
+    tabs=tuple(Tab(view, title, f"app.labs.robust.{view}") for view, title in VIEWS),
+)

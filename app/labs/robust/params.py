@@ -1,0 +1,248 @@
+"""Parameters of the lab 'Robust statistics'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole, declare
+from app.lab.shared_fields import DELTA, EPS, SEED
+from app.labs.robust.model import VIEWS
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+
+STATISTICS = (
+    ("median", mark("median")),
+    ("upper quartile", mark("upper quartile")),
+    ("mean", mark("mean")),
+    ("variance", mark("variance")),
+    ("maximum", mark("maximum")),
+    ("range", mark("range")),
+)
+OF_BLOCK = (
+    ("mean", mark("mean")),
+    ("median", mark("median")),
+    ("variance", mark("variance")),
+    ("range", mark("range")),
+)
+AGGREGATORS = (
+    ("mean", mark("mean")),
+    ("trimmed", mark("trimmed mean")),
+    ("winsorised", mark("Winsorised mean")),
+    ("median", mark("median")),
+)
+RELATIONS = (("replace", mark("one record replaced")), ("add/remove", mark("one record more or less")))
+_INCOMES = ((2.0,), (3.0,), (4.0,), (5.0,), (6.0,), (15.0,), (16.0,))
+_VOTES = (("A", 45), ("B", 10), ("C", 5))
+OF_DATA = ("leak", "propose", "spread", "blocks")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """Which data, which statistic, and what may be released about it."""
+
+    view: str = declare("leak", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    relation: str = declare(
+        "replace",
+        Choice(
+            name=mark("neighbors differ by"),
+            essential=True,
+            options=RELATIONS,
+            help=mark("What ε is for: one record replaced by another, or one record more or less."),
+            when=("view", ("distance",)),
+        ),
+    )
+    eps: float = declare(1.0, EPS.but(essential=True, typical=(0.05, 10.0)))
+    delta: float = declare(
+        1e-6,
+        DELTA.but(essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance"))),
+    )
+    records: tuple[tuple[str | float | int, ...], ...] = declare(
+        _INCOMES,
+        Rows(
+            name=mark("records"),
+            essential=True,
+            help=mark("One number for each person; also by dragging the dots."),
+            columns=(Column(key="value", name=mark("value"), low=-1e9, high=1e9),),
+            count=(4, 400),
+            section=mark("Data"),
+            when=("view", OF_DATA),
+        ),
+    )
+    low: float = declare(
+        0.0,
+        Number(
+            name=mark("least possible"),
+            help=mark("What a record can be at least; public, never taken from the data."),
+            low=-1e9,
+            high=1e9,
+            typical=(0.0, 100.0),
+            when=("view", ("leak", "propose", "blocks")),
+        ),
+    )
+    high: float = declare(
+        20.0,
+        Number(
+            name=mark("most possible"),
+            essential=("blocks",),
+            help=mark("What a record can be at most; public, never taken from the data."),
+            low=-1e9,
+            high=1e9,
+            typical=(1.0, 100.0),
+            when=("view", ("leak", "propose", "blocks")),
+        ),
+    )
+    measured: str = declare(
+        "median",
+        Choice(
+            name=mark("statistic"),
+            essential=True,
+            options=STATISTICS,
+            help=mark("What is published with noise that fits the data."),
+            when=("view", ("leak",)),
+        ),
+    )
+    neighbor_place: int = declare(
+        5,
+        Whole(
+            name=mark("changed record"),
+            essential=True,
+            help=mark("Which record the neighboring data replace: its place in order, from 1."),
+            low=1,
+            high=400,
+            typical=(1, 25),
+            when=("view", ("leak",)),
+        ),
+    )
+    neighbor_value: float = declare(
+        18.0,
+        Number(
+            name=mark("its other value"),
+            essential=True,
+            help=mark("What stands there in the neighboring data."),
+            low=-1e9,
+            high=1e9,
+            typical=(0.0, 20.0),
+            when=("view", ("leak",)),
+        ),
+    )
+    b: float = declare(
+        3.0,
+        Number(
+            name=mark("proposed sensitivity"),
+            symbol="b",
+            essential=True,
+            help=mark("If one record moves the median by more than this, or nearly so, nothing is released."),
+            low=0.0,
+            low_open=True,
+            high=1e9,
+            typical=(0.1, 20.0),
+            when=("view", ("propose",)),
+        ),
+    )
+    printed: bool = declare(
+        False,
+        Flag(
+            name=mark("threshold as printed"),
+            help=mark("The book's threshold lacks a division by ε."),
+            when=("view", ("spread",)),
+        ),
+    )
+    blocks: int = declare(
+        3,
+        Whole(
+            name=mark("blocks"),
+            symbol="m",
+            essential=True,
+            help=mark("The records are dealt out to so many blocks, one after the other."),
+            low=1,
+            high=400,
+            typical=(1, 25),
+            when=("view", ("blocks",)),
+        ),
+    )
+    of_block: str = declare(
+        "median",
+        Choice(
+            name=mark("each block says its"),
+            essential=True,
+            options=OF_BLOCK,
+            help=mark("Any statistic; it is clipped to what is possible."),
+            when=("view", ("blocks",)),
+        ),
+    )
+    aggregator: str = declare(
+        "mean",
+        Choice(
+            name=mark("released is the"),
+            essential=True,
+            options=AGGREGATORS,
+            help=mark("Of what the blocks say; one record changes one of them."),
+            when=("view", ("blocks",)),
+        ),
+    )
+    cut: int = declare(
+        1,
+        Whole(
+            name=mark("cut at either end"),
+            symbol="t",
+            help=mark("How many outputs are left out or moved in at either end."),
+            low=0,
+            high=100,
+            typical=(0, 5),
+            when=("aggregator", ("trimmed", "winsorised")),
+        ),
+    )
+    votes: tuple[tuple[str | float | int, ...], ...] = declare(
+        _VOTES,
+        Rows(
+            name=mark("votes"),
+            essential=True,
+            help=mark("Labels and how many records have each; the most frequent is asked for, ties go to the first."),
+            columns=(
+                Column(key="label", name=mark("label"), kind="text", default=""),
+                Column(key="count", name=mark("count"), kind="whole", low=0, high=100_000, default=1),
+            ),
+            count=(2, 40),
+            when=("view", ("distance",)),
+        ),
+    )
+    joining: float = declare(
+        0.05,
+        Number(
+            name=mark("share of a subsample"),
+            symbol="q",
+            essential=True,
+            help=mark("Each record joins each subsample with this probability."),
+            low=0.0,
+            low_open=True,
+            high=0.5,
+            typical=(0.001, 0.2),
+            section=mark("Subsamples"),
+            when=("view", ("distance",)),
+        ),
+    )
+    subsamples: int = declare(
+        300,
+        Whole(
+            name=mark("subsamples"),
+            symbol="m",
+            help=mark("How many are drawn; each votes."),
+            low=1,
+            high=5000,
+            typical=(10, 2000),
+            scale="log",
+            when=("view", ("distance",)),
+        ),
+    )
+    seed: int = declare(1, SEED.but(when=("view", ("distance",))))
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view == "propose":
+        return tr("ε = {eps}, b = {b}", eps=show(params.eps, 4), b=show(params.b, 4))
+    if params.view == "blocks":
+        return tr("ε = {eps}, m = {m}", eps=show(params.eps, 4), m=params.blocks)
+    if params.view == "leak":
+        return tr("ε = {eps}, {statistic}", eps=show(params.eps, 4), statistic=tr(dict(STATISTICS)[params.measured]))
+    return tr("ε = {eps}, δ = {delta}", eps=show(params.eps, 4), delta=show(params.delta, 3))
