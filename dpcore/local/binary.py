@@ -209,10 +209,15 @@ def people_needed(tolerance: float, beta: float, *, eps: float) -> int:
     top = people_bound(t, b, eps=eps)
     if top > 10**9:
         raise ParameterError("tolerance", tolerance, "larger: more than a billion people would be needed")
+    if allowed >= 0.5:
+        return 1
     low, high = _smooth_need(allowed, b, top, 0.0), _smooth_need(allowed, b, top, 1.0)
-    n = np.arange(max(1, math.floor(low) - 2), math.ceil(high) + 3, dtype=np.float64)
-    failing = np.flatnonzero(_fails(n, allowed) > b)
-    return int(n[failing[-1]]) + 1 if failing.size else 1
+    # n fails when y <= n/2 − d, d the least above n·allowed; with one d more people fail more often: only its last n counts
+    d = np.arange(max(1, math.floor(2 * allowed * low) - 4), math.ceil(2 * allowed * high) + 5) / 2
+    n = np.ceil(d / allowed * (1 - 1e-12)) - 1
+    n -= (n - 2 * d) % 2  # n/2 − d is whole
+    failing = n[2 * scipy.special.bdtr(np.maximum(n / 2 - d, -1), n.astype(np.int64), 0.5) > b]
+    return int(failing.max()) + 1 if failing.size else 1
 
 
 def _smooth_need(allowed: float, beta: float, top: int, more: float) -> float:
@@ -222,18 +227,9 @@ def _smooth_need(allowed: float, beta: float, top: int, more: float) -> float:
     the last n that fails from below and from above.
     """
     low, high = 0.0, float(top)
-    if allowed >= 0.5:
-        return 1.0
     while high - low > 0.5:
         n = (low + high) / 2
         x = n * (0.5 - allowed) - 1 + more
         fails = x >= 0 and 2 * float(scipy.special.betainc(n - x, x + 1, 0.5)) > beta
         low, high = (n, high) if fails else (low, n)
     return high
-
-
-def _fails(n: Floats, allowed: float) -> Floats:
-    """P(|y/n − ½| > allowed) for y ~ Bin(n, ½)."""
-    last = np.ceil(n * (0.5 - allowed) * (1 - 1e-12)) - 1  # the largest y with y/n below ½ − allowed
-    found = 2 * scipy.special.bdtr(np.maximum(last, 0), n.astype(np.int64), 0.5)
-    return np.asarray(np.where(last >= 0, np.minimum(found, 1.0), 0.0))

@@ -96,14 +96,16 @@ class Oracle:
     ) -> Floats:
         """How many reports support each value in up to `runs` surveys of `counts` people with each value, (runs', k).
 
-        Subsets are drawn one by one, at most `most` times people · k of them. More runs leave the earlier ones as they are.
+        At most `most` numbers are drawn: for each survey people · k of subsets, k² of response, 2k of the others. More
+        runs leave the earlier ones as they are.
         """
         people = np.asarray(counts, dtype=np.int64)
         if people.shape != (self.k,) or (people < 0).any() or not people.any():
             raise ParameterError("counts", list(counts)[:5], "whole numbers of people, one for each value")
-        streams, n = rng.spawn(self.k), whole("runs", runs, 1)
+        each = {"subset": int(people.sum()) * self.k, "response": self.k**2}.get(self.name, 2 * self.k)
+        streams, n = rng.spawn(self.k), min(whole("runs", runs, 1), max(1, most // each))
         if self.name == "subset":
-            values, n = np.repeat(np.arange(self.k), people), min(n, max(1, most // int(people.sum() * self.k)))
+            values = np.repeat(np.arange(self.k), people)
             return np.array([self._tallied(values, rng) for _ in range(n)])
         if self.name == "response":
             law = np.full((self.k, self.k), self.q)

@@ -9395,8 +9395,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
-   <source>{n} of {asked} surveys are drawn: subsets are drawn one by one.</source>
-   <translation>抽取了 {asked} 次调查中的 {n} 次：子集须逐个抽取。</translation>
+   <source>{n} of {asked} surveys are drawn.</source>
+   <translation>抽取了 {asked} 次调查中的 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />

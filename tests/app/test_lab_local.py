@@ -266,7 +266,7 @@ def test_a_drag_draws_no_more_than_it_shows(view: str) -> None:
     found = LAB.tab(params).facts(LAB.given(params, lambda _: None), lambda _: None, "drag")
     drawn = {"oracles": found.drawn if view == "oracles" else 0, "shares": found.runs if view == "shares" else 0}
     assert drawn["oracles"] <= 1
-    assert drawn["shares"] <= 200
+    assert drawn["shares"] <= 50
     if view == "people":
         assert found.axis.size <= 21
     if view == "crowd":

@@ -27,8 +27,8 @@ ROLES = ("other-1", "other-2:solid", "other-3:solid", "other-4:solid", "other-5:
 MARKERS = ("o", "s", "t", "d", "+")
 SIGMAS = 2.0
 POINTS: dict[Quality, int] = {"drag": 20, "rest": 48}
-MOST: dict[Quality, int] = {"drag": 300_000, "rest": 40_000_000}
-"""Reports times answers that are drawn one by one."""
+MOST: dict[Quality, int] = {"drag": 300_000, "rest": 10_000_000}
+"""Numbers that are drawn."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -139,7 +139,7 @@ def tell(params: Given, found: Facts) -> Result:
         )
         notes.append(Note("caution", text))
     if found.drawn < params.draws:
-        text = tr("{n} of {asked} surveys are drawn: subsets are drawn one by one.")
+        text = tr("{n} of {asked} surveys are drawn.")
         notes.append(Note("info", text.format(n=found.drawn, asked=params.draws)))
     pictures = _estimates(params, found), _trade(found), _against(params, found)
     return Result(pictures, _readout(found), _story(params, found), tuple(notes))

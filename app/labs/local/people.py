@@ -30,6 +30,7 @@ from dpcore.local import (
 LOW = 0.05
 HIGH = 10.0
 """Ends of the axis of ε."""
+MOST_NEEDED = 10**9
 POINTS: dict[Quality, int] = {"drag": 21, "rest": 61}
 
 
@@ -108,7 +109,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         now_central=now[2],
         equal=equal_people(eps=eps),
         axis=axis,
-        needed=np.array([people_needed(tolerance, beta, eps=value) for value in each], dtype=np.float64),
+        needed=np.array([_needed_at(value, params) for value in each]),
         bound=np.array([people_bound(tolerance, beta, eps=value) for value in each], dtype=np.float64),
         without=people_bound_without(tolerance, beta),
         here=people_needed(tolerance, beta, eps=eps),
@@ -120,6 +121,14 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         now_budget=split(asked)[0],
         now_groups=split(asked)[1],
     )
+
+
+def _needed_at(eps: float, params: Given) -> float:
+    """nan where it would be more than a billion."""
+    tolerance, beta = params.tolerance, 1 - params.confidence
+    if people_bound(tolerance, beta, eps=eps) > MOST_NEEDED:
+        return np.nan
+    return people_needed(tolerance, beta, eps=eps)
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -23,7 +23,7 @@ from dpcore.local import NoiseShares, share_matrix
 FEW = 5
 SHOWN = 200
 """Parties whose shares are drawn."""
-MOST: dict[Quality, int] = {"drag": 200_000, "rest": 4_000_000}
+MOST: dict[Quality, int] = {"drag": 50_000, "rest": 4_000_000}
 """Splinters drawn."""
 REACH = 4.0
 """Scales of the noise to either side of 0."""
