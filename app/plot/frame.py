@@ -165,7 +165,7 @@ def lay_out(
     frame = _lay_out(picture, view, rect, theme, factor, room, below=False)
     shown = sum(bool(text) for _, text in frame.x_ticks.major)
     wanted = sum(bool(text) for _, text in _x_ticks(frame).major)
-    if shown < min(wanted, 2) or 2 * shown < wanted:
+    if shown < min(wanted, 2) or 2 * shown < wanted or (picture.x.ticks is not None and shown < wanted):
         return _lay_out(picture, view, rect, theme, factor, room, below=True)
     return frame
 

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionSlider, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.lab.base import Cell, Table
 from app.labs import LABS
 from app.main.commands import VIEW
 from app.main.window import MainWindow
@@ -27,8 +28,10 @@ from app.widgets.find.palette import CommandPalette
 from app.widgets.form.file_row import FileRow
 from app.widgets.form.table_row import RowsRow
 from app.widgets.navigation import NARROW, WIDE
+from app.widgets.page.readout import ReadoutTable
 from app.widgets.page.readout_painting import broken
 from tests.app.plots import line_picture
+from tests.app.test_page_room import Spy
 
 
 @pytest.fixture
@@ -285,3 +288,31 @@ def test_no_name_of_a_landmark_crosses_the_epsilon_that_is_dragged(window: MainW
     assert len(names) >= 4
     for key, rect in names.items():
         assert not rect.left() < stem < rect.right(), key
+
+
+def test_an_axis_of_letters_keeps_them_all(window: MainWindow) -> None:
+    window.document.open_lab("channel")
+    settle(window)
+    panel = next(panel for panel in window.page.grid.on_screen() if panel.picture and panel.picture.x.ticks is not None)
+    assert panel.frame is not None
+    assert [text for _, text in panel.frame.x_ticks.major] == ["1", "2", "3", "4", "5"]
+    assert panel.frame.x_name.bottom() <= panel.frame.rect.bottom()
+
+
+def test_names_in_the_readout_stand_under_each_other(qtbot: QtBot) -> None:
+    made = ReadoutTable()
+    qtbot.addWidget(made)
+    rows = tuple((Cell(name), Cell("1", 1.0)) for name in ("with a line", "without"))
+    made.show_table(Table(("noise", "value"), rows, ("laplace", ""), turn=False))
+    made.resize(300, 200)
+    made.show()
+    spy = Spy(made.size())
+    option = QStyleOptionViewItem()
+    option.font = made.font()
+    for row in range(2):
+        index = made.model().index(row, 0)
+        option.rect = made.visualRect(index)
+        made.itemDelegate().paint(spy, option, index)
+    spy.end()
+    lefts = {text: box.left() for text, box, _ in spy.texts}
+    assert lefts["with a line"] == lefts["without"]

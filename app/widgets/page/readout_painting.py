@@ -73,7 +73,9 @@ class NumberDelegate(QStyledItemDelegate):
             return
         inner = rect.adjusted(LEAST_PAD, 0, -LEAST_PAD, 0)
         if index.column() == 0:
-            inner = _swatch(painter, inner, self._model.role_at(index.row(), vertical=True))
+            role = self._model.role_at(index.row(), vertical=True)
+            indented = not role and any(self._model.table.roles)  # names stand under each other
+            inner = inner.adjusted(SWATCH, 0, 0, 0) if indented else _swatch(painter, inner, role)
         painter.setFont(option.font)
         painter.setPen(colour("text"))
         text = shortened(cell.text, painter.fontMetrics(), inner.width())
