@@ -302,10 +302,12 @@ def test_an_axis_of_letters_keeps_them_all(window: MainWindow) -> None:
 def test_names_in_the_readout_stand_under_each_other(qtbot: QtBot) -> None:
     made = ReadoutTable()
     qtbot.addWidget(made)
-    rows = tuple((Cell(name), Cell("1", 1.0)) for name in ("with a line", "without"))
-    made.show_table(Table(("noise", "value"), rows, ("laplace", ""), turn=False))
+    rows = tuple((Cell(name), Cell("1", 1.0)) for name in ("with a line", "without", "a", "b", "c", "d"))
     made.resize(300, 200)
     made.show()
+    made.show_table(Table(("noise", "value"), rows, ("laplace", "")))
+    made.set_room(160, 400)  # no room for a column each
+    assert made.shown.columns == ("noise", "value"), "it is not turned"
     spy = Spy(made.size())
     option = QStyleOptionViewItem()
     option.font = made.font()
@@ -315,4 +317,5 @@ def test_names_in_the_readout_stand_under_each_other(qtbot: QtBot) -> None:
         made.itemDelegate().paint(spy, option, index)
     spy.end()
     lefts = {text: box.left() for text, box, _ in spy.texts}
+    assert len(lefts) == 2, lefts
     assert lefts["with a line"] == lefts["without"]
