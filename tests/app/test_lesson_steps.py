@@ -434,3 +434,19 @@ def test_every_number_in_a_text_has_a_value(name: str, language: str) -> None:
         for text in step.texts():
             filled = [fill(found.group(), known) for found in FIELD.finditer(text)]
             assert "…" not in filled, text
+
+
+SILENT = 0.16
+"""Part of a span in which an answer that is off is answered by the gap alone: just beside what counts as near."""
+
+
+@pytest.mark.parametrize("entry", asking("predict"), ids=label)
+def test_nearly_every_number_that_is_off_gets_a_reply(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    task = step.task
+    assert task is not None
+    if task.form not in ("number", "drag"):
+        return
+    make = np.geomspace if task.span.log else np.linspace
+    found = [score(task, answer, numbers) for answer in make(task.span.low, task.span.high, 401).tolist()]
+    assert sum(not each.near and not each.said for each in found) <= SILENT * len(found)
