@@ -15,9 +15,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from app.lab.fields import Seed, fields_of, tab_field, visible
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Bars, Curve
+from app.state.presets import presets_of
 from app.widgets import motion
 from app.widgets.plot.panel import PlotPanel
 
@@ -28,6 +30,7 @@ PLACES: dict[str, tuple[str, dict[str, Any], str, tuple[str, ...]]] = {
     "race": ("selection", {"view": "race", "draws": 5}, "draws", ("laws",)),
     "two": ("selection", {"view": "two", "draws": 5}, "draws", ("errors",)),
     "choose": ("choose", {"draws": 5}, "draws", ("releases",)),
+    "you": ("you", {"released": 5}, "released", ("worlds",)),
     "channel": ("channel", {"view": "column", "people": 105}, "people", ("histograms", "estimate")),
     "local": ("local", {"draws": 5}, "draws", ("law",)),
 }
@@ -203,3 +206,41 @@ def test_one_person_more_leaves_the_others_records() -> None:
     for old, new in zip(counted(300), counted(301), strict=True):
         step = new - old
         assert (step.min(), step.sum()) == (0, 1)
+
+
+def test_the_last_answer_lies_on_its_bar() -> None:
+    lab = BY_ID["you"]
+    for count in (1, 2, 7, 40):
+        before, after = (
+            next(
+                iter(lab.compute(dataclasses.replace(lab.params(), released=released), lambda _: None, "rest").pictures)
+            )
+            for released in (count - 1, count)
+        )
+        bars = [next(item for item in picture.items if item.key == "out") for picture in (before, after)]
+        counts = [
+            np.round(each.heights * max(n, 1)).astype(int) for each, n in zip(bars, (count - 1, count), strict=True)
+        ]
+        grown = np.flatnonzero(counts[1] - counts[0])
+        assert after.draws is not None
+        assert grown.size == 1
+        edges = bars[1].edges
+        assert edges[grown[0]] <= after.draws.x <= edges[grown[0] + 1]
+        assert after.draws.y == bars[1].heights[grown[0]]
+
+
+def test_every_tab_that_draws_outcomes_has_a_picture_with_the_three_buttons() -> None:
+    """A tab draws outcomes where it offers another seed for a number of them; one data set drawn once is none."""
+    found = {}
+    for lab in LABS:
+        fields, tab = fields_of(lab.params), tab_field(lab.params)
+        for preset in presets_of(lab):
+            params = preset.translated()
+            place = (lab.id, getattr(params, tab) if tab else "")
+            seeds = [
+                each for each in fields.values() if isinstance(each, Seed) and each.within and visible(params, each)
+            ]
+            if seeds and place not in found:
+                found[place] = [each.draws is not None for each in lab.compute(params, lambda _: None, "drag").pictures]
+    assert len(found) >= len({lab for lab, *_ in PLACES.values()})
+    assert not [place for place, drawn in found.items() if not any(drawn)]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.you.params import MOST_GUESSES, Params
-from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture
+from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_fixed, show_up
@@ -158,7 +158,18 @@ def _picture(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         legend=False,
         caption=tr("Noisy counts without you, upwards, and with you, downwards, over one axis, with their densities."),
+        draws=_last_draw(found),
     )
+
+
+def _last_draw(found: Facts) -> Draws:
+    """The answers come in pairs; the last one without you is seen to fall."""
+    if not found.last_out.size:
+        return Draws(field="released")
+    x = float(found.last_out[-1])
+    place = int(np.searchsorted(found.edges, x, side="right")) - 1
+    inside = 0 <= place < found.out.size
+    return Draws(field="released", x=x, y=float(found.out[place]) if inside else np.nan, role="out")
 
 
 def _corner(role: str, x: float, y: float, right: bool, who: str, count: str) -> tuple[Label, Label]:
