@@ -16100,8 +16100,8 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
-   <source>Put my answers into a folder of the class…</source>
-   <translation>把我的回答放进班级的文件夹……</translation>
+   <source>Hand in my answers…</source>
+   <translation>交出我的回答…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
@@ -16152,6 +16152,11 @@
    <location filename="../../app/widgets/lesson/panel.py" />
    <source>Hint {place} of {count}</source>
    <translation>提示 {place}/{count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
+   <source>Leave</source>
+   <translation>离开</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />

@@ -53,7 +53,7 @@ class Ending(QWidget):
         self.tally.setVisible(asked > 0)
         other = run.lesson.variants > 1
         self.again_button.setText(tr("Repeat with other numbers") if other else tr("Repeat the lesson"))
-        self.hand_in_button.setText(tr("Put my answers into a folder of the class…"))
+        self.hand_in_button.setText(tr("Hand in my answers…"))
         self.name.setPlaceholderText(tr("name (may stay empty)"))
         self.name.setAccessibleName(tr("name (may stay empty)"))
         for widget in (self.name, self.hand_in_button):

@@ -371,12 +371,15 @@ class LessonPanel(Sheet):
         self.next_button.setEnabled(self.ended or not waits or ready)
         self.back_button.setText(tr("Back"))
         self.back_button.setEnabled(run.place > 0 or self.ended)
-        self.close_button.setText(tr("Leave the lesson"))
+        self.close_button.setText(tr("Leave"))
+        self.close_button.setAccessibleName(tr("Leave the lesson"))
+        self.close_button.setToolTip(tr("Leave the lesson"))
         self.skip_button.setText(tr("Show it without an answer") if step.kind == "predict" else tr("Go on without"))
         self.skip_button.setVisible(waits and not self.ended)
         hints = step.task.hints if step.task is not None else ()
         self.hint_button.setVisible(waits and not self.ended and run.now.hints < len(hints))
         self.hint_button.setText(tr("Hint {place} of {count}", place=run.now.hints + 1, count=len(hints)))
+        self.turn_help()
 
     # -- keys
 

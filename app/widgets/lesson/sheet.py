@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -81,6 +81,7 @@ class Sheet(QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setAutoFillBackground(False)
+        self.area.viewport().installEventFilter(self)
         inner.setAutoFillBackground(False)
         return self.area
 
@@ -90,8 +91,6 @@ class Sheet(QWidget):
         beside = k > 0 and not below
         for part in (self.head_box, self.close_button):
             part.setVisible(k == 0)
-        upright = QBoxLayout.Direction.TopToBottom if beside else QBoxLayout.Direction.LeftToRight
-        self.help_line.setDirection(upright)
         self.column.setContentsMargins(
             round(28 * k) if beside else 20, round(8 * k) or 16, round(16 * k) or 20, 4 if k else 12
         )
@@ -110,19 +109,36 @@ class Sheet(QWidget):
         self.title.setFont(bold)
         self._show()
 
+    def turn_help(self) -> None:
+        """Hint and skip beside each other, below each other where that is too wide."""
+        margins = self.column.contentsMargins()
+        room = self.area.viewport().width() - margins.left() - margins.right()
+        wide = sum(each.sizeHint().width() for each in (self.hint_button, self.skip_button) if not each.isHidden())
+        fits = wide + 2 * self.help_line.spacing() <= room
+        self.help_line.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
+
     def _fit(self) -> None:
         """The panel as wide as the window allows, the text as high as it is."""
         if not self._stage:
             self.setFixedWidth(NARROW if self.window().width() < BELOW else WIDTH)
+        self._fit_text()
+
+    def _fit_text(self) -> None:
         document = self.text.document().clone()
         document.setDefaultFont(self.text.font())
         margins = self.column.contentsMargins()
-        document.setTextWidth(self.width() - margins.left() - margins.right())
+        document.setTextWidth(self.area.viewport().width() - margins.left() - margins.right())
         self.text.setFixedHeight(int(document.size().height()) + 4)
+        self.turn_help()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.area.viewport() and event.type() == QEvent.Type.Resize:
+            self._fit_text()  # a scroll bar came or went
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._stage:
