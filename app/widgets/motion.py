@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import configparser
+import os
+import plistlib
+import subprocess
 import sys
+from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QStyle
 
@@ -21,7 +26,7 @@ def set_reduced(on: bool) -> None:
 
 
 def system_wants_less() -> bool:
-    """Whether the person has asked the whole system for less motion, as far as Qt and Windows tell."""
+    """Whether the person has asked the whole system for less motion: what Windows, macOS, GNOME, KDE or Qt tells."""
     if sys.platform == "win32":
         import ctypes
 
@@ -29,4 +34,45 @@ def system_wants_less() -> bool:
         client_area_animation = 0x1042  # SPI_GETCLIENTAREAANIMATION
         if ctypes.windll.user32.SystemParametersInfoW(client_area_animation, 0, ctypes.byref(animated), 0):
             return not animated.value
+    elif sys.platform == "darwin":
+        return _mac_is_still(Path.home() / "Library/Preferences/com.apple.universalaccess.plist")
+    elif _desktop_is_still(Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")) or _gnome_is_still():
+        return True
     return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
+
+
+def _mac_is_still(file: Path) -> bool:
+    """'Reduce motion' of the accessibility settings."""
+    try:
+        return bool(plistlib.loads(file.read_bytes()).get("reduceMotion"))
+    except (OSError, ValueError, plistlib.InvalidFileException):
+        return False
+
+
+def _desktop_is_still(folder: Path) -> bool:
+    """What KDE and GTK have written into the person's settings."""
+    for name, section, key in (
+        ("kdeglobals", "KDE", "AnimationDurationFactor"),
+        ("gtk-4.0/settings.ini", "Settings", "gtk-enable-animations"),
+        ("gtk-3.0/settings.ini", "Settings", "gtk-enable-animations"),
+    ):
+        found = configparser.ConfigParser(strict=False, interpolation=None)
+        try:
+            found.read_string((folder / name).read_text(encoding="utf-8"))
+        except (OSError, ValueError, configparser.Error):
+            continue
+        if found.get(section, key, fallback="").strip().lower() in ("0", "0.0", "false"):
+            return True
+    return False
+
+
+def _gnome_is_still() -> bool:
+    """GNOME keeps its settings in a database that its own program reads."""
+    if "GNOME" not in os.environ.get("XDG_CURRENT_DESKTOP", "").upper():
+        return False
+    command = ["gsettings", "get", "org.gnome.desktop.interface", "enable-animations"]
+    try:
+        found = subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return found.stdout.strip() == "false"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import plistlib
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -77,14 +80,68 @@ def test_the_buttons_say_what_they_do(qtbot: QtBot) -> None:
     assert [button.accessibleName() for button in buttons.buttons.values()] == ["draw 1", "draw 10", "draw 1000"]
 
 
-def test_a_system_without_animations_asks_for_less_motion(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A person without settings, on Linux; the folder of their settings."""
+    monkeypatch.setattr(motion.sys, "platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "still"),
+    [
+        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n", True),
+        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0.5\n", False),
+        ("gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=false\n", True),
+        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=0\n", True),
+        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=1\n", False),
+        ("kdeglobals", "no section\n=%(x)s", False),
+    ],
+)
+def test_what_the_desktop_has_written_counts(bare: Path, name: str, text: str, still: bool) -> None:
+    assert not motion.system_wants_less()
+    (bare / name).parent.mkdir(exist_ok=True)
+    (bare / name).write_text(text, encoding="utf-8")
+    assert motion.system_wants_less() == still
+
+
+@pytest.mark.parametrize(("said", "still"), [("false", True), ("true", False), ("", False)])
+def test_gnome_is_asked_by_its_own_program(bare: Path, monkeypatch: pytest.MonkeyPatch, said: str, still: bool) -> None:
+    program = bare / "gsettings"
+    program.write_text(f"#!/bin/sh\necho {said}\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(bare), prepend=":")
+    assert not motion.system_wants_less(), "another desktop is not asked"
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "ubuntu:GNOME")
+    assert motion.system_wants_less() == still
+    program.unlink()
+    assert not motion.system_wants_less() or shutil.which("gsettings")
+
+
+@pytest.mark.parametrize("kind", [plistlib.FMT_BINARY, plistlib.FMT_XML])
+def test_a_mac_tells_by_its_accessibility_settings(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, kind: plistlib.PlistFormat
+) -> None:
+    monkeypatch.setattr(motion.sys, "platform", "darwin")
+    assert not motion.system_wants_less()
+    file = bare / "Library/Preferences/com.apple.universalaccess.plist"
+    file.parent.mkdir(parents=True)
+    for content, still in ({"reduceMotion": True}, True), ({"reduceMotion": False}, False), ({}, False):
+        file.write_bytes(plistlib.dumps(content, fmt=kind))
+        assert motion.system_wants_less() == still
+    file.write_bytes(b"bplist00 damaged")
+    assert not motion.system_wants_less()
+
+
+def test_a_system_without_animations_asks_for_less_motion(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Still:
         @staticmethod
         def styleHint(hint: QStyle.StyleHint) -> int:
             return 0 if hint == QStyle.StyleHint.SH_Widget_Animation_Duration else 1
 
-    monkeypatch.setattr(motion.sys, "platform", "linux")
+    assert not motion.system_wants_less()
     monkeypatch.setattr(motion.QApplication, "style", Still)
     assert motion.system_wants_less()
-    monkeypatch.undo()
-    assert not motion.system_wants_less()

@@ -402,8 +402,8 @@ def test_both_languages_ask_and_compute_the_same(name: str) -> None:
     assert (english.minutes, english.numbers, english.variants) == (chinese.minutes, chinese.numbers, chinese.variants)
     assert bool(english.can) == bool(chinese.can)
     for here, there in zip(english.steps, chinese.steps, strict=True):
-        assert (here.kind, here.params, here.reveal, here.controls, here.plots, here.hidden) == (
-            there.kind, there.params, there.reveal, there.controls, there.plots, there.hidden
+        assert (here.kind, here.params, here.reveal, here.controls, here.plots, here.hidden, bool(here.notes)) == (
+            there.kind, there.params, there.reveal, there.controls, there.plots, there.hidden, bool(there.notes)
         )  # fmt: skip
         assert machine(here) == machine(there)
 
