@@ -9700,8 +9700,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>&lt;p&gt;Without a curator the error of a count of {n} people is &lt;b&gt;{local}&lt;/b&gt; (standard deviation), with one &lt;b&gt;{central}&lt;/b&gt;. Beyond {equal} people the curator wins, and the gap grows like √n.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;没有数据管理者时，{n} 人计数的误差为 &lt;b&gt;{local}&lt;/b&gt;（标准差），有则为 &lt;b&gt;{central}&lt;/b&gt;。超过 {equal} 人时数据管理者占优，差距按 √n 增长。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;Without a curator the error of a count of {n} people is &lt;b&gt;{local}&lt;/b&gt; (standard deviation), with one, or with noise in shares, &lt;b&gt;{central}&lt;/b&gt;. Beyond {equal} people the curator wins, and the gap grows like √n.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;没有数据管理者时，{n} 人计数的误差为 &lt;b&gt;{local}&lt;/b&gt;（标准差）；有数据管理者或采用分布式噪声时为 &lt;b&gt;{central}&lt;/b&gt;。超过 {equal} 人时数据管理者占优，差距按 √n 增长。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />

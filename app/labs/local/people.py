@@ -226,7 +226,7 @@ def _story(params: Given, found: Facts) -> str:
     planned = found.here if params.lead == "truth" else found.here_bound
     parts = [
         tr(
-            "<p>Without a curator the error of a count of {n} people is <b>{local}</b> (standard deviation), with one <b>{central}</b>. "
+            "<p>Without a curator the error of a count of {n} people is <b>{local}</b> (standard deviation), with one, or with noise in shares, <b>{central}</b>. "
             "Beyond {equal} people the curator wins, and the gap grows like √n.</p>{formula}",
             n=show(params.people, 8),
             local=show(found.now),
