@@ -177,8 +177,9 @@ class Stage(QObject):
         self.head.show_plots(plots, page.grid.maximised)
 
     def _show_params(self) -> None:
-        if self.on and self.dock.strip.rows and self._document.state.lab == self._page().lab.id:
-            self.dock.strip.set_params(self._page().params)
+        page = self._page()
+        if self.on and self.dock.strip.rows and self.dock.strip.lab is page.lab:  # another session opens another lab
+            self.dock.strip.set_params(page.params)
             self.player.follow()
 
     def _show_playing(self) -> None:

@@ -44,6 +44,11 @@ class LessonStrip(QWidget):
         self._across.addWidget(self.note)
         self.hide()
 
+    @property
+    def lab(self) -> Lab | None:
+        """Whose settings stand here."""
+        return self._lab
+
     def show_rows(self, lab: Lab, names: tuple[str, ...]) -> None:
         """Show these settings of a lab; rows that are there already stay, so that a drag goes on."""
         if self._lab is not lab or self._wanted != names:
