@@ -137,21 +137,24 @@ def _weaker(
 
 
 def pairs(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> Iterator[Alternative]:
-    """Two changes together: each cell by itself, fewer cells of one unit, or one publication, then a larger error."""
-    first: list[tuple[Change, float | str, Plan, Aim]] = []
+    """Two changes together, the second a larger error.
+
+    First: each cell by itself, other noise (one of each kind), fewer cells of one unit, or one publication.
+    """
+    first: list[tuple[Change, float | str, Plan, Aim, NoiseName]] = []
     if aim.scope != "cell":
-        first.append(("scope", "cell", plan, replace(aim, scope="cell")))
+        first.append(("scope", "cell", plan, replace(aim, scope="cell"), noise))
+    first += [("noise", way.noise, plan, aim, way.noise) for way in other_noises(plan, aim, noise, ())]
     if plan.touched > 1:
-        first.append(("touched", 1, with_touched(plan, 1), aim))
+        first.append(("touched", 1, with_touched(plan, 1), aim, noise))
     if plan.in_at_most > 1:
-        first.append(("in_at_most", 1, with_publications(plan, 1), aim))
-    for changed, value, p, a in first:
-        wider = opened_by_tolerance(p, a, noise, ruler=ruler)
-        if wider is not None and wider > aim.tolerance:
+        first.append(("in_at_most", 1, with_publications(plan, 1), aim, noise))
+    alone = opened_by_tolerance(plan, aim, noise, ruler=ruler)
+    for changed, value, p, a, n in first:
+        wider = opened_by_tolerance(p, a, n, ruler=ruler)
+        if wider is not None and wider > aim.tolerance and (alone is None or wider < alone):
             a = replace(a, tolerance=wider)
-            yield Alternative(
-                (changed, "tolerance"), (value, wider), p, a, noise, window(p, a, noise, ruler=ruler), True
-            )
+            yield Alternative((changed, "tolerance"), (value, wider), p, a, n, window(p, a, n, ruler=ruler), True)
 
 
 def gains(plan: Plan, aim: Aim, noise: NoiseName) -> Iterator[Alternative]:

@@ -27,6 +27,8 @@ OTHER_DELTAS = (1e-5, 1e-6, 1e-7)
 LOW, HIGH = 0.01, 50.0
 """ε of the curves."""
 LOG_CONCAVE: tuple[NoiseName, ...] = ("laplace", "geometric", "discrete gaussian")
+FEW_WAYS = 3
+"""Where fewer single changes than this open a window, pairs are tried, too."""
 MOST_GAIN = 1e4
 """Log odds that are looked at, at most."""
 SMOOTH = 30.0
@@ -276,7 +278,8 @@ def _ways(found: Window, aim: Aim, others: Contest) -> tuple[Alternative, ...]:
     plan, noise = found.mechanism.plan, found.mechanism.name
     if not found.is_open:
         single = tuple(alternatives(plan, aim, noise))
-        return single if any(way.offered for way in single) else (*single, *pairs(plan, aim, noise))
+        few = sum(way.offered for way in single) < FEW_WAYS
+        return (*single, *pairs(plan, aim, noise)) if few else single
     known = {rival.noise: rival.meaning.success for rival in others.rivals}
     best = [one.rival for one in (others.quietest, others.finest) if one is not None]
     better = [rival.noise for rival in best if rival.noise != noise and _gains(rival, others, noise, known)]
