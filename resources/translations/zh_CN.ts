@@ -12895,8 +12895,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
-   <source>&lt;p&gt;Every interval publishes its sum once, with noise. Step s = {s} is in {L} of them and in no other sum: a neighbor changes these by 1. A count adds the intervals of the binary digits of t + 1, here {n}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每个区间只公布一次带噪声的和。第 s = {s} 步在其中 {L} 个区间里，不在别的和里：相邻数据流使它们各变 1。计数把 t + 1 的二进制各位对应的区间相加，这里有 {n} 个。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Every interval publishes its sum once, with noise. Step s = {s} is in {L} of them and in no other sum: a neighbor changes these by 1. A count adds an interval for each 1 among the binary digits of t + 1 (of the whole stream its halves), here {n}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每个区间只公布一次带噪声的和。第 s = {s} 步在其中 {L} 个区间里，不在别的和里：相邻数据流使它们各变 1。t + 1 的二进制每有一个 1，计数就加一个区间（整个数据流则加它的两半），这里有 {n} 个。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -13000,8 +13000,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>&lt;p&gt;For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with probability {high} instead of {low}. The share of ones tells how many came; no bit tells who.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{m} 个元素各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的份额说明来了多少个元素；没有哪个比特说明是谁。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with probability {high} instead of {low}. The share y/|X| of ones tells how many came; no bit tells who.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{m} 个元素各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的份额 y/|X| 说明来了多少个元素；没有哪个比特说明是谁。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -13390,8 +13390,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
-   <source>&lt;p&gt;A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary tree a step is in only {L} sums, and a count adds at most as many.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;计数器在 {T} 步的每一步之后都要公布；{who}。每一步的噪声会累加：方差随 t 增长。在二叉树里一步只在 {L} 个和中，一个计数也最多相加这么多个。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary tree a step is in only {L} sums, and a count adds at most as many. A tree with h levels adds s&lt;sub&gt;b&lt;/sub&gt;(t + 1) of them, the sum of the digits of t + 1 in base b.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;计数器在 {T} 步的每一步之后都要公布；{who}。每一步的噪声会累加：方差随 t 增长。在二叉树里一步只在 {L} 个和中，一个计数也最多相加这么多个。有 h 层的树相加 s&lt;sub&gt;b&lt;/sub&gt;(t + 1) 个和，即 t + 1 在 b 进制下各位数字之和。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />

@@ -183,19 +183,19 @@ def _story(params: Given, found: Facts) -> str:
         parts.append(
             tr("<p>Every step has its own noise, and all of them add up: the band grows with the root of t.</p>")
         )
-        parts.append(formula(r"\mathrm{Var}_t = 2\,(t+1)/\varepsilon^2", *now))
+        parts.append(formula(r"\sigma_t^2 = 2\,(t+1)/\varepsilon^2", *now))
     elif params.runner == "tree":
         parts.append(
             tr(
                 "<p>Every interval publishes its sum once, with noise. Step s = {s} is in {L} of them and in no other sum: a neighbor changes "
-                "these by 1. A count adds the intervals of the binary digits of t + 1, here {n}.</p>",
+                "these by 1. A count adds an interval for each 1 among the binary digits of t + 1 (of the whole stream its halves), here {n}.</p>",
                 s=found.counted.lit,
                 L=found.counted.levels,
                 n=int(found.counted.used.sum()),
             )
         )
         parts.append(
-            formula(r"\xi = \frac{\log_2 T}{\varepsilon},\quad \mathrm{Var}_t = 2\,\xi^2\,\mathrm{ones}(t+1)", *now)
+            formula(r"\xi = \frac{\log_2 T}{\varepsilon},\quad \sigma_t^2 = 2\,\xi^2\,s_2(t+1),\quad t+1 < T", *now)
         )
     else:
         parts.append(
@@ -205,7 +205,5 @@ def _story(params: Given, found: Facts) -> str:
                 L=found.counted.levels,
             )
         )
-        parts.append(
-            formula(r"\xi = \frac{1+\log_2 T}{\varepsilon},\quad \mathrm{Var}_t = 2\,(1+\log_2 T)\,\xi^2", *now)
-        )
+        parts.append(formula(r"\xi = \frac{1+\log_2 T}{\varepsilon},\quad \sigma_t^2 = 2\,(1+\log_2 T)\,\xi^2", *now))
     return "".join(parts)

@@ -246,13 +246,13 @@ def _story(params: Given, found: Facts) -> str:
     parts = [
         tr(
             "<p>For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with "
-            "probability {high} instead of {low}. The share of ones tells how many came; no bit tells who.</p>",
+            "probability {high} instead of {low}. The share y/|X| of ones tells how many came; no bit tells who.</p>",
             m=params.universe,
             high=show(now.present, 4),
             low=show(now.absent, 4),
         ),
         formula(
-            r"z = \frac{\mathrm{ones}/|X| - p_0}{p_1 - p_0}",
+            r"z = \frac{y/|X| - p_0}{p_1 - p_0}",
             ("d", show(found.share, 4)),
             ("z", show(found.estimate, 4)),
         ),

@@ -200,7 +200,8 @@ def _story(params: Given, found: Facts) -> str:
     parts = [
         tr(
             "<p>A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary "
-            "tree a step is in only {L} sums, and a count adds at most as many.</p>",
+            "tree a step is in only {L} sums, and a count adds at most as many. A tree with h levels adds s<sub>b</sub>(t + 1) of them, the sum of "
+            "the digits of t + 1 in base b.</p>",
             T=params.steps,
             who=protected(params),
             L=L,
@@ -221,10 +222,10 @@ def _story(params: Given, found: Facts) -> str:
         ),
     ]
     if found.sigma is None:
-        latex = r"\mathrm{Var}_t = 2\,\frac{h^2}{\varepsilon^2}\,\mathrm{digits}_b(t+1)"
+        latex = r"\sigma_t^2 = 2\,\frac{h^2}{\varepsilon^2}\,s_b(t+1),\quad t+1 < b^h"
         parts.append(formula(latex, ("ε", show(eps_of(params), 4))))
     else:
-        latex = r"\mathrm{Var}_t = \sigma^2\,\max_j \|C_j\|_2^2\;\|B_t\|_2^2,\quad BC = A"
+        latex = r"\sigma_t^2 = \sigma^2\,\max_j \|C_j\|_2^2\;\|B_t\|_2^2,\quad BC = A"
         parts.append(formula(latex, ("σ", show(found.sigma, 4))))
         parts.append(
             tr(
