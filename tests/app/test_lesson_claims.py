@@ -267,6 +267,13 @@ def least_leak(distortion: float) -> float:
 
 
 Computed = Callable[[], float]
+
+
+def nobody_at_least(reports: float) -> float:
+    """Of 100 surveys of twenty people without it at ε = 0.5, in how many more than so many say yes."""
+    return 100 * float(binom.sf(reports, 20, 1 / (1 + math.exp(0.5))))
+
+
 CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("2-why-a-staircase.md", 4, "56.4", lambda: full_use(staircase(eps=1.0, sensitivity=1.0), 0.5, 1.0)),
     ("2-why-a-staircase.md", 4, "43.6", lambda: full_use(staircase(eps=1.0, sensitivity=1.0), 0.5, 1.0, 0.0)),
@@ -416,6 +423,10 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("12-you-and-your-relatives.md", 4, "0.125", lambda: 0.5 / 4),
     ("12-you-and-your-relatives.md", 5, "1097", lambda: math.exp(7)),
     ("12-you-and-your-relatives.md", 5, "0.1", lambda: 100 / 1024),
+    ("14-everybody-lies-a-little.md", 5, "49.8", lambda: 100 - nobody_at_least(7.6)),
+    ("14-everybody-lies-a-little.md", 5, "50.2", lambda: nobody_at_least(7.6)),
+    ("14-everybody-lies-a-little.md", 6, "5.66", lambda: (math.e + 14) / (math.e - 1) ** 2),
+    ("14-everybody-lies-a-little.md", 6, "15.3", lambda: 100 * math.e / (math.e + 15)),
     ("13-an-epsilon-to-sign.md", 1, "1.35", lambda: math.log(3 / 7 * 9)),
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
