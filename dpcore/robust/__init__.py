@@ -2,6 +2,7 @@
 
 from dpcore.robust.blocks import (
     Aggregator,
+    BlockErrors,
     Statistic,
     aggregate,
     aggregate_sensitivity,
@@ -51,6 +52,7 @@ from dpcore.robust.subsamples import (
 
 __all__ = [
     "Aggregator",
+    "BlockErrors",
     "Proposed",
     "Ruler",
     "SampleRun",

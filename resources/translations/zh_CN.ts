@@ -11320,6 +11320,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
+   <source>How many blocks? An example</source>
+   <translation>分多少块？一个例子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
    <source>The density of the released aggregate.</source>
    <translation>所发布的聚合值的密度。</translation>
   </message>
@@ -11327,6 +11332,11 @@
    <location filename="../../app/labs/robust/blocks.py" />
    <source>The records, block by block</source>
    <translation>逐块的记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>The variance of 10 000 yes/no records, half of them yes, by blocks: root mean square errors over the number of blocks.</source>
+   <translation>10 000 条是/否记录（一半为是）的方差，分块得到：均方根误差随块数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -11345,8 +11355,23 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
+   <source>best m by the formula</source>
+   <translation>公式给出的最佳 m</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>bias</source>
+   <translation>偏差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
    <source>block</source>
    <translation>块</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>blocks m</source>
+   <translation>块数 m</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -11797,6 +11822,11 @@
    <location filename="../../app/labs/robust/params.py" />
    <source>upper quartile</source>
    <translation>上四分位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>values of the records</source>
+   <translation>各条记录的值</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />

@@ -16,8 +16,20 @@ from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import laplace
-from dpcore.robust import Aggregator, Statistic, aggregate, aggregate_sensitivity, block_outputs, statistic
+from dpcore.robust import (
+    Aggregator,
+    BlockErrors,
+    Statistic,
+    aggregate,
+    aggregate_sensitivity,
+    best_blocks,
+    block_errors,
+    block_outputs,
+    statistic,
+)
 
+MANY = 10_000
+"""Records of the example whose errors are drawn over the number of blocks."""
 KINDS: tuple[Aggregator, ...] = ("mean", "trimmed", "winsorised", "median")
 
 
@@ -31,6 +43,8 @@ class Facts:
         whole: the statistic of all records together.
         kinds: which aggregates are defined; values: each of them, sensitivities, scales: of their Laplace noise; aligned.
         x, density: of the released answer.
+        errors: of the variance of ten thousand yes/no records of share one half, released block by block, over the number of blocks; best: the
+            number with the least error by the formula without sampling.
     """
 
     data: Floats
@@ -43,6 +57,8 @@ class Facts:
     scales: Floats
     x: Floats
     density: Floats
+    errors: BlockErrors
+    best: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -74,12 +90,16 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         scales=sensitivities / params.eps,
         x=x,
         density=laplace(eps=params.eps, sensitivity=sensitivity).pdf(x - center),
+        errors=block_errors(MANY, 0.5, 1.0, eps=params.eps),
+        best=best_blocks(MANY, 0.25, 1.0, eps=params.eps),
     )
 
 
 def tell(params: Params, found: Facts) -> Result:
     """The blocks, and the released answer."""
-    return Result((_blocks(params, found), _released(params, found)), _readout(found), _story(params, found))
+    return Result(
+        (_blocks(params, found), _released(params, found), _errors(found)), _readout(found), _story(params, found)
+    )
 
 
 def _blocks(params: Params, found: Facts) -> Picture:
@@ -129,6 +149,29 @@ def _released(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         column=1,
         caption=tr("The density of the released aggregate."),
+    )
+
+
+def _errors(found: Facts) -> Picture:
+    errors = found.errors
+    items: list[Item] = [
+        Curve(key="bias", x=errors.m, y=-errors.bias, role="staircase", name=tr("bias")),
+        Curve(key="noise", x=errors.m, y=errors.noise, role="laplace", name=tr("noise")),
+        Curve(key="sampling", x=errors.m, y=errors.sampling, role="neutral", name=tr("sampling")),
+        Curve(key="total", x=errors.m, y=errors.total, role="bad", name=tr("all together"), width=3.0),
+        Line(key="best", value=found.best, orientation="vertical", role="neutral", label=tr("best m by the formula")),
+    ]
+    return Picture(
+        key="errors",
+        title=tr("How many blocks? An example"),
+        x=Axis(label=tr("blocks m"), log=True, low=1.0, high=float(errors.m[-1])),
+        y=Axis(label=tr("error"), log=True),
+        items=tuple(items),
+        row=1,
+        columns=2,
+        caption=tr(
+            "The variance of 10 000 yes/no records, half of them yes, by blocks: root mean square errors over the number of blocks."
+        ),
     )
 
 

@@ -59,7 +59,7 @@ class Params:
     records: tuple[tuple[str | float | int, ...], ...] = declare(
         _INCOMES,
         Rows(
-            name=mark("records"),
+            name=mark("values of the records"),
             essential=True,
             help=mark("One number for each person; also by dragging the dots."),
             columns=(Column(key="value", name=mark("value"), low=-1e9, high=1e9),),
