@@ -11375,6 +11375,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
+   <source>each record</source>
+   <translation>每条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
    <source>less than half of the blocks</source>
    <translation>少于块数的一半</translation>
   </message>
@@ -11457,6 +11462,11 @@
    <location filename="../../app/labs/robust/distance.py" />
    <source>a record in too many subsamples</source>
    <translation>某条记录所在的子样本过多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>among the records</source>
+   <translation>在记录中</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />

@@ -106,7 +106,13 @@ def _blocks(params: Params, found: Facts) -> Picture:
     m = found.outputs.size
     items: list[Item] = [
         Curve(
-            key="records", x=found.data, y=found.block + 1, role="neutral", name=tr("records"), marker="o", line=False
+            key="records",
+            x=found.data,
+            y=found.block + 1,
+            role="neutral",
+            name=tr("each record"),
+            marker="o",
+            line=False,
         ),
         Curve(
             key="outputs",

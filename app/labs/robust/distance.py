@@ -92,7 +92,7 @@ def _votes(params: Params, found: Facts) -> Picture:
         *grouped(
             places,
             (
-                Series(key="records", heights=share, role="neutral", name=tr("records")),
+                Series(key="records", heights=share, role="neutral", name=tr("among the records")),
                 Series(key="votes", heights=votes, role="minimal", name=tr("subsamples that vote for it")),
             ),
         )
