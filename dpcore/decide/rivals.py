@@ -156,6 +156,8 @@ def _rival(plan: Plan, aim: Aim, noise: NoiseName, eps: float) -> Rival | None:
 
 
 def _width(mechanism: Mechanism, aim: Aim, eps: float) -> float | None:
+    if eps <= 0:  # a δ alone does for all of it
+        return None
     try:
         place = ("cell", "publication", "all").index(aim.scope)
         scale = scale_for(mechanism, eps=eps)

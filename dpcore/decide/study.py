@@ -18,7 +18,17 @@ from dpcore.decide.meaning import Meaning, meaning, meaning_of
 from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.rivals import Contest, Rival, contest, widths
 from dpcore.decide.tradeoff import promised_trade_off, pure_mu, trade_off
-from dpcore.decide.window import LEAST_EPS, State, Window, beyond_one, scale_for, together_promise, window, with_earlier
+from dpcore.decide.window import (
+    LEAST_EPS,
+    State,
+    Window,
+    beyond_one,
+    judged,
+    scale_for,
+    together_promise,
+    window,
+    with_earlier,
+)
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -139,7 +149,7 @@ def study(
         expected_beyond=plan.cells * beyond_one(mechanism, scale, aim.tolerance),
         widths=widths(mechanism, scale, aim.beta),
         all=meaning(mechanism, scale, aim),
-        alike=_alike(mechanism, scale, chosen, aim),
+        alike=_alike(found, scale, chosen, aim),
         alone=meaning(by_itself, scale, replace(aim, eps_spent=0.0, delta_spent=0.0)),
         any=meaning_of((PromisedLoss(chosen + aim.eps_spent, delta + aim.delta_spent),), True, aim),
         any_gain_belief=_any_belief(chosen + aim.eps_spent, delta + aim.delta_spent, aim),
@@ -195,14 +205,14 @@ def together(mechanism: Mechanism, scale: float, aim: Aim, *, eps: float, people
     return success(PromisedLoss(*total)), True
 
 
-def _alike(mechanism: Mechanism, scale: float, eps: float, aim: Aim) -> Meaning:
-    """What is learned of all units that answer alike: exact where they always do and their losses are known."""
+def _alike(found: Window, scale: float, eps: float, aim: Aim) -> Meaning:
+    """What is learned of all units that answer alike, by the ruler that judges: a bound, but for Gaussian noise and always."""
+    mechanism = found.mechanism
     if aim.alike == 1:
         return meaning(mechanism, scale, aim)
-    always = (aim.like_in, aim.like_out) == (1.0, 0.0)
-    exact = _alike_losses(mechanism, scale, aim.alike) if always else None
-    if exact is not None:
-        return meaning_of(tuple(with_earlier(loss, aim, aim.alike) for loss in exact), False, aim)
+    if found.ruler == "exact":
+        losses = tuple(with_earlier(loss, aim, aim.alike) for loss in judged(mechanism, scale, aim))
+        return meaning_of(losses, (aim.like_in, aim.like_out) != (1.0, 0.0), aim)
     total = together_promise(aim, eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent)
     return meaning_of((PromisedLoss(*total),), True, aim)
 

@@ -6015,6 +6015,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>Before, ε = {spent} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is what counts.</source>
+   <translation>此前已就同样的单位承诺过 ε = {spent}：合在一起是 ε = {eps}（δ = {delta}），以此为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Before, ε = {spent} was promised about the same units: together it is ε = {eps}, and that is what counts.</source>
    <translation>此前已就同样的单位承诺过 ε = {spent}：合在一起是 ε = {eps}，以此为准。</translation>
   </message>
@@ -6022,6 +6027,11 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次在 ±{width} 之内；抽样只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>By the shares that were given nothing is dropped.</source>
+   <translation>按所给的份额，没有舍去什么。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6035,8 +6045,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>For the sentence on beliefs: of {g} others at most, each counts by itself in at most {more} of 100 cases if the person does, and in at least {less} if not.</source>
-   <translation>关于信念的那句话要求：其他人至多 {g} 个，各自独立；本人被计入时，每人在 100 种情形中至多有 {more} 种被计入，否则至少有 {less} 种。</translation>
+   <source>For the sentence on beliefs: others who may be alike, at most {g}; each counts by itself in at most {more} of 100 cases if the person does, and in at least {less} if not.</source>
+   <translation>关于信念的那句话要求：可能一致的其他人至多 {g} 个，各自独立；本人被计入时，每人在 100 种情形中至多有 {more} 种被计入，否则至少有 {less} 种。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />

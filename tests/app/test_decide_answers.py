@@ -136,6 +136,12 @@ def test_dropping_is_told_of_a_typical_cell_that_was_said_and_weighed_against_th
     assert "more than" not in told(dataclasses.replace(said, tolerance=60.0))
 
 
+def test_nothing_is_dropped_where_no_unit_has_more() -> None:
+    params = dataclasses.replace(TABLE, bounded="dropped", mix=(0.6, 0.4), typical=200.0)
+    assert "nothing is dropped" in told(params)
+    assert "at most 0" not in told(params)
+
+
 def test_an_error_in_percent_asks_how_large_a_typical_cell_is() -> None:
     params = dataclasses.replace(TABLE, measure="percent")
     found = numbers(params)
@@ -215,8 +221,8 @@ def test_a_column_that_cannot_be_read_stops_no_decision(tmp_path: Path) -> None:
 
 
 def test_landmarks_have_names_and_can_be_those_of_the_same_unit() -> None:
-    every = [item for item in landmark_items("person", 0.05, 50.0) if isinstance(item, Curve)]
-    same = [item for item in landmark_items("person", 0.05, 50.0, only_same=True) if isinstance(item, Curve)]
+    every = [item for item in landmark_items("person", 0.05, 50.0, 1.0) if isinstance(item, Curve)]
+    same = [item for item in landmark_items("person", 0.05, 50.0, 1.0, only_same=True) if isinstance(item, Curve)]
     users = {row.eps for row in DEPLOYMENTS if row.central and row.group == "User" and 0.05 <= row.eps <= 50}
     assert {x for item in same for x in item.x} == users
     assert {x for item in every for x in item.x} > users
@@ -225,5 +231,5 @@ def test_landmarks_have_names_and_can_be_those_of_the_same_unit() -> None:
         parts = (row.name, row.curator, row.year, f"unit: {row.unit};", "source: OpenDP registry, entry")
         assert row.unit
         assert any(all(part in note for part in parts) for note in notes), row.name
-    household = landmark_items("household", 0.05, 50.0, only_same=True)
+    household = landmark_items("household", 0.05, 50.0, 1.0, only_same=True)
     assert not [item for item in household if isinstance(item, Curve)]

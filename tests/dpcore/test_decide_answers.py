@@ -90,6 +90,13 @@ def test_rounded_real_noise_is_off_as_at_the_worst_truth(base: float, t: float, 
     assert real == pytest.approx(fine, rel=2e-3)
 
 
+def test_an_error_for_which_delta_alone_would_do_is_studied() -> None:
+    plan = Plan(cells=1, rounded=5.0, each=40, publications=3, in_at_most=2)
+    found = study(plan, Aim(tolerance=1e17, guess=0.6, delta=1e-3), "discrete gaussian")
+    assert found.state in ("fits", "too noisy")
+    assert found.eps >= 0
+
+
 def test_a_base_beyond_twice_the_error_cannot_be_asked() -> None:
     assert rounded_beyond(Laplace(0.01), 2.0, 10.0, whole_truth=True) == 1.0
     plan = Plan(rounded=10.0)
@@ -256,6 +263,27 @@ def test_beliefs_about_relatives_count_them(more: float, less: float, belief: fl
     gaussian = study(Plan(), Aim(tolerance=10.0, guess=0.8, alike=3), "gaussian", eps=0.8, quality="drag")
     scale = gaussian.scale
     assert gaussian.alike.success == pytest.approx(stats.norm.cdf(3 / scale / 2))
+
+
+@pytest.mark.parametrize("noise", ["geometric", "gaussian"])
+@pytest.mark.parametrize("more", [1.0, 0.5])
+def test_what_fits_for_relatives_keeps_their_limits(noise: NoiseName, more: float) -> None:
+    aim = Aim(
+        tolerance=40.0,
+        guess=0.8,
+        prior=0.1,
+        belief=0.5,
+        passed=0.05,
+        alike=2,
+        like_in=more,
+        like_out=0.0,
+        eps_spent=0.2,
+    )
+    found = study(Plan(cells=30, touched=2), aim, noise, quality="drag")
+    assert found.state == "fits"
+    assert found.all.success < found.alike.success <= 0.8
+    top = found.alike.largest_belief
+    assert (top is not None and top <= 0.5) or (found.alike.passed_if_in or 0.0) <= 0.05
 
 
 def test_relatives_at_an_eps_beyond_every_exponential() -> None:

@@ -19,6 +19,8 @@ from dpcore.decide import Aim, Plan, Study
 DRAWS = 40_000
 BAND = 4.5
 """Standard errors of what is simulated."""
+TIED = 1e-9
+"""Losses of both signs that cancel but for rounding."""
 FINE = 400
 """True values between two multiples of a base that are tried."""
 
@@ -65,6 +67,7 @@ def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
 def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
     """What the numbers behind further answers are by another way, where it is not the same."""
     plan, aim, study = asked(found)
+    yield from _limits(aim, study)
     if plan.rounded:
         yield from _rounding(params, plan, aim, study)
     if aim.is_spent and params.noise in ("laplace", "gaussian") and not study.all.is_bound and plan.cap is None:
@@ -75,6 +78,18 @@ def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str
         ranks = 2 * study.scale * math.log(params.among / aim.beta)
         if not math.isclose(max(ranks, 0.0), study.widths[0], rel_tol=1e-9):
             yield f"{study.widths[0]} ranks, by another way {ranks}"
+
+
+def _limits(aim: Aim, study: Study) -> Iterator[str]:
+    """What is said to fit keeps the limits with the numbers that are said of all who answer alike."""
+    found = study.alike
+    guesses = aim.guess is None or found.success <= aim.guess * (1 + 1e-6)
+    never = found.largest_belief is not None and aim.belief is not None and found.largest_belief <= aim.belief + 1e-9
+    beliefs = aim.belief is None or never or (found.passed_if_in or 0.0) <= aim.passed * (1 + 1e-6)
+    if study.state == "fits" and not (guesses and beliefs):
+        yield f"fits, and of those who answer alike {found} is said with {aim}"
+    if study.state == "too weak" and guesses and beliefs and study.window.ruler == "promise" and aim.alike > 1:
+        yield f"too weak, and of those who answer alike {found} is said with {aim}"
 
 
 def _upper(noise: str, scale: float, t: float) -> float | None:
@@ -125,7 +140,7 @@ def _earlier(params: Params, plan: Plan, aim: Aim, study: Study, rng: Generator)
         loss = ((2 * size * x + size * size) / (2 * scale * scale)).sum(axis=1)
     p = math.exp(aim.eps_spent) / (1 + math.exp(aim.eps_spent))
     loss = loss + np.where(rng.random(DRAWS) < p, aim.eps_spent, -aim.eps_spent)
-    right = float(np.where(loss == 0, 0.5, loss > 0).mean())
+    right = float(np.where(np.abs(loss) < TIED, 0.5, loss > 0).mean())
     success = aim.delta_spent + (1 - aim.delta_spent) * right
     if abs(success - study.all.success) > BAND * 0.5 / math.sqrt(DRAWS) + 1e-4:
         yield f"with what was promised before the attack is right in {study.all.success}, by another way {success}"

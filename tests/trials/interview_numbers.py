@@ -21,6 +21,8 @@ from app.labs.decide.words import asked
 
 Floats = NDArray[np.float64]
 DRAWS = 40_000
+TIED = 1e-9
+"""Losses of both signs that cancel but for rounding."""
 BAND = 4.5
 """Standard errors of what is simulated."""
 MOST_RECORDS, MOST_PAIRS = 1_500, 1_000_000
@@ -224,7 +226,7 @@ def _attack(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
         success = exact
     elif params.noise in ("laplace", "discrete gaussian", "geometric") and number <= 60:
         loss = _losses(params.noise, scale, size, number, rng)
-        right = np.where(loss == 0, 0.5, loss > 0)
+        right = np.where(np.abs(loss) < TIED, 0.5, loss > 0)
         success, error = float(right.mean()), BAND * 0.5 / math.sqrt(DRAWS)
     else:
         return

@@ -174,6 +174,14 @@ def earlier_words(aim: Aim, study: Study) -> str:
             spent=show_up(aim.eps_spent, 4),
             eps=show_up(eps, 4),
         )
+    if not aim.delta_spent:
+        return tr(
+            "Before, ε = {spent} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is what "
+            "counts.",
+            spent=show_up(aim.eps_spent, 4),
+            eps=show_up(eps, 4),
+            delta=show_up(delta, 3),
+        )
     return tr(
         "Before, ε = {spent} at δ = {lost} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is "
         "what counts.",
@@ -228,8 +236,8 @@ def relatives_words(aim: Aim) -> str:
     if (aim.like_in, aim.like_out) == (1.0, 0.0):
         return tr("For the sentence on beliefs: at most {g} people answer alike.", g=aim.alike)
     return tr(
-        "For the sentence on beliefs: of {g} others at most, each counts by itself in at most {more} of 100 cases if the person "
-        "does, and in at least {less} if not.",
+        "For the sentence on beliefs: others who may be alike, at most {g}; each counts by itself in at most {more} of 100 cases "
+        "if the person does, and in at least {less} if not.",
         g=aim.alike - 1,
         more=show_up(100 * aim.like_in, 4),
         less=show_down(100 * aim.like_out, 4),
@@ -286,7 +294,9 @@ def dropped_words(params: Params, found: Shared) -> str:
     if not is_dropping(params) or found.after is None:
         return ""
     after = found.after
-    if after.share_lost == 0 and not params.mix:
+    if after.share_lost == 0 and params.mix:
+        return tr("By the shares that were given nothing is dropped.")
+    if after.share_lost == 0:
         return tr("How much dropping takes away was not said: a bias beside the noise.")
     first = tr(
         "Dropping takes at most {share} of 100 entries away: a bias beside the noise.",
