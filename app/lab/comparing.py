@@ -12,6 +12,8 @@ from app.lab.base import Lab, Quality, Result, Tick
 from app.plot.picture import Curve, Steps
 from app.words.i18n import language
 
+DASHES = ("dot", "dashdot", "dash")
+"""Of the curves of the first pin, the second, the third, and so on again."""
 PinnedCurves = Mapping[str, tuple[Curve | Steps, ...]]
 """Key of a picture -> curves of pinned Params to draw in it."""
 
@@ -65,7 +67,9 @@ def _pinnable(item: object) -> bool:
 
 
 def _relabel(item: Any, pin: Pin, place: int) -> Curve | Steps:
+    """A kept curve: thin, in the colour of what it is about, with the dash of its pin."""
+    hue, dash = item.role.partition(":")[0], DASHES[place % len(DASHES)]
     changed: Curve | Steps = dataclasses.replace(
-        item, key=f"pin{place}-{item.key}", name=f"{item.name} · {pin.label}", width=1.2, role=f"other-{place % 6 + 1}"
+        item, key=f"pin{place}-{item.key}", name=f"{item.name} · {pin.label}", width=1.6, role=f"{hue}:{dash}"
     )
-    return changed
+    return dataclasses.replace(changed, dash="role") if isinstance(changed, Curve) else changed

@@ -21,6 +21,8 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import theme
+from app.plot.items import dash_of
+from app.plot.theme import LIGHT
 from app.state.presets import presets_of
 from app.state.session import dump, load
 from app.widgets import gesture
@@ -281,6 +283,8 @@ def test_pinned_curves_keep_their_parameters_in_the_legend(make: Make) -> None:
     assert window.page.shown is not None
     names = [curve.name for curve in window.page.shown.pinned["upper"]]
     assert any("ε = 2" in name for name in names)
+    looks = {(LIGHT.role_colour(curve.role), dash_of(curve)) for curve in window.page.shown.pinned["upper"]}
+    assert looks == {(LIGHT.role_colour(role), "dot") for role in window.page.params.mechanisms}, "each keeps its hue"
     window.commands.actions["unpin"].trigger()
     assert window.page.wait_until_idle()
     assert not window.page.shown.pinned
