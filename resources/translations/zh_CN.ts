@@ -9165,6 +9165,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/given.py" />
+   <source>counts of the answers</source>
+   <translation>各答案的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/given.py" />
    <source>one with at most {most} values</source>
    <translation>至多有 {most} 种值的列</translation>
   </message>

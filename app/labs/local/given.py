@@ -48,8 +48,8 @@ def given(params: Params, tick: Tick) -> Given:
     names = tuple(name.strip() for name, _ in params.counts)
     if len(set(names)) != len(names):
         twice = next(name for name in names if names.count(name) > 1)
-        raise ParameterError(mark("counts"), twice, mark("all different"))
+        raise ParameterError(mark("counts of the answers"), twice, mark("all different"))
     totals = tuple(count for _, count in params.counts)
     if not any(totals):
-        raise ParameterError(mark("counts"), 0, mark("those of at least one person"))
+        raise ParameterError(mark("counts of the answers"), 0, mark("those of at least one person"))
     return Given(**values | {"file": ""}, names=names, totals=totals)

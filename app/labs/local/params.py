@@ -191,7 +191,7 @@ class Params:
     counts: tuple[tuple[str, int], ...] = declare(
         _COUNTS,
         Rows(
-            name=mark("counts"),
+            name=mark("counts of the answers"),
             essential=True,
             help=mark("Each possible answer, and how many people it is true for."),
             columns=(
