@@ -13610,6 +13610,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
+   <source>Nobody is in more than {m} steps.</source>
+   <translation>没有人在超过 {m} 步里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
    <source>Of 0 and 1, a row for each step; or of timestamps, a row for each event.</source>
    <translation>0 和 1，每步一行；或时间戳，每个事件一行。</translation>
   </message>
@@ -13655,6 +13660,16 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
+   <source>The memory is read once at most, and every visit draws its bit anew.</source>
+   <translation>内存至多被读取一次，每次到访都重新抽取其比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The memory is read once at most, and noise of intervals that have ended is truly erased.</source>
+   <translation>内存至多被读取一次，已结束区间的噪声确实被擦除。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
    <source>The share of the elements that came at least once.</source>
    <translation>至少来过一次的元素的份额。</translation>
   </message>
@@ -13662,6 +13677,11 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>The step that a neighbor has otherwise: its path through the tree is lit.</source>
    <translation>相邻数据流不同的那一步：它在树中的路径会点亮。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>Trees are made for a number of steps that is fixed before the start.</source>
+   <translation>树所用的步数在开始前就已定下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -13892,6 +13912,11 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>which draw</source>
    <translation>第几次抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>ε is about one step; somebody who is in several has that many times ε.</source>
+   <translation>ε 针对一步；在若干步里的人，其 ε 是相应的倍数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />

@@ -202,3 +202,9 @@ def test_extremes_compute(view: str) -> None:
             compute(view=view, bits="10")
     if view == "counter":
         assert compute("drag", view=view, source="made", length=65_536, now=40_000).pictures
+
+
+def test_the_memo_says_what_the_promise_rests_on() -> None:
+    assert LAB.assumptions(Params(unit="steps", group=7))[0] == "Nobody is in more than 7 steps."
+    assert any("truly erased" in text for text in LAB.assumptions(Params(view="intrusion")))
+    assert any("read once" in text for text in LAB.assumptions(Params(view="density")))

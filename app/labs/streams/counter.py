@@ -76,7 +76,7 @@ def _tree(params: Given, found: Facts) -> Picture:
     for key, chosen, hue, name, width, shift in (
         ("nodes", other, "neutral", "", 1.5, 0.0),
         ("used", found.counted.used, role, tr("in this count"), 4.0, 0.06),
-        ("path", found.counted.path, "other-4", tr("with step s"), 4.0, -0.06),
+        ("path", found.counted.path, "good", tr("with step s"), 4.0, -0.06),
     ):
         first, last = found.counted.nodes[chosen].T if chosen.any() else (x[:0], x[:0])
         ends = np.full((first.size, 3), np.nan)
@@ -104,7 +104,7 @@ def _tree(params: Given, found: Facts) -> Picture:
         key="tree",
         title=tr("The stream, and the sums over it"),
         x=step_axis(tr("step"), T, -0.6, T - 0.4),
-        y=Axis(label=tr("steps in a sum"), low=-1.0, high=levels + 1.0, ticks=ticks),
+        y=Axis(label=tr("steps in a sum"), low=-1.0, high=levels + 1.5, ticks=ticks),
         items=tuple(items),
         click=("touched", ""),
         legend=True,

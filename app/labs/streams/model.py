@@ -26,5 +26,6 @@ LAB = tabbed(
     given=later("app.labs.streams.given", "given"),
     label=later("app.labs.streams.params", "label"),
     settle=later("app.labs.streams.params", "settle"),
+    assumptions=later("app.labs.streams.params", "assumptions"),
     tabs=tuple(Tab(view, title, f"app.labs.streams.{view}") for view, title in VIEWS),
 )

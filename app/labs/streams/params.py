@@ -9,7 +9,7 @@ from app.lab.fields import Choice, Number, Numbers, Play, Subset, Text, Whole, d
 from app.lab.shared_fields import DELTA, EPS, SEED
 from app.labs.columns import COLUMN, FILE
 from app.labs.streams.model import VIEWS
-from app.words.i18n import mark
+from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.streams import CounterName
 
@@ -435,3 +435,18 @@ def label(params: Params) -> str:
     if params.view == "density":
         return f"ε = {show(params.eps_state, 4)} + {show(params.eps_out, 4)}"
     return f"ε = {show(params.eps, 4)}" + (f", T = {params.steps}" if params.view in OF_MANY else "")
+
+
+def assumptions(params: Params) -> list[str]:
+    """What the promise rests on."""
+    if params.view == "density":
+        return [tr("The memory is read once at most, and every visit draws its bit anew.")]
+    if params.unit == "steps":
+        found = [tr("Nobody is in more than {m} steps.", m=params.group)]
+    else:
+        found = [tr("ε is about one step; somebody who is in several has that many times ε.")]
+    if params.view in OF_MANY:
+        found.append(tr("Trees are made for a number of steps that is fixed before the start."))
+    if params.view == "intrusion" or (params.view == "counter" and params.runner == "pan-private"):
+        found.append(tr("The memory is read once at most, and noise of intervals that have ended is truly erased."))
+    return found
