@@ -11305,6 +11305,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>one member</source>
+   <translation>一名成员</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>others accused in it</source>
    <translation>其中被误报的人</translation>
   </message>

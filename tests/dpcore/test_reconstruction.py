@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import scipy
 
+from dpcore.choose import count_noise, marginals_needed, queries_for_equal, row_recovered, sampling_sd
 from dpcore.errors import ParameterError
 from dpcore.reconstruction import (
     Tracing,
@@ -346,3 +347,38 @@ def test_releases_are_traced_as_simulated_elsewhere(row: Row) -> None:
     runs = [trace(tracing, rng=rng) for _ in range(30)]
     assert _agrees(np.array([(run.inside > cut).mean() for run in runs]), row["tpr"])
     assert _agrees(np.array([(run.outside > cut).mean() for run in runs]), row["fpr"])
+
+
+@pytest.mark.parametrize("row", rows("marginals", "bounds_computation"))
+def test_people_that_marginals_need(row: Row) -> None:
+    need = marginals_needed([row["k"]], eps=number(row["eps"]), delta=float(row["delta"]))
+    ours = (need.lower, need.laplace, need.k_norm, need.gaussian)
+    for found, key in zip(ours, ("n_lower_sharp", "n_laplace", "n_k_norm", "n_gaussian"), strict=True):
+        assert float(found[0]) == pytest.approx(float(row[key]), rel=1e-9)
+    sigma = count_noise("gaussian-exact", [row["k"]], eps=number(row["eps"]), delta=float(row["delta"]))
+    assert float(sigma[0]) == pytest.approx(float(row["sigma_gaussian"]), rel=1e-9)
+
+
+@pytest.mark.parametrize("row", rows("marginal_attack", "bounds_computation"))
+def test_a_row_is_read_from_noisy_marginals(row: Row) -> None:
+    found = row_recovered(row["k"], [row["n"]], eps=number(row["eps"]))
+    assert float(found[0]) == pytest.approx(float(row["all_bits_right_laplace"]), rel=1e-10)
+    assert float(found[0]) ** (1 / row["k"]) == pytest.approx(float(row["one_bit_right"]), rel=1e-10)
+
+
+@pytest.mark.parametrize("row", rows("planner"))
+def test_how_much_noise_hides_below_the_sampling_error(row: Row) -> None:
+    n, k, eps, delta = row["n"], row["k"], number(row["eps"]), float(row["delta"])
+    assert float(sampling_sd([n], 0.5)[0]) == pytest.approx(float(row["sd_sampling_p_half"]), rel=1e-12)
+    for accountant, key in (
+        ("laplace-basic", "sd_laplace_basic"),
+        ("laplace-corollary", "sd_laplace_cor_3_21"),
+        ("gaussian-exact", "sd_gaussian"),
+    ):
+        how: Any = accountant
+        assert float(count_noise(how, [k], eps=eps, delta=delta)[0]) == pytest.approx(float(row[key]), rel=1e-10)
+    for accountant, key in (("laplace-basic", "laplace_basic"), ("gaussian-exact", "gaussian")):
+        how = accountant
+        assert math.floor(queries_for_equal(how, n, eps=eps, delta=delta)) == row[f"break_even_k_{key}"]
+    sigma = float(row["sigma_1"])
+    assert float(success(sigma)) == pytest.approx(float(row["reconstruction_n_queries_success"]), rel=1e-12)

@@ -28,6 +28,7 @@ class Facts:
     Attributes:
         edges: of the bins of scores; inside, outside: densities of the drawn scores, in and out of the data.
         mean_in, spread_in, spread_out: exact mean of a score inside (outside 0), and standard deviations.
+        member: the score of one person in the data, the first one drawn.
         cut: the threshold of the false alarms chosen.
         found: share found there by the normal law; curve: over RATES; drawn_found, drawn_false: in this release.
         mu: of the release; top: the most that any attack finds at these false alarms, `tops` over RATES.
@@ -39,6 +40,7 @@ class Facts:
     mean_in: float
     spread_in: float
     spread_out: float
+    member: float
     cut: float
     found: float
     curve: Floats
@@ -66,6 +68,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         mean_in=tracing.mean_in,
         spread_in=spread_in,
         spread_out=spread_out,
+        member=float(run.inside[0]),
         cut=cut,
         found=float(tracing.found(params.fpr)),
         curve=tracing.found(RATES),
@@ -90,6 +93,15 @@ def _scores(params: Params, found: Facts) -> Picture:
         _normal(x, 0.0, found.spread_out, "out", "law-out"),
         _normal(x, found.mean_in, found.spread_in, "bad", "law-in"),
         Line(key="cut", value=found.cut, orientation="vertical", role="neutral", label=tr("accused above")),
+        Curve(
+            key="member",
+            x=np.array([found.member]),
+            y=np.zeros(1),
+            role="bad",
+            name=tr("one member"),
+            marker="d",
+            line=False,
+        ),
     ]
     return Picture(
         key="scores",
