@@ -6270,8 +6270,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
-   <source>No attack has both chances below the curve.</source>
-   <translation>没有攻击能使两种概率都低于曲线。</translation>
+   <source>No attack has both chances below the curve; the dot is the best attack from 50:50.</source>
+   <translation>没有攻击能使两种概率都低于曲线；圆点是从 50:50 出发的最佳攻击。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -6310,11 +6310,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
-   <source>best attack from 50:50</source>
-   <translation>从 50:50 出发的最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/experts.py" />
    <source>chance for one cell</source>
    <translation>单个单元格的概率</translation>
   </message>
@@ -6322,6 +6317,11 @@
    <location filename="../../app/labs/decide/experts.py" />
    <source>error at equal ε</source>
    <translation>ε 相同时的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>everything together</source>
+   <translation>全部合起来</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -6347,11 +6347,6 @@
    <location filename="../../app/labs/decide/experts.py" />
    <source>this noise</source>
    <translation>此噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/experts.py" />
-   <source>this noise, everything together</source>
-   <translation>这种噪声，全部合起来</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />

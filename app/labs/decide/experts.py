@@ -78,7 +78,7 @@ def _trade_off(params: Params, found: Shared) -> Picture:
             x=study.alpha,
             y=study.trade_off,
             role=ROLES[params.noise],
-            name=tr("this noise, everything together"),
+            name=tr("everything together"),
         ),
     ]
     if plan.publications > 1:
@@ -99,7 +99,7 @@ def _trade_off(params: Params, found: Shared) -> Picture:
                 x=np.array([error]),
                 y=np.array([error]),
                 role="accent",
-                name=tr("best attack from 50:50"),
+                name="",
                 marker="o",
                 line=False,
             )
@@ -115,7 +115,7 @@ def _trade_off(params: Params, found: Shared) -> Picture:
         ),
         y=Axis(label=tr("a unit that is in is missed") if secret else tr("a unit with A is missed"), low=0.0, high=1.0),
         items=tuple(items),
-        caption=tr("No attack has both chances below the curve."),
+        caption=tr("No attack has both chances below the curve; the dot is the best attack from 50:50."),
     )
 
 

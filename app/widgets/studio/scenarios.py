@@ -141,6 +141,8 @@ class Scenarios(QWidget):
         self._room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._room.setWidget(self.told)
         self._room.setMinimumHeight(TOLD)
+        for inner in (self._room.viewport(), self.told):  # on the paper of a card, or on the page
+            inner.setAutoFillBackground(False)
         column.addWidget(self._room, 1)
         column.addStretch(0)
         self.retranslate()

@@ -158,11 +158,15 @@ class StudioPage(LabPage):
         rest = self.width() - 2 * MARGIN - side - right - 2 * GAP
         self.across.setSizes([side, max(rest, 1), right] if wide else [side, max(rest, 1), 0])
         self.grid.set_share(sizes.kept("rows") or 0.5)
-        experts = self.tabs is not None and self.tabs.currentIndex() > 0
+        experts = self._is_aside()
         room = rest if not quiet else self.width() - 2 * MARGIN
         self.drawer.set_mode(sizes.drawer_mode(room, self.height()) if experts and not quiet else "floating")
         self._share_height(room)
         self._sharing = False
+
+    def _is_aside(self) -> bool:
+        """Whether another tab than the decision is open: its plots need the room of the buttons, which have a tab."""
+        return self.tabs is not None and self.tabs.currentIndex() > 0
 
     def _settle_panes(self, wide: bool, low: bool) -> None:
         """Memo and scenarios to where there is room for them."""
@@ -183,7 +187,7 @@ class StudioPage(LabPage):
             if outside and self.side_tabs.currentIndex() == place:
                 self.side_tabs.setCurrentIndex(INTERVIEW)
         self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
-        self.ways.setProperty("away", low or self._teaching)
+        self.ways.setProperty("away", low or self._teaching or self._is_aside())
         self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
 
     # -- out
