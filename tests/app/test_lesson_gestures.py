@@ -104,6 +104,10 @@ def answer_right(window: MainWindow, panel: Any, entry: tuple[str, int, int]) ->
     elif task.mark[0]:
         assert task.truth is not None
         drag_mark(window.page.grid.panels[task.mark[0]], task.truth.number(numbers))
+    elif panel.card.line is None:  # it can only be typed
+        assert task.truth is not None
+        QTest.mouseClick(panel.card.entry, LEFT)
+        QTest.keyClicks(panel.card.entry, f"{task.truth.number(numbers):.6g}")
     else:
         assert task.truth is not None
         line = panel.card.line
