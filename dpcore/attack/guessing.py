@@ -25,6 +25,8 @@ from dpcore.noise.family import Family
 from dpcore.noise.gaussian import gaussian_epsilon
 
 AttackName = Literal["threshold", "best"]
+_BLOCK = 1 << 17
+"""Answers whose losses are computed in one go."""
 SCAN = 97
 """Values of ε that are tried before bisecting: success need not grow with ε for minimal-set noise."""
 
@@ -284,8 +286,9 @@ def simulate(
     if attack == "threshold":
         guess = mean >= s / 2
     else:
+        parts = np.array_split(seen, 1 + seen.size // _BLOCK)
         with np.errstate(invalid="ignore"):
-            loss = noise.privacy_loss(seen, s).sum(axis=1)
+            loss = np.concatenate([noise.privacy_loss(part, s).sum(axis=1) for part in parts])
         loss = np.where(np.isnan(loss), 0.0, loss)
         odds = math.log(pi / (1 - pi))
         coin = of_coins.random(count) < 0.5

@@ -30,6 +30,7 @@ from dpcore.channel.channels import (
 from dpcore.channel.column import (
     NotIdentifiable,
     PublishedHistogram,
+    draw_records,
     publish_histogram,
     publish_records,
     randomise,
@@ -97,6 +98,7 @@ __all__ = [
     "distortion_matrix",
     "distortion_range",
     "distribution",
+    "draw_records",
     "entropy_bits",
     "hamming_at_distortion",
     "hamming_at_rate",

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.channel.channels import channel_matrix, distribution
 from dpcore.channel.frequencies import BLOCK, MISSING, open_table
-from dpcore.checks import Floats, finite_array
+from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -81,6 +81,17 @@ def publish_histogram(
 ) -> PublishedHistogram:
     """`publish_records` for records that are given by their counts."""
     return publish_records(np.repeat(np.arange(len(before)), before), q, rng=rng, assumed=assumed)
+
+
+def draw_records(p: ArrayLike, people: int, *, rng: np.random.Generator) -> NDArray[np.int64]:
+    """A letter of the law p for each of so many people, shape (people,); one more person leaves the others as they are."""
+    edges = np.cumsum(finite_array("p", p))[:-1]
+    codes = np.empty(whole("people", people, 0), dtype=np.int64)
+    for begin in range(0, codes.size, _CHUNK):
+        pulse()
+        part = codes[begin : begin + _CHUNK]
+        part[:] = np.searchsorted(edges, rng.random(part.size), side="right")
+    return codes
 
 
 def publish_records(

@@ -28,6 +28,8 @@ from dpcore.pace import pulse
 GAP = -1
 """Step index where the density is 0."""
 MOST_PIECES = 2_000_000
+MOST_MET = 2_000_000
+"""Pairs of steps of the two worlds in all."""
 CHUNK = 50_000
 """Pieces of both worlds that are looked at in one go."""
 NOTHING_LEFT = 750.0
@@ -171,28 +173,32 @@ def _moved(g: Rings, shift: float) -> tuple[float, int]:
 def _near_overlaps(g: Rings, shift: float, depth: int, most: float) -> Overlaps:
     """Where the head is longer than what `depth` steps reach: what lies beyond is below exp(−750) in both worlds."""
     reach = depth * g.period + float(g.hi[0])
-    return _with_mirror([_segment(_Worlds(g, shift, 0, most), max(-shift / 2, -reach), reach)], NO_PAIRS)
+    return _with_mirror([_segment(_Worlds(g, shift, 0, most, []), max(-shift / 2, -reach), reach)], NO_PAIRS)
 
 
 class _Worlds(NamedTuple):
-    """World 1 is `shift` away, and its steps are `turns` more; steps that are more than `most` apart: only one can answer."""
+    """World 1 is `shift` away, and its steps are `turns` more; steps that are more than `most` apart: only one can answer.
+
+    `met`: how many pairs each part has.
+    """
 
     g: Rings
     shift: float
     turns: int
     most: float
+    met: list[int]
 
 
 @kept(64)
 def _overlaps(g: Rings, shift: float, depth: int, most: float) -> Overlaps:
     """`depth`: how many periods of the stretch between the cores matter, 0 where it is not told apart."""
-    both = _Worlds(g, shift, 0, most)
+    both = _Worlds(g, shift, 0, most, [])
     if not g.complete:
         return _with_mirror([_segment(both, max(-shift / 2, -g.start), g.start)], NO_PAIRS)
     if depth == 0:
         return _with_mirror([_segment(both, -shift / 2, g.start)], _segment(both, g.start, g.start + g.period))
     inner, turns = _moved(g, shift)
-    both = _Worlds(g, inner, turns, most)
+    both = _Worlds(g, inner, turns, most, [])
     rest = math.fmod(shift / 2, g.period) - math.fmod(g.start, g.period)
     rest += g.period if rest < 0 else 0.0
     whole = round((shift / 2 - g.start - rest) / g.period)
@@ -237,8 +243,13 @@ def _segment(both: _Worlds, low: float, high: float) -> Pairs:
         seen = index != GAP
         width, nobody = np.diff(edges)[seen], np.full(int(seen.sum()), GAP)
         one = Pairs(index[seen], nobody, width) if far1 else Pairs(nobody, index[seen] + both.turns, width)
-        return _summed([one])
-    return _met(both, *_stretch(g, low, high), *_stretch(g, low + shift, high + shift))
+        found = _summed([one])
+    else:
+        found = _met(both, *_stretch(g, low, high), *_stretch(g, low + shift, high + shift))
+    both.met.append(found.width.size)
+    if sum(both.met) > MOST_MET:
+        raise ParameterError("shift", shift, "smaller: too many steps of the densities lie between the two answers")
+    return found
 
 
 def _lowest(g: Rings, low: float, high: float) -> float:
@@ -266,7 +277,7 @@ def _met(both: _Worlds, ends0: Floats, known0: Ints, ends1: Floats, known1: Ints
     nearly all of the mass at large ε.
     """
     pulse()
-    g, shift, turns, _ = both
+    g, shift, turns = both.g, both.shift, both.turns
     moved = ends1 - shift
     moved[0], moved[-1] = ends0[0], ends0[-1]  # the same stretch, also where the shift has no digits for its ends
     ends = np.concatenate([ends0, moved])

@@ -16,6 +16,7 @@ from scipy import stats
 from dpcore.channel import (
     NotIdentifiable,
     count_column,
+    draw_records,
     frequencies,
     hamming_curve,
     publish_histogram,
@@ -212,3 +213,12 @@ def test_bad_input(call, name):
     with pytest.raises(ParameterError) as caught:
         call()
     assert caught.value.argument == name
+
+
+def test_records_are_drawn_in_blocks_as_in_one_go() -> None:
+    """Inverse of the cumulative law, letter by letter; one more person leaves the others as they are."""
+    p = np.array([0.2, 0.0, 0.5, 0.3])
+    drawn = draw_records(p, 600_000, rng=np.random.default_rng(5))
+    uniform = np.random.default_rng(5).random(600_000)
+    assert (drawn == (uniform >= 0.2) * 2 + (uniform >= 0.7)).all()
+    assert (draw_records(p, 599_999, rng=np.random.default_rng(5)) == drawn[:-1]).all()

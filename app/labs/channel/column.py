@@ -32,6 +32,7 @@ from dpcore.channel import (
     MeasuredChannel,
     PublishedHistogram,
     best_private_channel,
+    draw_records,
     publish_records,
     randomise_table,
     symmetric_at_distortion,
@@ -70,8 +71,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     of_people, of_channel = np.random.default_rng(params.seed).spawn(2)
     if params.source == "csv":
         codes = np.repeat(np.arange(data.p.size), np.array(params.weights, dtype=np.int64))
-    else:  # one more person leaves the others as they are
-        codes = np.searchsorted(np.cumsum(data.p)[:-1], of_people.random(params.people), side="right")
+    else:
+        codes = draw_records(data.p, params.people, rng=of_people)
     tick(0.2)
     found = publish_records(codes, through.channel, rng=of_channel, assumed=data.p)
     return Facts(data, slope, point, through, codes.size, found)

@@ -82,6 +82,7 @@ class SetGaps:
     def of(sets: Sequence[Half], unit: float) -> SetGaps:
         """Of sets on [0, ∞) that hold 0, with Δ = `unit`."""
         lo, hi = (np.concatenate(side) / unit for side in zip(*sets, strict=True))
+        pulse()
         step = np.repeat(np.arange(len(sets)), [one[0].size for one in sets])
         pulse()
         between = np.flatnonzero(step[1:] == step[:-1])
