@@ -28,6 +28,8 @@ from dpcore.robust import (
     statistic,
 )
 
+MOST_TICKS = 8
+"""Blocks that are numbered on the axis, at most."""
 MANY = 10_000
 """Records of the example whose errors are drawn over the number of blocks."""
 KINDS: tuple[Aggregator, ...] = ("mean", "trimmed", "winsorised", "median")
@@ -125,11 +127,12 @@ def _blocks(params: Params, found: Facts) -> Picture:
         ),
         Line(key="whole", value=found.whole, orientation="vertical", role="neutral", label=tr("all together")),
     ]
+    ticks = tuple((float(block), str(block)) for block in range(1, m + 1, -(-m // MOST_TICKS)))
     return Picture(
         key="blocks",
         title=tr("The records, block by block"),
         x=Axis(label=tr("value"), low=params.low, high=params.high),
-        y=Axis(label=tr("block"), low=0.4, high=m + 0.6),
+        y=Axis(label=tr("block"), low=0.4, high=m + 0.6, ticks=ticks),
         items=tuple(items),
         caption=tr("Each row is a block: its records, and the statistic that it says."),
     )
