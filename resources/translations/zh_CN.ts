@@ -6965,6 +6965,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
+   <source>Any noise with this promise</source>
+   <translation>任何有此承诺的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
    <source>Noise</source>
    <translation>噪声</translation>
   </message>
@@ -7002,11 +7007,6 @@
    <location filename="../../app/labs/decide/paper.py" />
    <source>in at most {m} cells of a publication, by {c} each, in at most {a} publications</source>
    <translation>每次发布至多涉及 {m} 个单元格，每个变化至多 {c}，至多在 {a} 次发布中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/paper.py" />
-   <source>moves the score of a candidate by {c}, in at most {a} publications</source>
-   <translation>使一个候选值的分数改变 {c}，至多在 {a} 次发布中</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />

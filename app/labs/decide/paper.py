@@ -6,10 +6,11 @@ from app.lab.privacy_label import Label
 from app.labs.decide import words
 from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
+from app.labs.decide.details import detail_words
 from app.labs.decide.model import LAB
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
 from app.labs.decide.record import record
-from app.words.i18n import parted, tr
+from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_up
 
 
@@ -34,17 +35,17 @@ def privacy_label(params: Params) -> Label:
         (tr("Neighbors"), tr(dict(PRESENCE)[params.presence])),
         (
             tr("One unit"),
-            tr(
-                "moves the score of a candidate by {c}, in at most {a} publications",
-                c=show(plan.largest, 4),
-                a=plan.in_at_most,
-            )
-            if plan.kind == "quantile"
-            else tr(
-                "in at most {m} cells of a publication, by {c} each, in at most {a} publications",
-                m=plan.touched,
-                c=show(plan.largest, 4),
-                a=plan.in_at_most,
+            listed(
+                (
+                    tr(
+                        "in at most {m} cells of a publication, by {c} each, in at most {a} publications",
+                        m=plan.touched,
+                        c=show(plan.largest, 4),
+                        a=plan.in_at_most,
+                    ),
+                    f"L1 = {show_up(study.change.l1, 4)}",
+                    f"L2 = {show_up(study.change.l2, 4)}",
+                )
             ),
         ),
         (
@@ -58,7 +59,8 @@ def privacy_label(params: Params) -> Label:
             ),
         ),
         (tr("Noise"), words.noise_words(params, study)),
-        (tr("Error by noise"), words.widths_words(params, found)),
+        (tr("Error by noise"), sentences(words.widths_words(params, found), *detail_words(params, found))),
+        (tr("Any noise with this promise"), words.any_words(study)),
         (tr("Not covered"), parted(line.rstrip(".。") for line in words.not_protected(params, found))),
         (tr("It holds if"), parted(line.rstrip(".。") for line in words.conditions(params, found))),
     ]
