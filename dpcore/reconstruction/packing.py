@@ -33,6 +33,8 @@ def packing_eps(s: float, apart: int, *, delta: float = 0.0, p: float = 0.5) -> 
     d = _slack(delta)
     if d == 0 or packing_success(bits, far, eps=1e-12, delta=d) >= right:
         return 0.0 if d else pure
+    if packing_success(bits, far, eps=pure, delta=d) <= right:  # so small a slack is lost in rounding
+        return pure
     return float(
         scipy.optimize.brentq(
             lambda e: packing_success(bits, far, eps=e, delta=d) - right, 1e-12, pure, xtol=1e-15, rtol=1e-14

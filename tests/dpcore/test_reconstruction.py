@@ -382,3 +382,8 @@ def test_how_much_noise_hides_below_the_sampling_error(row: Row) -> None:
         assert math.floor(queries_for_equal(how, n, eps=eps, delta=delta)) == row[f"break_even_k_{key}"]
     sigma = float(row["sigma_1"])
     assert float(success(sigma)) == pytest.approx(float(row["reconstruction_n_queries_success"]), rel=1e-12)
+
+
+@pytest.mark.parametrize("delta", [1e-30, 1e-249, 5e-324])
+def test_a_slack_below_rounding_changes_nothing(delta: float) -> None:
+    assert packing_eps(21.0, 734, delta=delta) == pytest.approx(packing_eps(21.0, 734), rel=1e-12)
