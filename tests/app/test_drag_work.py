@@ -138,6 +138,20 @@ def test_plots_are_laid_out_once_or_twice_for_one_change(window: MainWindow, lab
     window.look.set_dark(False)
 
 
+def test_plots_that_nobody_sees_keep_no_pixels(window: MainWindow) -> None:
+    """Those of a dozen labs on a large screen would be hundreds of megabytes."""
+    settled(window)
+    before = list(window.page.grid.panels.values())
+    assert all(plot._canvas._layer is not None for plot in before)
+    window.document.open_lab("selection")
+    settled(window)
+    assert all(plot._canvas._layer is None for plot in before)
+    assert all(plot._canvas._layer is not None for plot in window.page.grid.on_screen())
+    window.document.open_lab("densities")
+    settled(window)
+    assert all(plot._canvas._layer is not None for plot in before)
+
+
 @each_case
 def test_what_stands_still_is_painted_once(
     window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch

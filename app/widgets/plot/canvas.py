@@ -36,6 +36,11 @@ class Canvas(QGraphicsWidget):
         self._layer = None
         self.update()
 
+    def forget(self) -> None:
+        """Keep no pixels: nobody looks."""
+        self._layer = None
+        self._empty, self._before = Empty(), Before()
+
     def point_at(self, at: QPointF | None) -> bool:
         """Move the crosshair; whether it has moved."""
         if at == self._pointer:

@@ -419,6 +419,7 @@ class PlotPanel(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.hand.put_back()
+        self._canvas.forget()
         super().hideEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
