@@ -56,6 +56,7 @@ class Study:
         change: of all publications together, of the cells. one: of one publication.
         window: floor and ceiling. state: of the chosen ε.
         eps, delta: the promise for everything, ε as printed. scale: of the noise, as printed. rho: concentrated privacy.
+        eps_total, delta_total: the same with what was promised about the same units before.
         mu: of Gaussian privacy, for Gaussian noise; else None.
         other_deltas: (δ, ε) at other slacks, where there is one.
         beyond: P(a cell is off by more than t). expected_beyond: cells of one publication that are, on average.
@@ -82,6 +83,8 @@ class Study:
     delta: float
     scale: float
     rho: float
+    eps_total: float
+    delta_total: float
     mu: float | None
     other_deltas: tuple[tuple[float, float], ...]
     beyond: float
@@ -143,6 +146,8 @@ def study(
         delta=delta,
         scale=scale,
         rho=mechanism.rho(scale),
+        eps_total=chosen + aim.eps_spent,
+        delta_total=delta + aim.delta_spent,
         mu=mechanism.change.l2 / scale if noise == "gaussian" else None,
         other_deltas=tuple((d, Mechanism(plan, noise, d).eps(scale)) for d in OTHER_DELTAS) if delta else (),
         beyond=beyond_one(mechanism, scale, aim.tolerance),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
+import numpy as np
 import pytest
 
 from app.lab.privacy_label import as_text
@@ -16,10 +19,10 @@ from app.labs.decide.derivations import rows as memo_rows
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params, settle
-from app.labs.decide.words import conditions, decision, noise_words, not_protected
+from app.labs.decide.words import any_formula, conditions, decision, noise_words, not_protected
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Curve
-from app.words.numbers import parse
+from app.words.numbers import parse, show_up
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
 TABLE = Params(kind="table", cells=300, unit="person", touched=3, guess=0.9, noise="gaussian")
@@ -140,6 +143,21 @@ def test_nothing_is_dropped_where_no_unit_has_more() -> None:
     params = dataclasses.replace(TABLE, bounded="dropped", mix=(0.6, 0.4), typical=200.0)
     assert "nothing is dropped" in told(params)
     assert "at most 0" not in told(params)
+
+
+def test_the_formula_of_the_promise_counts_what_was_promised_before() -> None:
+    params = dataclasses.replace(TABLE, earlier=True, eps_spent=0.5)
+    study = numbers(params).study
+    assert study is not None
+    odds = math.exp(study.eps + 0.5)
+    assert study.any.success == pytest.approx((odds + study.delta) / (1 + odds), rel=1e-9)
+    assert show_up(study.eps + 0.5, 4) in unquote(any_formula(study))
+    experts = dataclasses.replace(params, view="experts")
+    result = LAB.tab(experts).tell(experts, LAB.tab(experts).facts(experts, lambda _: None, "drag"))
+    attack = next(picture for picture in result.pictures if picture.key == "attack")
+    curves = {item.key: item for item in attack.items if isinstance(item, Curve)}
+    seen = np.isfinite(curves["this"].y)
+    assert (curves["this"].y[seen] <= curves["any"].y[seen] + 1e-9).all()
 
 
 def test_an_error_in_percent_asks_how_large_a_typical_cell_is() -> None:

@@ -67,7 +67,7 @@ def _axis() -> Axis:
 
 def _trade_off(params: Params, found: Shared) -> Picture:
     """How often an attacker misses a unit that is in, by how often he accuses one that is out."""
-    plan, _aim, study = asked(found)
+    plan, aim, study = asked(found)
     items: list[Item] = [
         Curve(key="coin", x=study.alpha, y=1 - study.alpha, role="neutral", name=tr("a coin")),
         Curve(
@@ -91,7 +91,7 @@ def _trade_off(params: Params, found: Shared) -> Picture:
                 name=tr("one publication"),
             )
         )
-    if not study.all.is_bound:
+    if not study.all.is_bound and not aim.is_spent:  # the curves are of what is published now
         error = 1 - study.all.success
         items.append(
             Curve(
@@ -122,14 +122,13 @@ def _trade_off(params: Params, found: Shared) -> Picture:
 def _attack(params: Params, found: Shared) -> Picture:
     _plan, aim, study = asked(found)
     role = ROLES[params.noise]
+    total = study.eps_axis + aim.eps_spent
     items: list[Item] = [
         Curve(key="this", x=study.eps_axis, y=study.guessed, role=role, name=tr("this noise")),
         Curve(
             key="any",
             x=study.eps_axis,
-            y=1 / (1 + np.exp(-study.eps_axis))
-            if not study.delta
-            else (1 + study.delta * np.exp(-study.eps_axis)) / (1 + np.exp(-study.eps_axis)),
+            y=(1 + study.delta_total * np.exp(-total)) / (1 + np.exp(-total)),
             role="ceiling",
             name=tr("any noise with this promise"),
         ),

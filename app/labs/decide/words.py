@@ -302,9 +302,10 @@ def any_words(study: Study) -> str:
 
 
 def any_formula(study: Study) -> Html:
-    """P: how often a guess from 50 and 50 can be right at most under a promise (ε, δ)."""
-    values = (("ε", show_up(study.eps, 4)), *((("δ", show(study.delta, 3)),) if study.delta else ()))
-    top = r"e^{\varepsilon}+\delta" if study.delta else r"e^{\varepsilon}"
+    """P: how often a guess from 50 and 50 can be right at most under a promise (ε, δ), with what was promised before."""
+    delta = study.delta_total
+    values = (("ε", show_up(study.eps_total, 4)), *((("δ", show(delta, 3)),) if delta else ()))
+    top = r"e^{\varepsilon}+\delta" if delta else r"e^{\varepsilon}"
     return formula(rf"P \leq \frac{{{top}}}{{1+e^{{\varepsilon}}}}", *values)
 
 
