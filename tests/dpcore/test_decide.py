@@ -66,7 +66,7 @@ from dpcore.decide.discrete_gaussian import _long_sum
 from dpcore.decide.errors import beyond
 from dpcore.decide.losses import AtomLoss, ComposedLoss, WideLoss
 from dpcore.decide.plan import NoiseName
-from dpcore.decide.window import smallest_scale
+from dpcore.decide.window import LEAST_EPS, smallest_scale
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
@@ -1034,5 +1034,5 @@ def test_noise_beyond_what_any_attack_sees_has_epsilon_0() -> None:
     """One number that moves by 1 beside Gaussian noise of 1e14: TV = 2Φ(1/2σ) − 1 is far below δ."""
     found = window(Plan(kind="counts"), Aim(tolerance=1e15, guess=0.75), "gaussian")
     assert found.floor == 0.0
-    assert found.suggested == 0.0
+    assert found.suggested == LEAST_EPS
     assert rounded_up(0.0) == rounded_down(0.0) == 0.0
