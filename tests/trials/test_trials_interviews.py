@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.trials.interviews import LANGUAGES, drawn, faults_in
 
-SEEDS = 120
-FULL = 6
+SEEDS = 90
+FULL = 3
 """So many of them with what would change them, and with their label."""
 
 
