@@ -126,28 +126,26 @@ def study(
     eps: chosen by a person, or None for the suggestion. people: who answer alike in `together`, beside what `aim` asks.
     """
     found = window(plan, aim, noise)
-    mechanism = found.mechanism
+    mechanism, delta = found.mechanism, found.mechanism.promised_delta
     chosen, scale = _chosen(found, eps)
     tick(0.2)
-    delta = mechanism.promised_delta
-    one = replace(plan, publications=1, in_at_most=1)
-    by_itself = Mechanism(one, noise, aim.delta)
+    eps_total, delta_total = chosen + aim.eps_spent, delta + aim.delta_spent
+    by_itself = Mechanism(replace(plan, publications=1, in_at_most=1), noise, aim.delta)
     alike, is_bound = together(mechanism, scale, aim, eps=chosen, people=people)
     axis, missed, guessed = _curves(mechanism, aim, POINTS[quality])
     tick(0.5)
-    rest = quality == "rest"
-    others = contest(plan, aim, eps=chosen) if rest else Contest((), None, None, None)
+    others = contest(plan, aim, eps=chosen) if quality == "rest" else Contest((), None, None, None)
     return Study(
         change=plan.change,
-        one=one.change,
+        one=by_itself.plan.change,
         window=found,
         state=found.state(chosen),
         eps=chosen,
         delta=delta,
         scale=scale,
         rho=mechanism.rho(scale),
-        eps_total=chosen + aim.eps_spent,
-        delta_total=delta + aim.delta_spent,
+        eps_total=eps_total,
+        delta_total=delta_total,
         mu=mechanism.change.l2 / scale if noise == "gaussian" else None,
         other_deltas=tuple((d, Mechanism(plan, noise, d).eps(scale)) for d in OTHER_DELTAS) if delta else (),
         beyond=beyond_one(mechanism, scale, aim.tolerance),
@@ -156,8 +154,8 @@ def study(
         all=meaning(mechanism, scale, aim),
         alike=_alike(found, scale, chosen, aim),
         alone=meaning(by_itself, scale, replace(aim, eps_spent=0.0, delta_spent=0.0)),
-        any=meaning_of((PromisedLoss(chosen + aim.eps_spent, delta + aim.delta_spent),), True, aim),
-        any_gain_belief=_any_belief(chosen + aim.eps_spent, delta + aim.delta_spent, aim),
+        any=meaning_of((PromisedLoss(eps_total, delta_total),), True, aim),
+        any_gain_belief=_any_belief(eps_total, delta_total, aim),
         together=alike,
         is_together_bound=is_bound,
         after=after(mechanism, scale, aim, periods=years),
@@ -167,10 +165,10 @@ def study(
         alpha=ALPHA,
         trade_off=trade_off([with_earlier(loss, aim) for loss in mechanism.losses(scale)], ALPHA),
         trade_off_alone=trade_off(by_itself.losses(scale), ALPHA),
-        trade_off_any=promised_trade_off(ALPHA, eps=chosen + aim.eps_spent, delta=delta + aim.delta_spent),
+        trade_off_any=promised_trade_off(ALPHA, eps=eps_total, delta=delta_total),
         mu_promised=None if delta else pure_mu(eps=chosen),
         contest=others,
-        ways=_ways(found, aim, others) if rest else (),
+        ways=_ways(found, aim, others) if quality == "rest" else (),
     )
 
 

@@ -67,7 +67,7 @@ def _axis() -> Axis:
 
 def _trade_off(params: Params, found: Shared) -> Picture:
     """How often an attacker misses a unit that is in, by how often he accuses one that is out."""
-    plan, aim, study = asked(found)
+    plan, _aim, study = asked(found)
     items: list[Item] = [
         Curve(key="coin", x=study.alpha, y=1 - study.alpha, role="neutral", name=tr("a coin")),
         Curve(
@@ -91,7 +91,7 @@ def _trade_off(params: Params, found: Shared) -> Picture:
                 name=tr("one publication"),
             )
         )
-    if not study.all.is_bound and not aim.is_spent:  # the curves are of what is published now
+    if not study.all.is_bound:
         error = 1 - study.all.success
         items.append(
             Curve(
