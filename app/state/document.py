@@ -53,6 +53,8 @@ class _Change(QUndoCommand):
         if other._after.lab != self._after.lab:
             return False
         self._after = other._after
+        # PySide 6.10 never frees a command that was merged: it should hold nothing
+        del other._document, other._before, other._after
         return True
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 
 from pytestqt.qtbot import QtBot
 
 from app.lab.comparing import Pin
 from app.state.document import UNDO_LIMIT, Document
+from app.state.state import State
 from tests.app import toy
 
 
@@ -64,3 +66,15 @@ def test_history_is_bounded(qtbot: QtBot) -> None:
     for step in range(3 * UNDO_LIMIT):
         document.change("toy", toy.Params(x=float(step % 50)), "x")
     assert document.undo_stack.count() <= UNDO_LIMIT
+
+
+def test_a_drag_keeps_nothing_of_the_changes_between_its_ends(qtbot: QtBot) -> None:
+    """PySide keeps the wrappers of merged commands: what these held would be kept, too."""
+    document = Document([toy.LAB])
+    before = sum(isinstance(entry, State) for entry in gc.get_objects())
+    for step in range(50):
+        document.change("toy", toy.Params(x=step / 10), "drag", gesture="drag-1")
+    assert document.undo_stack.count() == 1
+    assert sum(isinstance(entry, State) for entry in gc.get_objects()) <= before + 2
+    document.undo_stack.undo()
+    assert document.params("toy") == toy.Params()
