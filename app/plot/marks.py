@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from app.plot.axis import round_to
 from app.plot.frame import Frame, font
-from app.plot.lettering import halo_text
+from app.plot.halo import halo_text
 from app.plot.picture import Handle, Item, Label, Line, Point
 from app.plot.placer import Ground
 

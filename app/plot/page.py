@@ -9,7 +9,7 @@ from typing import TypedDict
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.plot.axes import bar_box, paint_bar, shared_heat
+from app.plot.axis_painting import bar_box, paint_bar, shared_heat
 from app.plot.frame import Room, bar_width, font
 from app.plot.layout import set_up
 from app.plot.paint import paint_order, paint_picture

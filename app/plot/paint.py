@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtGui import QPainter
 
-from app.plot.axes import paint_bar, paint_base_line, paint_empty
+from app.plot.axis_painting import paint_bar, paint_base_line, paint_empty
 from app.plot.frame import Frame
 from app.plot.items import is_dashed, paint_ghost, paint_item
 from app.plot.legend import paint_names

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.plot import lettering
+from app.plot import halo
 from app.plot.frame import font
 from app.state.presets import presets_of
 from app.widgets.form.form import Form
@@ -158,12 +158,12 @@ def test_what_stands_still_is_painted_once(
 ) -> None:
     """The ghost once a drag, the halo of a text once; title, grid and axes when title or ticks have changed."""
     step = drag(window, case)
-    lettering.halo_image.cache_clear()
+    halo.halo_image.cache_clear()
     stroked: Counter[tuple[str, str]] = Counter()
     painted: Counter[str] = Counter()
     spy(
         monkeypatch,
-        lettering,
+        halo,
         "stroke_halo",
         lambda painter, _at, text, *_: stroked.update([(text, painter.font().toString())]),
     )
@@ -184,9 +184,9 @@ def test_what_stands_still_is_painted_once(
 def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above would hold for a program that paints neither."""
     painted: Counter[str] = Counter()
-    for where, name in ((layers, "_paint_before"), (layers, "_paint_empty"), (lettering, "stroke_halo")):
+    for where, name in ((layers, "_paint_before"), (layers, "_paint_empty"), (halo, "stroke_halo")):
         spy(monkeypatch, where, name, lambda *_, name=name: painted.update([name]))
-    lettering.halo_image.cache_clear()
+    halo.halo_image.cache_clear()
     drag(window, CASES[0])()
     assert min(painted[name] for name in ("_paint_before", "_paint_empty", "stroke_halo")) > 0
 
@@ -262,7 +262,7 @@ def test_kept_halo_is_the_stroked_one(text: str, ratio: float) -> None:
         device.fill(QColor("#0072b2"))
         painter = QPainter(device)
         painter.setFont(font(1.0, 12, bold=True))
-        lettering.halo_text(painter, QRectF(20, 10, 120, 20), text, "#000000", "#ffffff", 1.0)
+        halo.halo_text(painter, QRectF(20, 10, 120, 20), text, "#000000", "#ffffff", 1.0)
         painter.end()
         return device.toImage() if isinstance(device, QPixmap) else device
 

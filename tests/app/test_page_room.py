@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from app.lab.base import Lab
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.plot.axes import paint_empty
+from app.plot.axis_painting import paint_empty
 from app.plot.paint import paint_still
 from app.state.presets import Preset, presets_of
 from app.widgets.page.lab_page import LabPage

@@ -18,7 +18,7 @@ from app.lab.fields import fields_of
 from app.lab.headline import headlines
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.plot import axes as plot_axes
+from app.plot import axis_painting as plot_axes
 from app.state.presets import presets_of
 
 POINT = 96 / 72

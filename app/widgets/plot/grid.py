@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.plot import theme as themes
-from app.plot.axes import bar_box, paint_bar, shared_heat
+from app.plot.axis_painting import bar_box, paint_bar, shared_heat
 from app.plot.frame import bar_width
 from app.plot.picture import Curve, Heat, Picture, Steps
 from app.plot.theme import Theme

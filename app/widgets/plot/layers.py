@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from app.plot.axes import paint_card, paint_empty
+from app.plot.axis_painting import paint_card, paint_empty
 from app.plot.frame import Frame, axis_title, font
 from app.plot.paint import paint_before
 from app.widgets.plot.scene import Scene

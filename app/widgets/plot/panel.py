@@ -31,7 +31,7 @@ from app.data.writing import WriteError
 from app.output.picture_csv import to_csv
 from app.output.pictures import image
 from app.plot import theme as themes
-from app.plot.axes import title_width
+from app.plot.axis_painting import title_width
 from app.plot.frame import EDGE, Frame, Room
 from app.plot.layout import Before, set_up
 from app.plot.marks import marks
