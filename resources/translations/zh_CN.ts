@@ -10820,6 +10820,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>evenly spread</source>
+   <translation>均匀分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>false alarms</source>
    <translation>误报率</translation>
   </message>
@@ -10950,13 +10955,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>the worst possible</source>
+   <source>the worst</source>
    <translation>最坏的</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
-   <source>uniform</source>
-   <translation>均匀</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -12360,11 +12360,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>evenly spread</source>
-   <translation>均匀分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>from best to worst</source>
    <translation>从最好到最差</translation>
   </message>
@@ -12422,11 +12417,6 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>the race is run by</source>
    <translation>竞赛所用的机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>the worst</source>
-   <translation>最坏的</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -13902,6 +13892,11 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>two</source>
    <translation>两次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>uniform</source>
+   <translation>均匀</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />

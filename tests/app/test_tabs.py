@@ -70,7 +70,7 @@ def check_program(text: str, found: Any, tmp_path: Path) -> None:
         [sys.executable, "-c", text + DUMP],
         capture_output=True,
         cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT)},
+        env={"PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"},  # sums in the order of the program's
         check=True,
     )
     printed, _, dumped = done.stdout.partition(b"PICKLE")

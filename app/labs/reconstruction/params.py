@@ -18,7 +18,7 @@ IMAGES = (
     ("crowd", mark("a random crowd")),
     ("own", mark("own drawing")),
 )
-NOISES = (("uniform", mark("uniform")), ("laplace", mark("Laplace")), ("gaussian", mark("Gaussian")))
+NOISES = (("uniform", mark("evenly spread")), ("laplace", mark("Laplace")), ("gaussian", mark("Gaussian")))
 LIARS = (
     ("none", mark("nobody lies")),
     ("random", mark("at random")),
@@ -114,7 +114,7 @@ class Params:
             name=mark("the errors are"),
             essential=True,
             help=mark("Drawn evenly up to E, or the worst possible: half way to the most distant table."),
-            options=(("random", mark("random")), ("halfway", mark("the worst possible"))),
+            options=(("random", mark("random")), ("halfway", mark("the worst"))),
             when=("source", ("made", "table")),
             also=("view", ("candidates",)),
         ),

@@ -16,7 +16,7 @@ from app.widgets.look import looks_changed, role_pixmap
 from app.widgets.style import make_segments, set_kind
 from app.words.i18n import tr
 
-SHORT = 26
+SHORT = 22
 """Characters of all options together that fit on segmented buttons."""
 LIST_MARGIN = 24
 """Pixels of the open list beside its longest text."""
