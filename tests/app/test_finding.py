@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -336,3 +336,15 @@ def test_the_field_in_the_bar_takes_what_is_typed_to_the_palette(window: MainWin
     palette = window.findChildren(CommandPalette)[-1]
     assert palette.field.text() == "m"
     palette.leave()
+
+
+def test_a_click_on_a_command_that_asks_in_a_dialog_outlives_the_dialog(window: MainWindow) -> None:
+    """The dialog's events may delete what has been left; not the list in whose click they run."""
+    palette = opened(window, "save as")
+    shut = QTimer(interval=20)
+    shut.timeout.connect(lambda: (dialog := QApplication.activeModalWidget()) and dialog.close())
+    shut.start()
+    at = palette.list.visualItemRect(palette.list.item(0)).center()
+    QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    shut.stop()
+    assert not palette.isVisible()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from app.plot import theme
 from app.widgets.find.entry import KINDS, Entry, Finder
@@ -209,15 +210,21 @@ class CommandPalette(QWidget):
         """Do what the chosen row says."""
         item = self.list.currentItem()
         if item is not None:
-            self.leave()
-            item.data(ENTRY).run()
+            self.leave(item.data(ENTRY).run)
 
-    def leave(self) -> None:
-        """Close; the focus goes back where it was."""
+    def leave(self, then: Callable[[], object] = lambda: None) -> None:
+        """Close; the focus goes back where it was; `then` is done.
+
+        The palette goes only after that: `then` may ask in a dialog, whose events would delete the list in its own click.
+        """
         self.hide()
         if self._before is not None and self._before.isVisible():
             self._before.setFocus()
-        self.deleteLater()
+        try:
+            then()
+        finally:
+            if isValid(self):
+                self.deleteLater()
 
     def _on_clicked(self, item: QListWidgetItem) -> None:
         entry: Entry = item.data(ENTRY)
@@ -226,8 +233,7 @@ class CommandPalette(QWidget):
         option.rect = self.list.visualItemRect(item)
         for place, rect in enumerate(segments(option, entry)):
             if rect.contains(self._pressed):
-                self.leave()
-                entry.choices[place][2]()
+                self.leave(entry.choices[place][2])
                 return
         self.go()
 
