@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -30,6 +30,8 @@ NARROW, WIDE, WIDER = 52, 176, 196
 FOLDED_BELOW, WIDER_FROM = 1240, 1900
 """Widths of the window."""
 ROW, ICON_ROW, HEADING, RULE = 28, 30, 26, 13
+LEAST_ROW, LEAST_ICON_ROW, LEAST_RULE = 24, 25, 9
+"""So far rows draw together in a low window, before the list scrolls."""
 LAB = Qt.ItemDataRole.UserRole
 PICTURE = Qt.ItemDataRole.UserRole + 1
 
@@ -38,12 +40,19 @@ class _Rows(QStyledItemDelegate):
     """Paints rows and headings; `narrow`: icons in the middle, hairlines for headings."""
 
     narrow = False
+    tight = 0.0
+    """From 0, as roomy as can be, to 1, as near to each other as rows may stand."""
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        line = QFontMetrics(_option.font).height()
-        if index.data(LAB):
-            return QSize(0, ICON_ROW if self.narrow else max(ROW, line + 8))
-        return QSize(0, RULE if self.narrow else max(HEADING, line + 8))
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(0, self.height(QFontMetrics(option.font).height(), bool(index.data(LAB)), self.tight))
+
+    def height(self, line: int, of_lab: bool, tight: float) -> int:
+        """Of a row or a heading, in the font with lines of height `line`."""
+        if self.narrow:
+            most, least = (ICON_ROW, LEAST_ICON_ROW) if of_lab else (RULE, LEAST_RULE)
+        else:
+            most, least = max(ROW if of_lab else HEADING, line + 8), max(LEAST_ROW, line + 2)
+        return round(most - tight * (most - min(least, most)))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -127,7 +136,23 @@ class Navigation(QListWidget):
     def set_narrow(self, narrow: bool) -> None:
         """Icons alone, or with names."""
         self._rows.narrow = narrow
+        self._draw_together()
         self.scheduleDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._draw_together()
+        super().resizeEvent(event)
+
+    def _draw_together(self) -> None:
+        """Rows stand as near to each other as the height asks."""
+        line = self.fontMetrics().height()
+        labs = [bool(self.item(row).data(LAB)) for row in range(self.count())]
+        steps = (step / 8 for step in range(9))
+        room = self.viewport().height()
+        tight = next((t for t in steps if sum(self._rows.height(line, lab, t) for lab in labs) <= room), 1.0)
+        if tight != self._rows.tight:
+            self._rows.tight = tight
+            self.scheduleDelayedItemsLayout()
 
     def retranslate(self) -> None:
         """Titles in the present language."""
@@ -144,6 +169,7 @@ class Navigation(QListWidget):
                 self.addItem(heading)
             self.addItem(self._row(lab, tr("Home") if at_home else tr(lab.title)))
         self.blockSignals(False)
+        self._draw_together()
         self.setAccessibleName(tr("Laboratories"))
         if chosen:
             self.select(chosen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from app.resources import resource
 from app.state.files import settings
 from app.state.presets import presets_of
 from app.widgets import icons
-from app.widgets.navigation import LAB, NARROW, WIDE, WIDER
+from app.widgets.navigation import LAB, NARROW, WIDE, WIDER, Navigation
 
 ICONS = sorted(path.stem for path in resource("icons").glob("*.svg"))
 
@@ -130,6 +131,28 @@ def test_a_row_of_the_navigation_tells_name_sentence_and_shortcut(window: MainWi
             assert part in item.toolTip()
     first = next(item for item in rows if item.data(LAB) == LABS[0].id)
     assert "Ctrl+1" in first.toolTip()
+
+
+@pytest.mark.parametrize(("narrow", "width", "height"), [(True, NARROW, 530), (False, WIDE, 650)])
+def test_eighteen_labs_stand_in_a_low_window_without_scrolling(
+    qtbot: QtBot, narrow: bool, width: int, height: int
+) -> None:
+    """The list of a window of 660 pixels, and of 768 with names; a high one has roomy rows again."""
+    more = tuple(replace(LABS[0], id=f"more{place}", group=f"More {place // 3}") for place in range(18 - len(LABS)))
+    rows = Navigation((*LABS, *more), "you")
+    qtbot.addWidget(rows)
+    rows.set_narrow(narrow)
+    rows.resize(width, height)
+    rows.show()
+    QApplication.processEvents()
+    assert rows.verticalScrollBar().maximum() == 0
+    assert (
+        min(rows.visualItemRect(rows.item(row)).height() for row in range(rows.count()) if rows.item(row).data(LAB))
+        >= 24
+    )
+    rows.resize(width, 1000)
+    QApplication.processEvents()
+    assert rows.visualItemRect(rows.item(0)).height() == (30 if narrow else 28)
 
 
 def test_every_place_in_the_navigation_has_a_shortcut_of_its_own() -> None:
