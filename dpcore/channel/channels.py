@@ -88,7 +88,7 @@ def distribution(p: ArrayLike, *, renormalise: bool = False, argument: str = "p"
 def entropy_bits(p: ArrayLike) -> float:
     """H(X) in bits. Raises ParameterError as `distribution`."""
     probabilities = distribution(p)
-    return float(-plogp(probabilities).sum() / LN2)
+    return abs(float(plogp(probabilities).sum() / LN2))
 
 
 def hamming_distortion(n: int) -> Floats:

@@ -59,10 +59,11 @@ class Spread:
     eps: float
 
     def quantile(self, p: float) -> float:
-        """The p-quantile of an answer, given that there is one."""
+        """The p-quantile of an answer, given that there is one; infinite or 0 where it is no double."""
         level = inside("p", p, 0.0, 1.0)
         side = math.log(2 * level) if level < 0.5 else -math.log(2 * (1 - level))
-        return self.value * 2 ** (side / self.eps)
+        with np.errstate(over="ignore", under="ignore"):
+            return float(self.value * np.exp2(side / self.eps))
 
     def between(self, low: float, high: float) -> float:
         """The chance of an answer with log2 in [low, high), refusals counted."""

@@ -562,3 +562,12 @@ def test_the_letter_that_tells_most_is_named_with_its_factor() -> None:
     assert found is not None
     assert (int(found[1]), float(found[2])) == (worst, pytest.approx(factors[worst], rel=1e-3))
     assert worst == 5
+
+
+@pytest.mark.parametrize("view", ["private", "paper", "curve"])
+def test_a_letter_that_is_certain_leaves_pictures_with_a_height(view: str) -> None:
+    """Its entropy is 0, and the axis of the leak would end where it begins."""
+    result = compute("drag", view=view, letters=(("yes", 3.0), ("no", 0.0)), renormalise=True, distortion="squared")
+    for picture in result.pictures:
+        if picture.y.low is not None and picture.y.high is not None:
+            assert picture.y.low < picture.y.high, picture.key

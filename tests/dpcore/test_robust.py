@@ -528,3 +528,11 @@ def test_runs_of_subsamples_as_simulated_elsewhere(row: Row) -> None:
 def test_what_is_not_defined_is_refused(call: Callable[[], Any]) -> None:
     with pytest.raises(ParameterError):
         call()
+
+
+def test_answers_of_a_spread_at_a_tiny_eps_leave_the_doubles_without_an_error() -> None:
+    """2^Lap(1/ε) at ε = 0.001: 90 % of its exponents lie between ∓2302 and ±2302 in powers of two."""
+    law = spread([1.0, 2, 5, 9, 13, 20] * 20, eps=0.001, delta=1e-5)
+    assert (law.quantile(0.05), law.quantile(0.95)) == (0.0, math.inf)
+    assert law.quantile(0.5) == law.value
+    assert math.log2(law.quantile(0.55) / law.value) == pytest.approx(-math.log(0.9) / 0.001, rel=1e-12)

@@ -140,7 +140,7 @@ def _rates(found: Facts) -> Picture:
         key="rate",
         title=tr("The least leak for every distortion"),
         x=Axis(label=distortion_unit(found.data), low=0.0, high=1.02 * float(symmetric.distortion.max())),
-        y=Axis(label=tr("leak"), unit=tr("bits"), low=0.0, high=1.05 * found.data.entropy),
+        y=Axis(label=tr("leak"), unit=tr("bits"), low=0.0, high=1.05 * found.data.entropy or 1.0),
         items=items,
         caption=tr(
             "Leak against distortion: the least possible, the symmetric channel, and the channel with the least ε."

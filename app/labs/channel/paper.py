@@ -166,7 +166,7 @@ def _exact_curves(data: Data, compared: Compared, points: tuple[Points, ...], mo
         key="paper",
         title=tr("The paper's points and the exact curves"),
         x=Axis(label=tr("share of wrong letters D"), low=0.0, high=0.88),
-        y=Axis(label=tr("leak"), unit=tr("bits"), low=0.0, high=1.05 * data.entropy),
+        y=Axis(label=tr("leak"), unit=tr("bits"), low=0.0, high=1.05 * data.entropy or 1.0),
         items=(*items, *more),
         caption=tr(
             "Printed pairs of distortion and leak on the recomputed curves of the symmetric and the best channel."

@@ -148,7 +148,7 @@ def _wishes(found: Facts) -> Picture:
         key="wishes",
         title=tr("Little leak, little ε: two wishes"),
         x=Axis(label=tr("ε, nats"), low=0.0, high=HIGHEST),
-        y=Axis(label=tr("leak, bits"), low=0.0, high=1.05 * found.data.entropy),
+        y=Axis(label=tr("leak, bits"), low=0.0, high=1.05 * found.data.entropy or 1.0),
         items=_against_eps(found, "leak"),
         caption=tr("Leak against ε for channels with the least leak, with the least ε, and symmetric ones."),
     )
