@@ -1,0 +1,62 @@
+"""Games and votes under differential privacy: what a lie gains, and what makes honesty best."""
+
+from dpcore.markets.breads import Sales, bread_sales
+from dpcore.markets.payments import Gibbs, Payments, Reported, best_report, gibbs_choice, payments, reported
+from dpcore.markets.survey import (
+    PRINTED_RATIO,
+    TIGHT_RATIO,
+    Accuracy,
+    Auction,
+    Posted,
+    auction_accuracy,
+    draw_people,
+    laplace_failure,
+    posted_population,
+    posted_sample,
+    threshold_auction,
+)
+from dpcore.markets.vote import (
+    RULES,
+    Ballot,
+    Rule,
+    best_ballot,
+    chance,
+    largest_ballot_gain,
+    largest_vote_loss,
+    lead_density,
+    log_chance,
+    vote_loss,
+)
+
+__all__ = [
+    "PRINTED_RATIO",
+    "RULES",
+    "TIGHT_RATIO",
+    "Accuracy",
+    "Auction",
+    "Ballot",
+    "Gibbs",
+    "Payments",
+    "Posted",
+    "Reported",
+    "Rule",
+    "Sales",
+    "auction_accuracy",
+    "best_ballot",
+    "best_report",
+    "bread_sales",
+    "chance",
+    "draw_people",
+    "gibbs_choice",
+    "laplace_failure",
+    "largest_ballot_gain",
+    "largest_vote_loss",
+    "lead_density",
+    "log_chance",
+    "payments",
+    "posted_population",
+    "posted_sample",
+    "reported",
+    "threshold_auction",
+    "vote_loss",
+]
