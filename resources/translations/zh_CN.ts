@@ -17369,6 +17369,36 @@
    <translation>n 个比特对应 n 行，每行 n − 1 个数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/markets/payments.py" />
+   <source>a table of at least one row and two plans</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/payments.py" />
+   <source>one number for each of {plans} plans</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/survey.py" />
+   <source>0 or 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/survey.py" />
+   <source>not below 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/survey.py" />
+   <source>one for each value, and at least one</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/survey.py" />
+   <source>two numbers not below 0, the smaller one first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>at most 1 for the classic rule; no theorem covers it beyond</source>
    <translation>不大于 1（经典公式）；超过它没有定理支持</translation>
