@@ -48,7 +48,7 @@ def log_chance(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
         return np.asarray(-np.logaddexp(0.0, -d / scale), dtype=np.float64)
     x = np.abs(d) / scale
     below = np.log1p(x / 2) - x - np.log(2)
-    return np.where(d < 0, below, np.log1p(-np.exp(below)))
+    return np.asarray(np.where(d < 0, below, np.log1p(-np.exp(below))), dtype=np.float64)
 
 
 def chance(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
