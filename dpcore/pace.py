@@ -6,11 +6,13 @@ whoever started it says with `watched` what happens then. `tick` arguments besid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar
 
 Check = Callable[[], None]
+Piece = TypeVar("Piece")
 
 _check: ContextVar[Check | None] = ContextVar("check", default=None)
 
@@ -30,3 +32,10 @@ def pulse() -> None:
     check = _check.get()
     if check is not None:
         check()
+
+
+def paced(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The same pieces, with a `pulse` before each."""
+    for piece in pieces:
+        pulse()
+        yield piece

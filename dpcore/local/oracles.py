@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, between, finite_array, whole
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
+from dpcore.pace import paced, pulse
 
 OracleName = Literal["response", "unary", "optimised unary", "hashing", "subset"]
 ORACLES: tuple[OracleName, ...] = ("response", "unary", "optimised unary", "hashing", "subset")
@@ -110,11 +110,12 @@ class Oracle:
         if self.name == "response":
             law = np.full((self.k, self.k), self.q)
             np.fill_diagonal(law, 1 - (self.k - 1) * self.q)
-            parts = (streams[v].multinomial(people[v], law[v], n) for v in range(self.k))
+            parts = (streams[v].multinomial(people[v], law[v], n) for v in paced(range(self.k)))
             return np.asarray(sum(parts, np.zeros((n, self.k))))
         # unary bits and hashes support every other value independently with chance q
-        own = [streams[v].binomial(people[v], self.p, n) for v in range(self.k)]
-        others = [streams[v].spawn(1)[0].binomial(people.sum() - people[v], self.q, n) for v in range(self.k)]
+        own = [streams[v].binomial(people[v], self.p, n) for v in paced(range(self.k))]
+        rest = people.sum() - people
+        others = [streams[v].spawn(1)[0].binomial(rest[v], self.q, n) for v in paced(range(self.k))]
         return np.asarray((np.array(own) + np.array(others)).T, dtype=np.float64)
 
     def _tallied(self, values: NDArray[np.int64], rng: np.random.Generator) -> Floats:
