@@ -3,7 +3,6 @@
 from dpcore.robust.blocks import (
     Aggregator,
     BlockErrors,
-    Statistic,
     aggregate,
     aggregate_sensitivity,
     best_blocks,
@@ -12,13 +11,15 @@ from dpcore.robust.blocks import (
     median_gaps,
     votes_needed,
 )
-from dpcore.robust.leak import (
+from dpcore.robust.common import (
     StatisticName,
+    statistic,
+)
+from dpcore.robust.leak import (
     laplace_variation,
     local_sensitivity,
     scale_delta,
     scale_variation,
-    statistic,
 )
 from dpcore.robust.propose import (
     Proposed,
@@ -31,7 +32,6 @@ from dpcore.robust.spread import (
     Ruler,
     Spread,
     moves_out,
-    released_spread,
     rulers,
     spread,
 )
@@ -58,7 +58,6 @@ __all__ = [
     "SampleRun",
     "SampleSize",
     "Spread",
-    "Statistic",
     "StatisticName",
     "aggregate",
     "aggregate_sensitivity",
@@ -76,7 +75,6 @@ __all__ = [
     "proposed_delta",
     "reachable",
     "released",
-    "released_spread",
     "row_excess",
     "rulers",
     "sample_law",

@@ -9,48 +9,38 @@ and by brute force.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, between, finite_array, inside, positive, whole
+from dpcore.checks import Floats, between, inside, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.robust.common import OF, StatisticName, numbers, numbers_within
 
 Aggregator = Literal["mean", "trimmed", "winsorised", "median"]
 AGGREGATORS: tuple[Aggregator, ...] = ("mean", "trimmed", "winsorised", "median")
-Statistic = Literal["mean", "median", "variance", "range"]
-STATISTICS: tuple[Statistic, ...] = ("mean", "median", "variance", "range")
-
-_OF_BLOCK: dict[Statistic, Callable[[Floats], float]] = {
-    "mean": lambda values: float(values.mean()),
-    "median": lambda values: float(np.sort(values)[(values.size + 1) // 2 - 1]),
-    "variance": lambda values: float(values.var()),
-    "range": lambda values: float(values.max() - values.min()),
-}
 
 
-def block_outputs(data: ArrayLike, m: int, name: Statistic, *, low: float, high: float) -> Floats:
+def block_outputs(data: ArrayLike, m: int, name: StatisticName, *, low: float, high: float) -> Floats:
     """What each block says, clipped to [low, high]; block j holds the records j, j + m, j + 2m, …; shape (m,).
 
-    'median' is the lower one, 'variance' divides by the number of records of the block.
+    The statistics are those of `statistic`.
     """
-    x = _data(data)
+    x = numbers(data)
     blocks = whole("m", m, 1, x.size)
     if not high > low:
         raise ParameterError("high", high, "a number above {low:g}", low=low)
-    of_block = _OF_BLOCK[name]
-    return np.clip([of_block(x[j::blocks]) for j in range(blocks)], low, high)
+    return np.clip([OF[name](x[j::blocks]) for j in range(blocks)], low, high)
 
 
 def aggregate(outputs: ArrayLike, how: Aggregator, t: int = 0) -> float:
     """The mean, the mean without t outputs at either end, the mean with these moved to the next, or the lower median."""
-    z = np.sort(_data(outputs))
+    z = np.sort(numbers(outputs))
     cut = _cut(t, z.size) if how in ("trimmed", "winsorised") else 0
     if how == "median":
-        return float(z[(z.size + 1) // 2 - 1])
+        return OF["median"](z)
     if how == "trimmed":
         z = z[cut : z.size - cut]
     elif how == "winsorised":
@@ -122,9 +112,7 @@ def median_gaps(outputs: ArrayLike, low: float, high: float, *, eps: float) -> t
     Utility of an answer: −|outputs below − outputs above|/2, which one output changes by 1 at most; the density is constant in
     a gap. Shapes (m + 2,) and (m + 1,).
     """
-    z = np.sort(_data(outputs))
-    if not (low <= z[0] and z[-1] <= high and low < high):
-        raise ParameterError("low", low, "an interval that holds all outputs")
+    z = np.sort(numbers_within(outputs, low, high))
     edges = np.concatenate(([low], z, [high]))
     below = np.arange(z.size + 1)
     # |below − (m − below)|/2, sensitivity 1 under replacement: weight e^(−ε |…|/4·2/… ) as the exponential mechanism has it
@@ -140,13 +128,6 @@ def votes_needed(options: float, *, eps: float, chance: float = 0.95) -> float:
     """
     M, right = positive("options", options), between("chance", chance, 1e-12, 1 - 1e-12)
     return max(0.0, 2 / positive("eps", eps) * math.log(max(M - 1, 1e-300) * right / (1 - right)))
-
-
-def _data(values: ArrayLike) -> Floats:
-    x = finite_array("data", values)
-    if x.ndim != 1 or x.size == 0:
-        raise ParameterError("data", x.shape, "at least one number")
-    return x
 
 
 def _cut(t: int, m: int) -> int:

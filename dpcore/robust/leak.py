@@ -10,31 +10,14 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator
-from typing import Literal
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, finite_array
-from dpcore.errors import ParameterError
+from dpcore.robust.common import OF, StatisticName, numbers_within, passes
 from dpcore.sets import Relation
-
-StatisticName = Literal["median", "upper quartile", "mean", "variance", "maximum", "range", "distinct"]
-_OF: dict[StatisticName, Callable[[Floats], float]] = {
-    "median": lambda x: float(np.sort(x)[(x.size + 1) // 2 - 1]),
-    "upper quartile": lambda x: float(np.sort(x)[-(-3 * x.size // 4) - 1]),
-    "mean": lambda x: float(x.mean()),
-    "variance": lambda x: float(x.var()),
-    "maximum": lambda x: float(x.max()),
-    "range": lambda x: float(x.max() - x.min()),
-    "distinct": lambda x: float(np.unique(x).size),
-}
-
-
-def statistic(name: StatisticName, data: ArrayLike) -> float:
-    """The lower median, the order statistic ⌈3n/4⌉, the mean, the variance (divided by n), …, the number of different values."""
-    return _OF[name](_data(data))
 
 
 def local_sensitivity(
@@ -57,11 +40,9 @@ def local_sensitivity(
             most at an end of the interval, the variance perhaps at the mean of the others, the number of different values where
             it is new or is another's.
     """
-    x = _data(data)
-    if not (low <= x.min() and x.max() <= high and low < high):
-        raise ParameterError("low", low, "an interval that holds all data")
-    here, some = _OF[name](x), None if values is None else finite_array("values", values)
-    found = (_OF[name](y) for y in _neighbors(x, low, high, relation, some) if y.size)
+    x = numbers_within(data, low, high)
+    here, some = OF[name](x), None if values is None else finite_array("values", values)
+    found = (OF[name](y) for y in _neighbors(x, low, high, relation, some) if y.size)
     return max((abs(value - here) for value in found), default=0.0)
 
 
@@ -85,7 +66,7 @@ def laplace_variation(shift: float, scale: float, other: float) -> float:
         return abs(x - far) / t - abs(x) / s + math.log(t / s)
 
     def excess(x: float) -> float:
-        return _cdf(x / s) - _cdf((x - far) / t)
+        return float(passes(x / s, eps=1.0) - passes((x - far) / t, eps=1.0))
 
     knots = [-1.0 - far - 50 * (s + t), 0.0, far, 1.0 + 2 * far + 50 * (s + t)]
     cuts: list[float] = []
@@ -95,10 +76,6 @@ def laplace_variation(shift: float, scale: float, other: float) -> float:
             cuts.append(low + (high - low) * a / (a - b))
     ends = [0.0, *(excess(x) for x in cuts), 0.0]
     return 0.5 * sum(abs(b - a) for a, b in itertools.pairwise(ends))
-
-
-def _cdf(x: float) -> float:
-    return 0.5 * math.exp(x) if x < 0 else 1 - 0.5 * math.exp(-x)
 
 
 def scale_delta(ratio: float, t: float) -> tuple[float, float]:
@@ -129,10 +106,3 @@ def _extremes(rest: Floats, low: float, high: float) -> list[float]:
     """New records beside the `rest` at which a statistic may change most: ends, the mean, a value of another, a new one."""
     new = float(np.setdiff1d(np.linspace(low, high, rest.size + 2), rest)[0])
     return [low, high, new] + ([float(rest.mean()), float(rest[0])] if rest.size else [])
-
-
-def _data(values: ArrayLike) -> Floats:
-    x = finite_array("data", values)
-    if x.ndim != 1 or x.size == 0:
-        raise ParameterError("data", x.shape, "at least one number")
-    return x

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, finite_array, inside, positive
-from dpcore.errors import ParameterError
+from dpcore.checks import Floats, at_least, inside, positive
+from dpcore.robust.common import numbers_within, passes, statistic
 
 
 def reachable(data: ArrayLike, low: float, high: float) -> Floats:
@@ -26,7 +26,7 @@ def reachable(data: ArrayLike, low: float, high: float) -> Floats:
 
     m is the place of the lower median; beyond the data stand low and high.
     """
-    x = np.sort(_data(data, low, high))
+    x = np.sort(numbers_within(data, low, high))
     n = x.size
     m = (n + 1) // 2 - 1
     padded = np.concatenate((np.full(n + 1, low), x, np.full(n + 1, high)))
@@ -77,10 +77,15 @@ def proposed(
     width, e = positive("b", b), positive("eps", eps)
     tau = threshold if threshold is not None else math.log(1 / (2 * inside("delta", delta, 0.0, 0.5))) / e
     distance = pass_distance(data, low, high, width)
-    passes = _above(distance - tau, e)
-    x = np.sort(_data(data, low, high))
+    chance = float(passes(distance - tau, eps=e))
     return Proposed(
-        float(x[(x.size + 1) // 2 - 1]), distance, tau, passes, width / e, passes * -math.expm1(-e), _above(-tau, e)
+        statistic("median", data),
+        distance,
+        tau,
+        chance,
+        width / e,
+        chance * -math.expm1(-e),
+        float(passes(-tau, eps=e)),
     )
 
 
@@ -99,19 +104,3 @@ def proposed_delta(one: Proposed, other: Proposed, t: float) -> float:
         return refused + one.passes - math.exp(t) * other.passes
     c = (gap - level) / 2
     return refused + one.passes * (1 - 0.5 * math.exp(-c)) - math.exp(t) * other.passes * 0.5 * math.exp(c - gap)
-
-
-def _above(margin: float, eps: float) -> float:
-    """Pr[margin + Lap(1/ε) > 0]."""
-    if margin == math.inf:
-        return 1.0
-    return 1 - 0.5 * math.exp(-eps * margin) if margin >= 0 else 0.5 * math.exp(eps * margin)
-
-
-def _data(values: ArrayLike, low: float, high: float) -> Floats:
-    x = finite_array("data", values)
-    if x.ndim != 1 or x.size == 0:
-        raise ParameterError("data", x.shape, "at least one number")
-    if not (low <= x.min() and x.max() <= high and low < high):
-        raise ParameterError("low", low, "an interval that holds all data")
-    return x

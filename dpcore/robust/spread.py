@@ -17,8 +17,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, inside, positive
+from dpcore.checks import Floats, inside, positive
 from dpcore.errors import ParameterError
+from dpcore.robust.common import numbers, passes
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Spread:
 
     Attributes:
         value: the interquartile range; rulers: both; threshold: of the test; passes: of each ruler; refused: chance of ⊥;
-        within_two: chance of an answer within a factor 2 of the spread.
+        within_two: chance of an answer within a factor 2 of the spread; false_pass: chance to pass one ruler at the end of a bin.
     """
 
     value: float
@@ -56,6 +57,7 @@ class Spread:
     passes: tuple[float, float]
     refused: float
     within_two: float
+    false_pass: float
     eps: float
 
     def quantile(self, p: float) -> float:
@@ -68,7 +70,7 @@ class Spread:
     def between(self, low: float, high: float) -> float:
         """The chance of an answer with log2 in [low, high), refusals counted."""
         at = math.log2(self.value)
-        return (1 - self.refused) * (_below(high - at, self.eps) - _below(low - at, self.eps))
+        return (1 - self.refused) * float(passes(high - at, eps=self.eps) - passes(low - at, eps=self.eps))
 
 
 def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) -> Spread:
@@ -76,20 +78,16 @@ def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) 
     e, d = positive("eps", eps), inside("delta", delta, 0.0, 1.0)
     threshold = 1 + math.log(1 / d) / (1.0 if printed else e)
     both = rulers(data)
-    first, second = (_above(ruler.moves - threshold, e) for ruler in both)
+    first, second = (float(passes(ruler.moves - threshold, eps=e)) for ruler in both)
     refused = (1 - first) * (1 - second)
-    value = _quartiles(_data(data))[2]
-    return Spread(value, both, threshold, (first, second), refused, (1 - refused) * -math.expm1(-e), e)
-
-
-def released_spread(moves: float, *, eps: float, threshold: float) -> float:
-    """The chance to pass one ruler at so many moves: Pr[moves + Lap(1/ε) > threshold]."""
-    return _above(moves - threshold, positive("eps", eps))
+    value = _quartiles(_ordered(data))[2]
+    within, false = (1 - refused) * -math.expm1(-e), float(passes(1 - threshold, eps=e))
+    return Spread(value, both, threshold, (first, second), refused, within, false, e)
 
 
 def rulers(data: ArrayLike) -> tuple[Ruler, Ruler]:
     """The bin of the spread on each ruler, and the distance from leaving it."""
-    x = _data(data)
+    x = _ordered(data)
     value = _quartiles(x)[2]
     found = []
     for shift in (0.0, 0.5):
@@ -105,7 +103,7 @@ def moves_out(data: ArrayLike, low: float, high: float) -> tuple[float, float]:
     up: the fewest i + j with x_(q3+i) − x_(q1−j) >= high. down: over half-open windows of length `low` with an end at a
     record, those left of it beyond q1 − 1 and those right of it beyond n − q3.
     """
-    x = _data(data)
+    x = _ordered(data)
     n = x.size
     first, third, _ = _quartiles(x)
     padded = np.concatenate((np.full(n + 1, -math.inf), x, np.full(n + 1, math.inf)))
@@ -144,17 +142,8 @@ def _bin(value: float, shift: float) -> tuple[float, float]:
     return 2.0 ** (k - shift), 2.0 ** (k + 1 - shift)
 
 
-def _above(margin: float, eps: float) -> float:
-    """Pr[margin + Lap(1/ε) > 0]."""
-    return 1 - 0.5 * math.exp(-eps * margin) if margin >= 0 else 0.5 * math.exp(eps * margin)
-
-
-def _below(x: float, eps: float) -> float:
-    return 1 - 0.5 * math.exp(-eps * x) if x >= 0 else 0.5 * math.exp(eps * x)
-
-
-def _data(values: ArrayLike) -> Floats:
-    x = np.sort(finite_array("data", values))
-    if x.ndim != 1 or x.size < 4:
+def _ordered(values: ArrayLike) -> Floats:
+    x = np.sort(numbers(values))
+    if x.size < 4:
         raise ParameterError("data", x.shape, "at least four numbers")
     return x

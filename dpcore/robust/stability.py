@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike
 from dpcore.checks import Floats, finite_array, inside, positive
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
+from dpcore.robust.common import passes
 from dpcore.sets import Relation
 
 Histogram = tuple[int, ...]
@@ -62,9 +63,7 @@ def instability_distance(counts: Sequence[int], answer: Callable[[Histogram], Ha
 def released(d: ArrayLike, *, eps: float, delta: float) -> Floats:
     """The chance of an answer at distance d (any real number), shape of `d`."""
     e = positive("eps", eps)
-    margin = finite_array("d", d) - math.log(1 / inside("delta", delta, 0.0, 1.0)) / e
-    half = 0.5 * np.exp(-e * np.abs(margin))
-    return np.where(margin >= 0, 1 - half, half)
+    return passes(finite_array("d", d) - math.log(1 / inside("delta", delta, 0.0, 1.0)) / e, eps=e)
 
 
 def stability_needed(*, eps: float, delta: float, chance: float = 0.95) -> float:

@@ -19,7 +19,7 @@ from dpcore.noise import laplace
 from dpcore.robust import (
     Aggregator,
     BlockErrors,
-    Statistic,
+    StatisticName,
     aggregate,
     aggregate_sensitivity,
     best_blocks,
@@ -68,7 +68,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     data, m, t = records_of(params), params.blocks, params.cut
     if m > data.size:
         raise ParameterError("blocks", m, mark("at most {most}, one record each"), most=data.size)
-    of_block: Statistic = params.of_block  # type: ignore[assignment]
+    of_block: StatisticName = params.of_block  # type: ignore[assignment]
     outputs = block_outputs(data, m, of_block, low=params.low, high=params.high)
     chosen: Aggregator = params.aggregator  # type: ignore[assignment]
     if chosen in ("trimmed", "winsorised") and m < 2 * t + 1:

@@ -16,7 +16,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.checks import Floats
-from dpcore.robust import Ruler, released_spread, spread
+from dpcore.robust import Ruler, spread
 
 FACTORS = np.linspace(-6.0, 6.0, 121)
 
@@ -73,7 +73,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         high=law.quantile(0.95) if some else math.nan,
         x=edges if some else np.empty(0),
         density=density,
-        false_pass=released_spread(1.0, eps=params.eps, threshold=law.threshold),
+        false_pass=law.false_pass,
     )
 
 
