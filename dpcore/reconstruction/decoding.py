@@ -71,7 +71,8 @@ def least_squares(A: ArrayLike, y: ArrayLike) -> Decoded:
     signs, answers = _system(A, y)
     if signs.shape[0] < signs.shape[1]:
         raise ParameterError("m", signs.shape[0], "at least as many questions as bits")
-    c: Floats = np.linalg.lstsq(signs, answers, rcond=None)[0].astype(np.float64)
+    # of signs the normal equations have whole coefficients: nothing is lost by them, and many questions cost little
+    c: Floats = np.linalg.lstsq(signs.T @ signs, signs.T @ answers, rcond=None)[0].astype(np.float64)
     return Decoded(c, float(np.abs(signs @ c - answers).sum()))
 
 

@@ -17,10 +17,15 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, levels, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
+
+Bits = NDArray[np.int8]
+_AT_ONCE = 1_000_000
+"""Bits that are worked off at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,22 @@ def trace(tracing: Tracing, *, rng: np.random.Generator, most: int = 40_000_000)
     n, d = tracing.n, tracing.d
     if n * d > most:
         raise ParameterError("d", d, "n·d at most {most}", most=most)
-    members = rng.integers(0, 2, (n, d), dtype=np.int8)
-    others = rng.integers(0, 2, (n, d), dtype=np.int8)
-    direction = members.mean(axis=0) + rng.normal(0.0, tracing.sigma, d) - 0.5
-    return Traced((members - 0.5) @ direction, (others - 0.5) @ direction)
+    members, others = (_drawn(n, d, rng) for _ in range(2))
+    direction = sum(some.sum(axis=0) for some in members) / n + rng.normal(0.0, tracing.sigma, d) - 0.5
+    half = direction.sum() / 2
+    scores = [np.concatenate([_scores(some, direction) - half for some in rows]) for rows in (members, others)]
+    return Traced(*scores)
+
+
+def _drawn(n: int, d: int, rng: np.random.Generator) -> list[Bits]:
+    """Fair bits of n people, shape (n, d) in pieces of some rows, between which it can be stopped."""
+    most, pieces = max(1, _AT_ONCE // d), []
+    for start in range(0, n, most):
+        pulse()
+        pieces.append(rng.integers(0, 2, (min(most, n - start), d), dtype=np.int8))
+    return pieces
+
+
+def _scores(bits: Bits, direction: Floats) -> Floats:
+    pulse()
+    return np.asarray(bits @ direction)

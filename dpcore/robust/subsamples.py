@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
+from numpy.typing import NDArray
 
 from dpcore.checks import inside, positive, whole
 from dpcore.errors import ParameterError
@@ -26,7 +27,11 @@ from dpcore.pace import pulse
 from dpcore.robust.stability import released
 
 MOST_CELLS = 40_000_000
+SHOWN = 60
+"""Records and subsamples whose draws are told one by one, at most."""
 _MOST_PATTERNS = 2_000_000
+_AT_ONCE = 1_000_000
+"""Draws that are made at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +63,26 @@ def row_excess(n: int, m: int, q: float) -> tuple[int, float, float, float]:
     """The most subsamples a record may be in; the chance that one is in more; that any of n is (⊥); the extra loss when one is added."""
     people, many, share = whole("n", n, 0), whole("m", m, 1), inside("q", q, 0.0, 1.0)
     most = _most(many, share)
-    one = float(scipy.stats.binom.sf(most, many, share))
+    one = float(scipy.special.bdtrc(most, many, share))
     return most, one, float(-np.expm1(people * np.log1p(-one))), float(-np.log1p(-one))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SampleRun:
-    """One run: votes of the subsamples by label, whether step 2 passed, d, and the chance that step 3 releases."""
+    """One run.
+
+    Attributes:
+        votes: of the subsamples, by label; passed: whether step 2 did; d: the lead; chance: that step 3 releases.
+        joined: which subsamples each of the first records is in, shape (up to 60 records, up to 60 subsamples); the records
+            of the first label come first. names: the label for which each of these subsamples votes.
+    """
 
     votes: tuple[int, ...]
     passed: bool
     d: float
     chance: float
+    joined: NDArray[np.bool_]
+    names: NDArray[np.int64]
 
 
 def sample_run(
@@ -80,12 +93,21 @@ def sample_run(
     many, share = whole("m", m, 1), inside("q", q, 0.0, 1.0)
     if sum(sizes) * many > MOST_CELLS:
         raise ParameterError("m", m, "m times the records at most {most}", most=MOST_CELLS)
-    inclusions = [rng.random((many, size)) < share for size in sizes]
-    most = _most(many, share)
-    passed = all((drawn.sum(axis=0) <= most).all() for drawn in inclusions)
-    won = np.argmax([drawn.sum(axis=1) for drawn in inclusions], axis=0)
-    votes = np.bincount(won, minlength=len(sizes))
-    return _run(votes.tolist(), many, share, passed, eps, delta)
+    most, passed, shown, left = _most(many, share), True, [np.zeros((0, min(many, SHOWN)), dtype=bool)], SHOWN
+    found = np.zeros((len(sizes), many), dtype=np.int64)
+    step = max(1, _AT_ONCE // many)
+    for label, size in enumerate(sizes):
+        for start in range(0, size, step):
+            pulse()
+            drawn = rng.random((min(step, size - start), many)) < share
+            passed &= bool((drawn.sum(axis=1) <= most).all())
+            found[label] += drawn.sum(axis=0)
+            shown.append(drawn[:left, :SHOWN])
+            left -= shown[-1].shape[0]
+    won = np.argmax(found, axis=0)
+    votes = np.bincount(won, minlength=len(sizes)).tolist()
+    d, chance = _lead(votes, many, share, eps, delta)
+    return SampleRun(tuple(votes), passed, d, chance * passed, np.concatenate(shown), won[:SHOWN])
 
 
 def sample_law(
@@ -118,17 +140,16 @@ def sample_law(
         votes = [0] * kinds
         for subsample in state:
             votes[max(range(kinds), key=lambda label: (subsample[label], -label))] += 1
-        run = _run(votes, many, share, True, eps, delta)
-        law[votes.index(max(votes))] += weight * run.chance
+        law[votes.index(max(votes))] += weight * _lead(votes, many, share, eps, delta)[1]
     law[None] = 1 - sum(law.values())
     return dict(law)
 
 
-def _run(votes: Sequence[int], m: int, q: float, passed: bool, eps: float, delta: float) -> SampleRun:
+def _lead(votes: Sequence[int], m: int, q: float, eps: float, delta: float) -> tuple[float, float]:
+    """d, and the chance that step 3 releases."""
     first, second = sorted(votes, reverse=True)[:2] if len(votes) > 1 else (votes[0], 0)
     d = (first - second) / (4 * m * q) - 1
-    chance = float(released(d, eps=eps, delta=delta)) if passed else 0.0
-    return SampleRun(tuple(int(count) for count in votes), passed, d, chance)
+    return d, float(released(d, eps=eps, delta=delta))
 
 
 def _most(m: int, q: float) -> int:

@@ -19,22 +19,11 @@ IMAGES = (
     ("own", mark("own drawing")),
 )
 NOISES = (("uniform", mark("evenly spread")), ("laplace", mark("Laplace")), ("gaussian", mark("Gaussian")))
-LIARS = (
-    ("none", mark("nobody lies")),
-    ("random", mark("at random")),
-    ("clever", mark("as if every bit were flipped")),
-)
+LIARS = (("none", mark("nobody lies")), ("random", mark("at random")), ("clever", mark("as if every bit were flipped")))
 SOURCES = (("made", mark("made up")), ("table", mark("own table")), ("told", mark("own answers")))
 _BIT = Column(key="bit", name=mark("bit"), kind="whole", low=0, high=1, default=0, help=mark("What is secret: 0 or 1."))
 _PEOPLE = (("Ada", 0), ("Bo", 1), ("Chen", 1), ("Dina", 0), ("Emil", 1), ("Fatou", 0), ("Hugo", 0), ("Ines", 1))
-_TOLD = (
-    ("1111", 2.0),
-    ("1100", 1.0),
-    ("1010", 2.0),
-    ("1001", 1.0),
-    ("0110", 1.0),
-    ("0011", 1.0),
-)
+_TOLD = (("1111", 2.0), ("1100", 1.0), ("1010", 2.0), ("1001", 1.0), ("0110", 1.0), ("0011", 1.0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +48,7 @@ class Params:
             name=mark("people"),
             essential=True,
             help=mark("One row for each person, typed, pasted or read from a CSV."),
-            columns=(
-                Column(key="person", name=mark("person"), kind="text", default=""),
-                _BIT,
-            ),
+            columns=(Column(key="person", name=mark("person"), kind="text", default=""), _BIT),
             count=(2, 256),
             when=("source", ("table",)),
         ),

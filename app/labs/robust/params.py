@@ -53,8 +53,7 @@ class Params:
     )
     eps: float = declare(1.0, EPS.but(essential=True, typical=(0.05, 10.0)))
     delta: float = declare(
-        1e-6,
-        DELTA.but(essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance"))),
+        1e-6, DELTA.but(essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance")))
     )
     records: tuple[tuple[str | float | int, ...], ...] = declare(
         _INCOMES,
