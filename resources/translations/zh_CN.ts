@@ -17530,23 +17530,18 @@
   </message>
   <message>
    <location filename="../../dpcore/robust/blocks.py" />
-   <source>an interval that holds all outputs</source>
-   <translation>包含所有输出的区间</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/robust/blocks.py" />
-   <source>at least one number</source>
-   <translation>至少一个数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/robust/blocks.py" />
    <source>so few that something is left: 2t + 1 blocks at least</source>
    <translation>少到还有剩余：至少 2t + 1 块</translation>
   </message>
   <message>
-   <location filename="../../dpcore/robust/leak.py" />
+   <location filename="../../dpcore/robust/common.py" />
    <source>an interval that holds all data</source>
    <translation>包含所有数据的区间</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/common.py" />
+   <source>at least one number</source>
+   <translation>至少一个数</translation>
   </message>
   <message>
    <location filename="../../dpcore/robust/spread.py" />
