@@ -17479,14 +17479,39 @@
    <translation>足够小，使密度的台阶不超过 {most_steps_drawn} 个</translation>
   </message>
   <message>
-   <location filename="../../dpcore/reconstruction/candidates.py" />
-   <source>at least one candidate</source>
-   <translation>至少一个候选</translation>
+   <location filename="../../dpcore/queries/boosting.py" />
+   <source>a row of errors for each round</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/boosting.py" />
+   <source>one answer for each question</source>
+   <translation>每个问题一个回答</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/consistent.py" />
+   <source>a program that the solver can solve</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/histograms.py" />
+   <source>so few that there are at most {most} histograms ({count})</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/table.py" />
+   <source>a row of zeros and ones for each question</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/table.py" />
+   <source>categories of the columns</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/candidates.py" />
-   <source>one answer for each question</source>
-   <translation>每个问题一个回答</translation>
+   <source>at least one candidate</source>
+   <translation>至少一个候选</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/candidates.py" />
