@@ -9,6 +9,7 @@ from app.labs.channel.model import LAB as CHANNEL
 from app.labs.choose.model import LAB as CHOOSE
 from app.labs.decide.model import LAB as DECIDE
 from app.labs.densities.model import LAB as DENSITIES
+from app.labs.learning.model import LAB as LEARNING
 from app.labs.local.model import LAB as LOCAL
 from app.labs.rates.model import LAB as RATES
 from app.labs.reconstruction.model import LAB as RECONSTRUCTION
@@ -28,6 +29,7 @@ LABS: tuple[Lab, ...] = (
     SELECTION,
     ROBUST,
     STREAMS,
+    LEARNING,
     CHANNEL,
     LOCAL,
     YOU,

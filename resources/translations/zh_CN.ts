@@ -8954,6 +8954,306 @@
    <translation>{names}的{title}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Coin flips</source>
+   <translation>抛硬币</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Learning</source>
+   <translation>学习</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Learning is a query with many possible answers: what privacy costs, and what it cures</source>
+   <translation>学习是一种有许多可能答案的查询：隐私的代价，以及它能治好什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;&lt;b&gt;Noise restores truth:&lt;/b&gt; it adds no knowledge, but a claim that no single person can sway cannot fit these people better than others. Gaussian noise with c = {cure} brings the claim down to 55 of 100.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;噪声还原真相&lt;/b&gt;：它不增添知识；但一个谁也左右不了的结论，不会对这些人比对别人更合。c = {cure} 的高斯噪声把声称降到每 100 人 55 人。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;A &lt;b&gt;holdout&lt;/b&gt; that is asked which features to keep, and then how good they are, reports {naive} of 100, exactly: it was asked too often.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;先问&lt;b&gt;留出集&lt;/b&gt;该保留哪些特征，再问它们有多好，它报告每 100 人 {naive} 人（精确值）：它被问得太多了。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;All {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;全部 {d} 个回答合起来，对一个人保持 ε = {eps}（δ = {delta} 时的精确值；零集中差分隐私 ρ = {rho}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;All {d} answers together keep ε = {eps} for one person.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;全部 {d} 个回答合起来，对一个人保持 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;Exact correlations promise nothing about privacy. Turn the noise up.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;精确的相关对隐私没有任何承诺。把噪声调大。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;So little noise promises nothing that could be called private.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这么小的噪声所承诺的，称不上隐私。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;The claim is at most 55 of 100 even without noise.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;即使没有噪声，声称也不超过每 100 人 55 人。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;The labels of {n} people are coin flips, and so are {d} features. Each feature votes with the sign of its correlation with the label; the majority gets &lt;b&gt;{claim} of 100&lt;/b&gt; of these people right, exactly, and 50 of 100 new ones. Every feature was chosen with a look at each of these people: it agrees with one's label in {agree} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个人的标签是抛硬币得来的，{d} 个特征也是。每个特征按它与标签相关的符号投票；多数票对这些人每 100 人说对 &lt;b&gt;{claim}&lt;/b&gt; 人（精确值），对新的人每 100 人说对 50 人。每个特征的一票都是看过这些人每一个之后定的：它与其中一人的标签一致的机会是 100 次中 {agree} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>&lt;p&gt;The reusable holdout answers from it only where training data lead astray by about T, and with noise: it reports {told} ± {band} of 100 (two standard errors, {runs} simulated runs), where these holdout data have {held} and the truth is 50. With other T and σ it can be fooled as well.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;可重用的留出集只在训练数据偏离约 T 时才用留出数据带噪声地回答：它报告每 100 人 {told} ±{band} 人（两倍标准误，模拟 {runs} 次），而这些留出数据上是 {held}，真相是 50。换别的 T 和 σ，它也会被骗。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>A holdout that is reused</source>
+   <translation>反复使用的留出集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>Accuracy of the vote of kept features: on training data, as reported, and on the holdout data.</source>
+   <translation>所保留特征投票的正确率：训练数据上，所报告的，以及留出数据上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>Coins that predict coins</source>
+   <translation>预测硬币的硬币</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>Noise restores truth</source>
+   <translation>噪声还原真相</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>The claim falls with the noise, the truth stays where it is; exact.</source>
+   <translation>声称随噪声下降，真相不动；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>The reusable holdout is simulated up to n · d = {most}; everything else is exact.</source>
+   <translation>可重用的留出集只模拟到 n · d = {most}；其余都是精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>The share of people whose label the vote gets right, on the data and in truth; exact.</source>
+   <translation>投票说对标签的人所占的比例，数据上与真实的；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>claimed without noise</source>
+   <translation>无噪声时的声称</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>claimed, on the data</source>
+   <translation>声称的（数据上）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>features d</source>
+   <translation>特征数 d</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>formula for large n</source>
+   <translation>n 大时的公式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>holdout as it is: reported</source>
+   <translation>原样的留出集：报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>holdout asked as it is</source>
+   <translation>原样去问的留出集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>noise on each correlation, c</source>
+   <translation>每个相关上的噪声 c</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>now</source>
+   <translation>此刻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>on the holdout</source>
+   <translation>留出数据上</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>reported</source>
+   <translation>所报告的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>reusable holdout</source>
+   <translation>可重用的留出集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>reusable holdout: reported</source>
+   <translation>可重用的留出集：报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>runs</source>
+   <translation>运行次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>share that is right</source>
+   <translation>正确率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>training</source>
+   <translation>训练数据上</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>true, on new people</source>
+   <translation>真实的（新的人）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>without noise</source>
+   <translation>不加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>{mean} ± {band}</source>
+   <translation>{mean} ±{band}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>ε of all answers</source>
+   <translation>全部回答的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>Coin flips, too: each is asked for its correlation with the label, and votes with its sign.</source>
+   <translation>也是抛硬币：每个特征被问到它与标签的相关，并按其符号投票。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>Holdout</source>
+   <translation>留出集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>How many people the data hold; their labels are coin flips. As many again in the holdout.</source>
+   <translation>数据里有多少人；他们的标签是抛硬币得来的。留出集里还有同样多的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>In units of 1/√n: Gaussian noise has the standard deviation c/√n, Laplace noise this mean size.</source>
+   <translation>以 1/√n 为单位：高斯噪声的标准差是 c/√n，拉普拉斯噪声的平均大小是 c/√n。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>Laplace noise of mean size σ on its answers, 2σ on the threshold, 4σ on each comparison.</source>
+   <translation>回答上是平均大小为 σ 的拉普拉斯噪声，阈值上 2σ，每次比较 4σ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>The reusable holdout says more than the training data only where both differ by about T.</source>
+   <translation>只有两者相差约 T 时，可重用的留出集才说出训练数据之外的东西。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>What is added to each correlation.</source>
+   <translation>给每个相关加上什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>features</source>
+   <translation>特征</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>its noise</source>
+   <translation>它的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>noise on each correlation</source>
+   <translation>每个相关上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting_params.py" />
+   <source>threshold of the holdout</source>
+   <translation>留出集的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/params.py" />
+   <source>Labels and features are independent fair coins: there is nothing to be found.</source>
+   <translation>标签与特征是彼此独立的公平硬币：没有任何东西可找。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>No answer becomes more than e^ε times likelier when what neighbors differ in is replaced.</source>
+   <translation>替换相邻数据所差的部分时，任何答案的可能性都不超过原来的 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>Nobody has more of them; each one is covered by ε/m.</source>
+   <translation>每个人最多有这么多条；每一条得到 ε/m。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>What is replaced in neighboring data: an example or, for experts, the losses of a day.</source>
+   <translation>相邻数据里被替换的是什么：一个样本；对专家来说是一天的损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>m records</source>
+   <translation>m 条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>neighbors differ in</source>
+   <translation>相邻数据的差别在于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>one record</source>
+   <translation>一条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>privacy loss for m records together</source>
+   <translation>m 条记录合起来的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>privacy loss for one record</source>
+   <translation>一条记录的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>records of one person</source>
+   <translation>一个人的记录数</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/local/common.py" />
    <source>Every person lies independently, by the rule, on the own device.</source>
    <translation>每个人都在自己的设备上按规则独立地说谎。</translation>
@@ -9567,11 +9867,6 @@
    <location filename="../../app/labs/local/params.py" />
    <source>modulus</source>
    <translation>模数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
-   <source>neighbors differ in</source>
-   <translation>相邻数据的差别在于</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -10457,11 +10752,6 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>candidates with a 1</source>
    <translation>给出 1 的候选</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>now</source>
-   <translation>此刻</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -11414,11 +11704,6 @@
    <translation>该块所说</translation>
   </message>
   <message>
-   <location filename="../../app/labs/robust/blocks.py" />
-   <source>without noise</source>
-   <translation>不加噪声</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>from {low:g} to {high:g}, what is possible</source>
    <translation>从 {low:g} 到 {high:g}，即可能的范围</translation>
@@ -11627,11 +11912,6 @@
    <location filename="../../app/labs/robust/model.py" />
    <source>Leak</source>
    <translation>泄露</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/model.py" />
-   <source>Release</source>
-   <translation>发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/model.py" />
@@ -13387,11 +13667,6 @@
    <location filename="../../app/labs/streams/largest.py" />
    <source>printed rate</source>
    <translation>原文的速率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/largest.py" />
-   <source>runs</source>
-   <translation>运行次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -17324,6 +17599,11 @@
    <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
   </message>
   <message>
+   <location filename="../../dpcore/learning/overfitting.py" />
+   <source>none, gaussian or laplace</source>
+   <translation>none、gaussian 或 laplace</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/local/binary.py" />
    <source>larger: more than a billion people would be needed</source>
    <translation>更大：否则需要十亿人以上</translation>
@@ -18487,6 +18767,46 @@
    <location filename="../../resources/presets/densities.json" />
    <source>[0, 1] ∪ [1000, 1001], the same as V1.</source>
    <translation>[0, 1] ∪ [1000, 1001]，与 V1 相同。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>1001 coins vote on the coin flips of 1000 people: 79 of 100 right on these people, 50 in truth. Drag d, then c.</source>
+   <translation>1001 枚硬币对 1000 人的抛硬币结果投票：对这些人 100 次对 79 次，真相是 50。先拖动 d，再拖动 c。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>A holdout asked 1000 times and more: as it is, it repeats the mistake; the reusable one hardly does.</source>
+   <translation>一个被问了一千多次的留出集：原样去问，它重复同样的错误；可重用的几乎不会。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>A holdout with generous noise</source>
+   <translation>噪声过大的留出集</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Coin flips predict coin flips</source>
+   <translation>抛硬币预测抛硬币</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Noise as a cure</source>
+   <translation>噪声作为良药</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Reuse the holdout</source>
+   <translation>重用留出集</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>The same coins with noise on every correlation: the claim falls to 60 of 100, the truth stays.</source>
+   <translation>同样的硬币，每个相关都加噪声：声称降到 100 次中 60 次，真相不动。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>The same with T = 4/√n and σ = 1/√n: far from the truth again. The parameters matter.</source>
+   <translation>同样，但 T = 4/√n、σ = 1/√n：又远离真相。参数很要紧。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />

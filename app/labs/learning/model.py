@@ -1,0 +1,22 @@
+"""Learning: a query with many possible answers; noise is its price, and the cure for self-deception.
+
+n  examples; m  records that neighbors differ in; each mechanism gets ε/m, so that m replaced records together keep ε.
+"""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (("overfitting", mark("Coin flips")),)
+
+LAB = tabbed(
+    id="learning",
+    group=mark("Release"),
+    title=mark("Learning"),
+    summary=mark("Learning is a query with many possible answers: what privacy costs, and what it cures"),
+    params="app.labs.learning.params",
+    label=later("app.labs.learning.params", "label"),
+    assumptions=later("app.labs.learning.params", "assumptions"),
+    tabs=tuple(Tab(view, title, f"app.labs.learning.{view}") for view, title in VIEWS),
+)

@@ -1,0 +1,296 @@
+"""Tab 'Coin flips': a classifier that fits coins well, what noise does to the claim, and a holdout that can be reused."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.learning.common import number, row
+from app.labs.learning.overfitting_params import MOST_FEATURES
+from app.labs.learning.params import Params
+from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.learning import (
+    TRUTH,
+    HoldoutRuns,
+    Selected,
+    agreement,
+    answers_eps,
+    answers_rho,
+    holdout_runs,
+    naive_holdout,
+    noise_for_accuracy,
+    normal_accuracy,
+    vote_accuracy,
+)
+from dpcore.noise import gaussian_epsilon
+
+CLAIM = 0.55
+NOISES = np.linspace(0.0, 10.0, 41)
+RUNS = 60
+MOST_COINS = 50_000_000
+COINS: dict[Quality, int] = {"drag": 10_000_000, "rest": 600_000_000}
+"""Of all runs together, about."""
+BAND = 2.0
+"""Standard errors to each side."""
+LARGEST_RHO = 1e6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What is found in pure noise.
+
+    Attributes:
+        agreement: of a feature's vote with a given point; sample_accuracy: of the majority on the data, plain_accuracy
+            without noise; normal: by the normal law; truth: on fresh data, always 1/2.
+        sizes: numbers of features; accuracy, plain, by_normal: at each, as above.
+        noisy: sample accuracy over NOISES; cure: the c at which the claim is CLAIM, by Gaussian noise.
+        rho, eps: of all correlations together, one person replaced (Gaussian: rho, and ε at δ; Laplace: ε); inf without.
+        naive: of the holdout that is asked as it is, exact; runs: simulated, None where that would take too long.
+    """
+
+    agreement: float
+    sample_accuracy: float
+    plain_accuracy: float
+    normal: float
+    truth: float
+    sizes: Floats
+    accuracy: Floats
+    plain: Floats
+    by_normal: Floats
+    noisy: Floats
+    cure: float
+    rho: float
+    eps: float
+    naive: Selected
+    runs: HoldoutRuns | None
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Exact accuracies; the reusable holdout simulated."""
+    n, d, c = params.people, params.features, params.noise_size
+    gaussian = params.noise == "gaussian"
+
+    def more(size: float) -> float:
+        """Agreement above 1/2 with noise of this c."""
+        return agreement(n, "gaussian", size) if gaussian else agreement(n, "laplace", size / math.sqrt(n))
+
+    sizes = np.unique(np.round(np.geomspace(1, MOST_FEATURES, 161)))
+    sizes = np.unique(sizes - (sizes % 2 == 0))
+    here, plain = more(c), more(0.0)
+    normal = c if gaussian else math.nan
+    rho = eps = math.inf
+    if c > 0 and gaussian:
+        rho = answers_rho(n, d, c)
+        eps = gaussian_epsilon(1.0, delta=params.delta, sensitivity=math.sqrt(2 * rho)) if rho < LARGEST_RHO else eps
+    elif c > 0:
+        eps = answers_eps(n, d, c / math.sqrt(n))
+    least = max(1, math.ceil(math.sqrt(n) - 1e-9))
+    return Facts(
+        agreement=0.5 + here,
+        sample_accuracy=float(vote_accuracy(d, here)),
+        plain_accuracy=float(vote_accuracy(d, plain)),
+        normal=float(normal_accuracy(d, n, c)) if gaussian else math.nan,
+        truth=TRUTH,
+        sizes=sizes,
+        accuracy=vote_accuracy(sizes, here),
+        plain=vote_accuracy(sizes, plain),
+        by_normal=normal_accuracy(sizes, n, c) if gaussian else np.full(sizes.size, normal),
+        noisy=np.array([float(vote_accuracy(d, more(float(size)))) for size in NOISES]),
+        cure=noise_for_accuracy(CLAIM, n, d),
+        rho=rho,
+        eps=eps,
+        naive=naive_holdout(n, d, least, least),
+        runs=_runs(params, tick, quality),
+    )
+
+
+def _runs(params: Params, tick: Tick, quality: Quality) -> HoldoutRuns | None:
+    coins = params.people * params.features
+    runs = min(RUNS, COINS[quality] // coins)
+    if coins > MOST_COINS or runs < 2:
+        return None
+    rng = np.random.default_rng(params.seed)
+    return holdout_runs(
+        params.people, params.features, runs, params.threshold, params.holdout_noise, rng=rng, tick=tick
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """What is claimed and what is true, over features and noise; the holdout."""
+    notes: list[Note] = []
+    if params.people * params.features > MOST_COINS:
+        text = tr(
+            "The reusable holdout is simulated up to n · d = {most}; everything else is exact.", most=show(MOST_COINS)
+        )
+        notes.append(Note("info", text))
+    pictures = (_features(params, found), _noise(params, found), _holdout(found))
+    return Result(pictures, _readout(params, found), _story(params, found), tuple(notes))
+
+
+def _accuracy_axis() -> Axis:
+    return Axis(label=tr("share that is right"), low=0.45, high=1.02)
+
+
+def _truth(found: Facts) -> Line:
+    return Line(key="truth", value=found.truth, orientation="horizontal", role="good", name=tr("true, on new people"))
+
+
+def _features(params: Params, found: Facts) -> Picture:
+    items: list[Item] = [
+        _truth(found),
+        Curve(key="accuracy", x=found.sizes, y=found.accuracy, role="bad", name=tr("claimed, on the data")),
+        Curve(key="normal", x=found.sizes, y=found.by_normal, role="bound:dash", name=tr("formula for large n")),
+    ]
+    if params.noise_size > 0:
+        items.insert(1, Curve(key="plain", x=found.sizes, y=found.plain, role="bad:dot", name=tr("without noise")))
+    items.append(handle(params, "features"))
+    return Picture(
+        key="features",
+        title=tr("Coins that predict coins"),
+        x=Axis(label=tr("features d"), log=True, low=1.0, high=float(MOST_FEATURES)),
+        y=_accuracy_axis(),
+        items=tuple(items),
+        columns=2,
+        caption=tr("The share of people whose label the vote gets right, on the data and in truth; exact."),
+    )
+
+
+def _noise(params: Params, found: Facts) -> Picture:
+    items: tuple[Item, ...] = (
+        _truth(found),
+        Curve(key="noisy", x=NOISES, y=found.noisy, role="bad", name=tr("claimed, on the data")),
+        handle(params, "noise_size", within=(0.0, float(NOISES[-1]))),
+    )
+    return Picture(
+        key="noise",
+        title=tr("Noise restores truth"),
+        x=Axis(label=tr("noise on each correlation, c"), low=0.0, high=float(NOISES[-1])),
+        y=_accuracy_axis(),
+        items=items,
+        row=1,
+        caption=tr("The claim falls with the noise, the truth stays where it is; exact."),
+    )
+
+
+def _holdout(found: Facts) -> Picture:
+    names = (tr("training"), tr("reported"), tr("on the holdout"))
+    items: list[Item] = [_truth(found)]
+    naive = np.array([math.nan, found.naive.accuracy, found.naive.accuracy])
+    reusable = np.full((2, 3), math.nan)
+    if found.runs is not None:
+        naive[0] = found.runs.naive_train.mean()
+        values = (found.runs.train, found.runs.reported, found.runs.held)
+        reusable = np.array([(value.mean(), BAND * _error(value)) for value in values]).T
+    x = np.arange(3.0)
+    for key, role, name, at, shares in (
+        ("naive", "bad", tr("holdout asked as it is"), x - 0.12, naive),
+        ("reusable", "minimal", tr("reusable holdout"), x + 0.12, reusable[0]),
+    ):
+        items.append(Curve(key=key, x=at, y=shares, role=role, name=name, marker="d", marker_size=5.0, line=False))
+    low, high = reusable[0] - reusable[1], reusable[0] + reusable[1]
+    items.append(stems(x + 0.12, low, high, key="band", role="minimal", width=4.0))
+    return Picture(
+        key="holdout",
+        title=tr("A holdout that is reused"),
+        x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), name) for at, name in enumerate(names))),
+        y=_accuracy_axis(),
+        items=tuple(items),
+        row=1,
+        column=1,
+        caption=tr("Accuracy of the vote of kept features: on training data, as reported, and on the holdout data."),
+    )
+
+
+def _error(values: Floats) -> float:
+    return float(values.std(ddof=1)) / math.sqrt(values.size)
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    rows = [
+        row(tr("claimed, on the data"), found.sample_accuracy),
+        row(tr("true, on new people"), found.truth),
+        row(tr("claimed without noise"), found.plain_accuracy),
+        row(tr("formula for large n"), None if math.isnan(found.normal) else found.normal),
+        row(tr("ε of all answers"), found.eps),
+        row(tr("holdout as it is: reported"), found.naive.accuracy),
+    ]
+    if found.runs is not None:
+        told = tr(
+            "{mean} ± {band}",
+            mean=show(float(found.runs.reported.mean()), 4),
+            band=show(BAND * _error(found.runs.reported), 2),
+        )
+        rows += [
+            (Cell(tr("reusable holdout: reported")), Cell(told, float(found.runs.reported.mean()))),
+            (Cell(tr("runs")), number(float(found.runs.reported.size))),
+        ]
+    return Table((tr("share that is right"), tr("now")), tuple(rows))
+
+
+def _story(params: Params, found: Facts) -> str:
+    parts = [
+        tr(
+            "<p>The labels of {n} people are coin flips, and so are {d} features. Each feature votes with the sign of its correlation "
+            "with the label; the majority gets <b>{claim} of 100</b> of these people right, exactly, and 50 of 100 new ones. "
+            "Every feature was chosen with a look at each of these people: it agrees with one's label in {agree} of 100 cases.</p>",
+            n=params.people,
+            d=params.features,
+            claim=show(100 * found.sample_accuracy, 4),
+            agree=show(100 * found.agreement, 4),
+        ),
+        formula(
+            r"\Pr\left[\mathrm{Bin}(d,p) > \tfrac{d}{2}\right] \approx \Phi\!\left(\sqrt{\frac{2d}{\pi n(1+c^2)}}\right)",
+            ("p", show(found.agreement, 5)),
+        ),
+        _privacy(params, found),
+        tr(
+            "<p><b>Noise restores truth:</b> it adds no knowledge, but a claim that no single person can sway cannot fit these "
+            "people better than others. Gaussian noise with c = {cure} brings the claim down to 55 of 100.</p>",
+            cure=show(found.cure, 4),
+        )
+        if found.cure > 0
+        else tr("<p>The claim is at most 55 of 100 even without noise.</p>"),
+        tr(
+            "<p>A <b>holdout</b> that is asked which features to keep, and then how good they are, reports {naive} of 100, exactly: it was asked too often.</p>",
+            naive=show(100 * found.naive.accuracy, 4),
+        ),
+    ]
+    if found.runs is not None:
+        parts.append(
+            tr(
+                "<p>The reusable holdout answers from it only where training data lead astray by about T, and with noise: it reports "
+                "{told} ± {band} of 100 (two standard errors, {runs} simulated runs), where these holdout data have {held} and the truth is 50. "
+                "With other T and σ it can be fooled as well.</p>",
+                told=show(100 * float(found.runs.reported.mean()), 4),
+                band=show(100 * BAND * _error(found.runs.reported), 2),
+                runs=found.runs.reported.size,
+                held=show(100 * float(found.runs.held.mean()), 4),
+            )
+        )
+    return "".join(parts)
+
+
+def _privacy(params: Params, found: Facts) -> str:
+    if params.noise_size == 0:
+        return tr("<p>Exact correlations promise nothing about privacy. Turn the noise up.</p>")
+    if params.noise == "laplace":
+        return tr(
+            "<p>All {d} answers together keep ε = {eps} for one person.</p>", d=params.features, eps=show(found.eps)
+        )
+    if math.isinf(found.eps):
+        return tr("<p>So little noise promises nothing that could be called private.</p>")
+    return tr(
+        "<p>All {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).</p>",
+        d=params.features,
+        eps=show(found.eps, 4),
+        delta=show(params.delta, 3),
+        rho=show(found.rho, 4),
+    )

@@ -1,0 +1,92 @@
+"""Parameters of the tab 'Coin flips'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Number, Whole, declare
+from app.lab.shared_fields import PEOPLE
+from app.words.i18n import mark
+
+HERE = ("view", ("overfitting",))
+NOISES = (("gaussian", mark("Gaussian")), ("laplace", mark("Laplace")))
+MOST_FEATURES = 100_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class OverfittingParams:
+    """How many coins are asked about how many people, and how exactly."""
+
+    people: int = declare(
+        1000,
+        PEOPLE.but(
+            essential=True,
+            help=mark("How many people the data hold; their labels are coin flips. As many again in the holdout."),
+            high=100_000,
+            typical=(50, 20_000),
+            when=HERE,
+        ),
+    )
+    features: int = declare(
+        1001,
+        Whole(
+            name=mark("features"),
+            symbol="d",
+            essential=True,
+            help=mark("Coin flips, too: each is asked for its correlation with the label, and votes with its sign."),
+            low=1,
+            high=MOST_FEATURES,
+            typical=(1, 20_000),
+            scale="log",
+            when=HERE,
+        ),
+    )
+    noise: str = declare(
+        "gaussian",
+        Choice(name=mark("noise"), options=NOISES, help=mark("What is added to each correlation."), when=HERE),
+    )
+    noise_size: float = declare(
+        0.0,
+        Number(
+            name=mark("noise on each correlation"),
+            symbol="c",
+            essential=True,
+            help=mark(
+                "In units of 1/√n: Gaussian noise has the standard deviation c/√n, Laplace noise this mean size."
+            ),
+            low=0.0,
+            high=100.0,
+            typical=(0.0, 10.0),
+            when=HERE,
+        ),
+    )
+    threshold: float = declare(
+        0.08,
+        Number(
+            name=mark("threshold of the holdout"),
+            symbol="T",
+            essential=True,
+            help=mark("The reusable holdout says more than the training data only where both differ by about T."),
+            low=0.0,
+            low_open=True,
+            high=1.0,
+            typical=(0.01, 0.3),
+            section=mark("Holdout"),
+            when=HERE,
+        ),
+    )
+    holdout_noise: float = declare(
+        0.01,
+        Number(
+            name=mark("its noise"),
+            symbol="σ",
+            essential=True,
+            help=mark("Laplace noise of mean size σ on its answers, 2σ on the threshold, 4σ on each comparison."),
+            low=0.0,
+            low_open=True,
+            high=1.0,
+            typical=(0.001, 0.1),
+            scale="log",
+            when=HERE,
+        ),
+    )

@@ -1,0 +1,65 @@
+"""What several tabs of the lab ask for: the tab itself, who neighbors are, ε and δ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Whole, declare
+from app.lab.shared_fields import DELTA, EPS
+from app.labs.learning.model import VIEWS
+from app.words.i18n import mark
+
+OF_EPS = ()
+"""Tabs that ask for ε."""
+OF_DELTA = ("overfitting",)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedParams:
+    """Who is protected, and how well."""
+
+    view: str = declare(
+        "overfitting", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn."))
+    )
+    unit: str = declare(
+        "one",
+        Choice(
+            name=mark("neighbors differ in"),
+            essential=True,
+            first=True,
+            options=(("one", mark("one record")), ("group", mark("m records"))),
+            help=mark("What is replaced in neighboring data: an example or, for experts, the losses of a day."),
+            when=("view", OF_EPS),
+        ),
+    )
+    group: int = declare(
+        4,
+        Whole(
+            name=mark("records of one person"),
+            symbol="m",
+            essential=True,
+            first=True,
+            help=mark("Nobody has more of them; each one is covered by ε/m."),
+            low=1,
+            high=1000,
+            typical=(1, 20),
+            when=("unit", ("group",)),
+        ),
+    )
+    eps: float = declare(
+        1.0,
+        EPS.but(
+            essential=True,
+            first=True,
+            help=mark("No answer becomes more than e^ε times likelier when what neighbors differ in is replaced."),
+            low=0.01,
+            high=20.0,
+            typical=(0.05, 10.0),
+            when=("view", OF_EPS),
+            named=(
+                "unit",
+                (("one", mark("privacy loss for one record")), ("group", mark("privacy loss for m records together"))),
+            ),
+        ),
+    )
+    delta: float = declare(1e-6, DELTA.but(high=0.1, typical=(1e-12, 0.01), when=("view", OF_DELTA)))
