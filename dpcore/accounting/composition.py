@@ -31,6 +31,8 @@ from dpcore.pace import pulse
 MOST_RELEASES = 10_000_000
 _UNSURE = 4e-13
 _ROUNDS = 6
+_NEXT_TO_NOTHING = 1e-9
+"""Nats that all releases together can lose at most, below which no grid says more than this bound."""
 _ROUNDING = 1e-14
 _LEAST_DELTA = 1e-300
 """Below, doubles have too few digits for a proven bound."""
@@ -122,9 +124,12 @@ class Composition:
         if self.count == 1:
             value = float(self.releases[0].law.hockey_stick(eps))
             return Bounds(value * (1 - _UNSURE), min(value * (1 + _UNSURE), 1.0))
-        t, log_delta = self._saddle.at_eps(eps)
         least = math.exp(self._log_all) * -math.expm1(min(eps - self.worst * (1 - 1e-15), 0.0))
-        start = Bounds(self.infinite + least, 1.0)
+        most = -math.expm1(min(eps - self.worst, 0.0)) * (1 + _ROUNDING)  # E (1 - e^(eps - L))_+ with L <= worst
+        start = Bounds(self.infinite + least, min(self.infinite + most, 1.0))
+        if self.worst < _NEXT_TO_NOTHING:
+            return start
+        t, log_delta = self._saddle.at_eps(eps)
         return self._refined(t, log_delta, self._first_step(t, 1 / t), start, lambda side: side.delta(eps), tick)
 
     def eps(self, delta: float, tick: Tick = None) -> Bounds:
@@ -142,8 +147,10 @@ class Composition:
         if self.count == 1:
             law = self.releases[0].law
             return Bounds(_single_eps(law, delta / (1 - _UNSURE))[0], _single_eps(law, delta / (1 + _UNSURE))[1])
-        t, eps = self._saddle.at_delta(math.log(rest))
         start = Bounds(self._least_eps(rest), self.worst)
+        if self.worst < _NEXT_TO_NOTHING:
+            return start
+        t, eps = self._saddle.at_delta(math.log(rest))
         return self._refined(
             t, math.log(rest), self._first_step(t, eps), start, lambda side: side.eps(delta, eps), tick
         )

@@ -55,8 +55,9 @@ def law_of(noise: Noise, shift: float, beyond: float = math.inf) -> LossLaw:
     none of these, and for a shift that is not whole where the noise is geometric.
     """
     shift = checks.at_least("shift", abs(shift), 0.0)
+    none = AtomLaw((0.0,), (1.0,))
     if shift == 0:
-        return AtomLaw((0.0,), (1.0,))
+        return none
     if isinstance(noise, StepNoise):
         return _of_steps(noise, shift, beyond)
     if isinstance(noise, Geometric):
@@ -64,9 +65,9 @@ def law_of(noise: Noise, shift: float, beyond: float = math.inf) -> LossLaw:
             raise ParameterError("shift", shift, "a whole number for geometric noise")
         return geometric_law(noise.decay, int(shift))
     if isinstance(noise, Laplace):
-        return LaplaceLaw(shift / noise.scale)
+        return LaplaceLaw(loss) if (loss := shift / noise.scale) > 0 else none
     if isinstance(noise, Gaussian):
-        return GaussianLaw(shift / noise.sigma)
+        return GaussianLaw(mu) if (mu := shift / noise.sigma) > 0 else none
     raise ParameterError("noise", noise, "Laplace, Gaussian, geometric or step noise")
 
 

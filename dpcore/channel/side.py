@@ -204,7 +204,10 @@ def _information(table: Floats) -> float:
 
 
 def _informations(tables: Floats) -> Floats:
-    """Mutual information of each of several joint tables, shape (tables, n, m), in bits: shape (tables,)."""
+    """Mutual information of each of several joint tables, shape (tables, n, m), in bits: shape (tables,).
+
+    Cells below 1e-162 of the whole, the product of whose margins is no double, count as independent.
+    """
     outer = tables.sum(axis=2, keepdims=True) * tables.sum(axis=1, keepdims=True)
-    ratio = np.divide(tables, outer, out=np.ones_like(tables), where=tables > 0)
+    ratio = np.divide(tables, outer, out=np.ones_like(tables), where=(tables > 0) & (outer > 0))
     return np.asarray(np.maximum((tables * np.log(ratio)).sum(axis=(1, 2)) / LN2, 0.0), dtype=np.float64)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from app.lab.base import Result
+from app.lab.fields import problems
 from app.labs import LABS
 from app.labs.attack.params import Params
 from app.labs.mechanisms import family_of
@@ -195,3 +196,16 @@ def test_the_epsilon_for_worlds_keeps_rho_as_printed(rho: float) -> None:
     digit = 10 ** (math.floor(math.log10(every)) - 3)
     assert 1 / (1 + 6 * math.exp(-2 * every)) <= rho < 1 / (1 + 6 * math.exp(-2 * (every + digit)))
     assert 1 / (1 + 6 * math.exp(-laplace)) <= rho
+
+
+@pytest.mark.parametrize("shift", [5e-324, 1e-100, 1e-30, 1e-16])
+def test_answers_next_to_nothing_apart_are_guessed_right_every_other_time(shift: float) -> None:
+    """The best attack on k answers gains at most (1 − e^(−kε'))/2 with ε' the loss of one, here below 1e-15."""
+    params = Params(eps=1.9, neighbors="1", core_mode="given", core=1.99, view="repeat", shift=shift, k=3)
+    assert problems(params) == {}
+    with np.errstate(divide="raise", over="raise", invalid="raise"):
+        result = LAB.compute(params, lambda _: None, "rest")
+    curves = [item for picture in result.pictures for item in picture.items if isinstance(item, Curve)]
+    own = [curve for curve in curves if curve.key in params.mechanisms]
+    assert len(own) == len(params.mechanisms)
+    assert all(np.abs(curve.y - 0.5).max() < 1e-9 for curve in own)

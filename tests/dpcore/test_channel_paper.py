@@ -277,3 +277,15 @@ def test_bad_input(call, name):
     with pytest.raises(ParameterError) as caught:
         call()
     assert caught.value.argument == name
+
+
+def test_a_table_with_one_person_of_ten_to_the_284_leaks_what_the_others_do() -> None:
+    """The product of the margins of that cell is no double; the cell adds less than 1e-280 bits."""
+    rest = np.array([[0.4, 0.1], [0.2, 0.3]])
+    table = np.zeros((3, 3))
+    table[:2, :2], table[2, 2] = rest, 1e-284
+    q = np.eye(3)
+    with np.errstate(all="raise", under="ignore"):
+        leaks = side_leaks(table, q)
+    expected = sum(p * math.log2(p / (rest[i].sum() * rest[:, j].sum())) for (i, j), p in np.ndenumerate(rest))
+    assert leaks.held == pytest.approx(expected, rel=1e-12)
