@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.lab.fields import Field, Neighbors, Number, Seed, Whole
+from app.lab.fields import Choice, Field, Neighbors, Number, Seed, Whole
 from app.words.i18n import mark
 
 MORE_PRIVATE = mark("more private")
@@ -127,6 +127,12 @@ DRAWS = Whole(
     scale="log",
 )
 SEED = Seed(name=mark("seed"), help=mark("Another seed, another run."))
+LEAD = Choice(
+    name=mark("in front"),
+    essential=True,
+    options=(("truth", mark("the exact value")), ("theorem", mark("the theorem"))),
+    help=mark("Which of the two is drawn in front; the other one stays beside it."),
+)
 
 SHARED: Mapping[str, Field] = {
     "eps": EPS,

@@ -11,6 +11,7 @@ from app.labs.decide.model import LAB as DECIDE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.learning.model import LAB as LEARNING
 from app.labs.local.model import LAB as LOCAL
+from app.labs.markets.model import LAB as MARKETS
 from app.labs.rates.model import LAB as RATES
 from app.labs.reconstruction.model import LAB as RECONSTRUCTION
 from app.labs.robust.model import LAB as ROBUST
@@ -28,6 +29,7 @@ LABS: tuple[Lab, ...] = (
     BUDGET,
     SELECTION,
     ROBUST,
+    MARKETS,
     STREAMS,
     LEARNING,
     CHANNEL,

@@ -1,5 +1,6 @@
 """Games and votes under differential privacy: what a lie gains, and what makes honesty best."""
 
+from dpcore.markets.auction import GridPrice, Lies, best_gains, grid_price, lies
 from dpcore.markets.breads import Sales, bread_sales
 from dpcore.markets.payments import Gibbs, Payments, Reported, best_report, gibbs_choice, payments, reported
 from dpcore.markets.survey import (
@@ -15,6 +16,7 @@ from dpcore.markets.survey import (
     posted_sample,
     threshold_auction,
 )
+from dpcore.markets.truthfulness import GroupBounds, group_bounds, group_chain, group_gain
 from dpcore.markets.vote import (
     RULES,
     Ballot,
@@ -36,6 +38,9 @@ __all__ = [
     "Auction",
     "Ballot",
     "Gibbs",
+    "GridPrice",
+    "GroupBounds",
+    "Lies",
     "Payments",
     "Posted",
     "Reported",
@@ -43,15 +48,21 @@ __all__ = [
     "Sales",
     "auction_accuracy",
     "best_ballot",
+    "best_gains",
     "best_report",
     "bread_sales",
     "chance",
     "draw_people",
     "gibbs_choice",
+    "grid_price",
+    "group_bounds",
+    "group_chain",
+    "group_gain",
     "laplace_failure",
     "largest_ballot_gain",
     "largest_vote_loss",
     "lead_density",
+    "lies",
     "log_chance",
     "payments",
     "posted_population",

@@ -415,6 +415,11 @@
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>Which of the two is drawn in front; the other one stays beside it.</source>
+   <translation>两者中哪一个画在前面；另一个仍在旁边。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>difference of the answers</source>
    <translation>两个答案之差</translation>
   </message>
@@ -422,6 +427,11 @@
    <location filename="../../app/lab/shared_fields.py" />
    <source>draws</source>
    <translation>抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>in front</source>
+   <translation>前面的是</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -487,6 +497,16 @@
    <location filename="../../app/lab/shared_fields.py" />
    <source>success</source>
    <translation>成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>the exact value</source>
+   <translation>精确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>the theorem</source>
+   <translation>定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -8969,11 +8989,6 @@
    <translation>学习是一种有许多可能答案的查询：隐私的代价，以及它能治好什么</translation>
   </message>
   <message>
-   <location filename="../../app/labs/learning/model.py" />
-   <source>Release</source>
-   <translation>发布</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>&lt;p&gt;&lt;b&gt;Noise restores truth:&lt;/b&gt; it adds no knowledge, but a claim that no single person can sway cannot fit these people better than others. Gaussian noise with c = {cure} brings the claim down to 55 of 100.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;噪声还原真相&lt;/b&gt;：它不增添知识；但一个谁也左右不了的结论，不会对这些人比对别人更合。c = {cure} 的高斯噪声把声称降到每 100 人 55 人。&lt;/p&gt;</translation>
@@ -9945,11 +9960,6 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>the exact value</source>
-   <translation>精确值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
    <source>the people present</source>
    <translation>在场的人</translation>
   </message>
@@ -9957,11 +9967,6 @@
    <location filename="../../app/labs/local/params.py" />
    <source>the population they stand for</source>
    <translation>他们所代表的总体</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
-   <source>the theorem</source>
-   <translation>定理</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -10302,6 +10307,301 @@
    <location filename="../../app/labs/local/shares.py" />
    <source>ε meant</source>
    <translation>原定的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>&lt;p&gt;A good that costs nothing to copy is sold at one price. It is drawn so that one bid hardly matters: price p with weight&lt;/p&gt;{formula}&lt;p&gt;where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. Hardly is not never: &lt;b&gt;{name} gains {gain}&lt;/b&gt; by the best lie.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;复制不花钱的商品以一个价格出售。抽取价格的方式使一个出价几乎不起作用：价格 p 的权重为&lt;/p&gt;{formula}&lt;p&gt;其中 k(p) 是报告不低于 p 的竞价者人数。如果我的报告几乎不影响价格，撒谎就几乎没有好处。几乎没有不等于没有：最好的谎言使 &lt;b&gt;{name} 得到 {gain}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>&lt;p&gt;Everybody may buy at the price, whatever the report: a bid too low makes the prices between it and the truth rarer, and costs nothing.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论报告什么，每个人都可以按价格购买：出价过低使它与真实价值之间的价格更少出现，而且没有代价。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>&lt;p&gt;No rule with this ε lets anybody gain more than {cap} where outcomes are worth from 0 to 1; the printed theorem says {printed}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;当结果的价值在 0 到 1 之间时，在这个 ε 之下任何规则都不会让任何人得到超过 {cap} 的收益；书中的定理说 {printed}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>&lt;p&gt;The best lie is computed from all true values: a view from above, not what a bidder can work out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最好的谎言是用所有人的真实价值算出的：这是从上方看到的，竞价者自己算不出来。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>&lt;p&gt;Whoever bids too little may not buy, whoever bids too much must: each outcome is best for the honest. A lie still moves the price.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;出价过低的人不能购买，出价过高的人必须购买：对每一个结果，诚实都是最好的。谎言仍会改变价格。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Best lie of every bidder</source>
+   <translation>每位竞价者最好的谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Gain of the selected bidder by each report; a report between two prices does as the lower one.</source>
+   <translation>所选竞价者每种报告的收益；介于两个价格之间的报告与较低的价格作用相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>One bid moves all revenues the same way, so the printed weights spend only half of ε.</source>
+   <translation>一个出价使所有收入朝同一方向移动，所以书中的权重只用了 ε 的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Only the first {n} bidders can be dragged; all count.</source>
+   <translation>只有前 {n} 位竞价者可以拖动；所有人都计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Probability of each price when all bidders are honest, and when the selected one reports otherwise.</source>
+   <translation>所有竞价者都诚实时每个价格的概率，以及所选的一位另作报告时的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Revenue at each price, and below it what the good is worth to each bidder.</source>
+   <translation>每个价格的收入，下方是商品对每位竞价者的价值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Revenue: drag the bidders</source>
+   <translation>收入：拖动竞价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>What the best lie of each bidder gains, all others honest; computed when nothing is dragged.</source>
+   <translation>其他人都诚实时每位竞价者最好的谎言得到多少；不拖动时才计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>What {name} gains by a lie</source>
+   <translation>{name} 撒谎得到多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Which price comes out</source>
+   <translation>会得出哪个价格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>all honest</source>
+   <translation>都诚实</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>at most {most}: there are no more bidders</source>
+   <translation>至多 {most}：没有更多的竞价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>best report</source>
+   <translation>最好的报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>best revenue at any price</source>
+   <translation>任意价格的最大收入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>best revenue on the grid</source>
+   <translation>格点上的最大收入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>bidder</source>
+   <translation>出价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>expected</source>
+   <translation>期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>expected revenue</source>
+   <translation>期望收入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>gain in utility</source>
+   <translation>效用的增加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>gain of the report tried</source>
+   <translation>所试报告的收益</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>gain {gain}</source>
+   <translation>收益 {gain}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>largest of all bidders</source>
+   <translation>所有竞价者中最大的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>price</source>
+   <translation>价格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>privacy loss by this bidder, at these bids</source>
+   <translation>在这些出价下，这位竞价者带来的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>revenue</source>
+   <translation>收入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>the truth</source>
+   <translation>正确的曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>utility of the truth</source>
+   <translation>说真话的效用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>with the report</source>
+   <translation>有这份报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>Best lie gains {gain}</source>
+   <translation>最好的谎言得到 {gain}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>What the best lie gains, what any rule with this ε allows at most, and what the theorem says.</source>
+   <translation>最好的谎言得到多少，在这个 ε 之下任何规则至多允许多少，以及定理所说的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>best lie</source>
+   <translation>最好的谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>best lie gains</source>
+   <translation>最好的谎言得到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>the most under any such ε</source>
+   <translation>在这个 ε 之下至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>{number}: says nothing</source>
+   <translation>{number}：等于没说</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>A lie to try, or the truth; also by dragging in the plot.</source>
+   <translation>试一个谎言，或者真话；也可在图中拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>Auction</source>
+   <translation>拍卖</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>One bid moves all revenues the same way, so weights e^(ε·revenue) promise ε; printed is half of it.</source>
+   <translation>一个出价使所有收入朝同一方向移动，所以权重 e^(ε·收入) 承诺 ε；书中的指数是它的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>The bidder whose lies are shown: the place in the table, from 1.</source>
+   <translation>显示谁的谎言：在表中的位置，从 1 开始。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>The price is one of 1/m, 2/m, …, 1.</source>
+   <translation>价格是 1/m、2/m、…、1 之一。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>What the good is worth to each bidder, from 0 to 1; also by dragging in the plot.</source>
+   <translation>商品对每位竞价者的价值，从 0 到 1；也可在图中拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>Who bids at least the price must buy, who bids less may not. Else everybody may buy at the price.</source>
+   <translation>出价不低于价格的人必须购买，出价更低的人不能购买。否则每个人都可以按价格购买。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>bidders</source>
+   <translation>竞价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>held to the bid</source>
+   <translation>受出价约束</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>prices</source>
+   <translation>价格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>what that bidder reports</source>
+   <translation>这位竞价者的报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>who may lie</source>
+   <translation>谁可能撒谎</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>with the full budget</source>
+   <translation>用完全部预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>worth</source>
+   <translation>价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Markets and votes</source>
+   <translation>市场与投票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>What the best lie gains where the rule is private, and which payment makes honesty best</source>
+   <translation>规则满足差分隐私时最好的谎言得到多少，以及怎样付费使诚实成为最好的选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
+   <source>, full budget</source>
+   <translation>，全部预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
+   <source>No outcome may become more than e^ε times likelier when one report changes.</source>
+   <translation>一份报告改变时，任何结果的可能性都不超过原来的 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
+   <source>ε = {eps}, {n} bidders{full}</source>
+   <translation>ε = {eps}，{n} 位竞价者{full}</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -12390,11 +12690,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
-   <source>Which price comes out</source>
-   <translation>会得出哪个价格</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/auction.py" />
    <source>best price + Laplace noise</source>
    <translation>最佳价格 + 拉普拉斯噪声</translation>
   </message>
@@ -12415,28 +12710,13 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
-   <source>expected revenue</source>
-   <translation>期望收入</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/auction.py" />
    <source>expected revenue ÷ best</source>
    <translation>期望收入 ÷ 最佳</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
-   <source>price</source>
-   <translation>价格</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/auction.py" />
    <source>price + Laplace noise</source>
    <translation>价格 + 拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/auction.py" />
-   <source>revenue</source>
-   <translation>收入</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
@@ -12452,11 +12732,6 @@
    <location filename="../../app/labs/selection/common.py" />
    <source>others</source>
    <translation>其余</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/model.py" />
-   <source>Auction</source>
-   <translation>拍卖</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
@@ -12622,11 +12897,6 @@
    <location filename="../../app/labs/selection/params.py" />
    <source>bid</source>
    <translation>出价</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
-   <source>bidder</source>
-   <translation>出价者</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
@@ -15870,11 +16140,6 @@
   </message>
   <message>
    <location filename="../../app/state/lessons/tally.py" />
-   <source>the truth</source>
-   <translation>正确的曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/tally.py" />
    <source>truth: {number}</source>
    <translation>实际：{number}</translation>
   </message>
@@ -17649,6 +17914,11 @@
    <translation>n 个比特对应 n 行，每行 n − 1 个数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/markets/auction.py" />
+   <source>a row of at least one number from 0 to 1</source>
+   <translation>一行至少一个从 0 到 1 的数</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/markets/payments.py" />
    <source>a table of at least one row and two plans</source>
    <translation type="unfinished" />
@@ -18954,6 +19224,46 @@
    <translation>大米</translation>
   </message>
   <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>A</source>
+   <translation>A</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>B</source>
+   <translation>B</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>C</source>
+   <translation>C</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>E</source>
+   <translation>E</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Five bidders</source>
+   <translation>五位竞价者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>The full budget</source>
+   <translation>全部预算</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>The same bidders, weights without the factor one half: more revenue at the same promise, and a better lie.</source>
+   <translation>同样的竞价者，权重不带因子二分之一：同样的承诺下收入更多，谎言也更好。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Worth .2 to 1, ten prices: what the bidder who values it most gains by a lie.</source>
+   <translation>价值从 0.2 到 1，十个价格：最看重商品的竞价者撒谎能得到多少。</translation>
+  </message>
+  <message>
    <location filename="../../resources/presets/rates.json" />
    <source>A linear program bounds every additive mechanism for V1 from below.</source>
    <translation>用线性规划给出 V1 上所有加性机制的下界。</translation>
@@ -19200,11 +19510,6 @@
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
-   <source>A</source>
-   <translation>A</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
    <source>A close race</source>
    <translation>势均力敌</translation>
   </message>
@@ -19222,16 +19527,6 @@
    <location filename="../../resources/presets/robust.json" />
    <source>At a small ε the printed threshold lets bad data pass.</source>
    <translation>ε 小的时候，原文的阈值会让不良的数据通过。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>B</source>
-   <translation>B</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>C</source>
-   <translation>C</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />

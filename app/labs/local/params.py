@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Flag, Number, Play, Rows, Whole, declare
-from app.lab.shared_fields import DRAWS, EPS, PEOPLE, SEED, SHARE
+from app.lab.shared_fields import DRAWS, EPS, LEAD, PEOPLE, SEED, SHARE
 from app.labs.columns import COLUMN, DELIMITER, ENCODING, FILE
 from app.labs.local.model import VIEWS
 from app.words.i18n import mark
@@ -21,7 +21,6 @@ ORACLES = (
 WAYS = (("one bit", mark("one bit")), ("laplace", mark("Laplace noise")), ("piecewise", mark("piecewise")))
 SOURCES = (("made", mark("made")), ("typed", mark("table")), ("csv", mark("column of a CSV")))
 AGAINST = (("present", mark("the people present")), ("population", mark("the population they stand for")))
-LEADS = (("truth", mark("the exact value")), ("theorem", mark("the theorem")))
 _COUNTS = (("bread", 40), ("rice", 30), ("maize", 20), ("millet", 10))
 
 
@@ -143,10 +142,8 @@ class Params:
     )
     lead: str = declare(
         "truth",
-        Choice(
+        LEAD.but(
             name=mark("plan by"),
-            essential=True,
-            options=LEADS,
             help=mark("Whose number of people is meant: the other one stays beside it, dashed."),
             when=("view", ("people",)),
         ),

@@ -1,0 +1,1 @@
+"""The lab 'Markets and votes'."""

@@ -1,0 +1,246 @@
+"""Tab 'Auction': a price for copies that cost nothing, and what each bidder gains by lying."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.params import Params
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Series, columns, grouped
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.markets import GridPrice, Lies, best_gains, grid_price, lies
+
+DRAGGED = 40
+"""Bidders that have a mark of their own in the plot."""
+MOST_BARS = 60
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The price, and what lying brings.
+
+    Attributes:
+        law: of the price where all are honest; moved: with the selected bidder's report.
+        lies: of the selected bidder; gain: of the best of them; lie: the report; here: gain of the report that is tried.
+        everyone: gain of each bidder's best lie; None while dragging.
+    """
+
+    law: GridPrice
+    moved: GridPrice
+    lies: Lies
+    gain: Gain
+    lie: float
+    here: float
+    everyone: Floats | None
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The law of the price; while dragging only the selected bidder's lies."""
+    values = np.array([value for _, value in params.values], dtype=np.float64)
+    if params.bidder > values.size:
+        raise ParameterError(
+            "bidder", params.bidder, mark("at most {most}: there are no more bidders"), most=values.size
+        )
+    law = grid_price(values, params.prices, eps=params.eps, full=params.full)
+    mine = lies(values, params.bidder - 1, params.prices, eps=params.eps, full=params.full, binding=params.binding)
+    reports = values.copy()
+    reports[params.bidder - 1] = params.report
+    rest = quality == "rest"
+    return Facts(
+        law=law,
+        moved=grid_price(reports, params.prices, eps=params.eps, full=params.full),
+        lies=mine,
+        gain=gain_of(float(mine.gains.max()), eps=params.eps),
+        lie=float(mine.reports[mine.best]),
+        here=float(mine.gains[np.searchsorted(law.prices, params.report, side="right")]),
+        everyone=best_gains(values, params.prices, eps=params.eps, full=params.full, binding=params.binding)
+        if rest
+        else None,
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Revenue with the bidders, the law of the price, the lies."""
+    pictures = [_revenue(params, found), _law(params, found), _lies(params, found), dial(params, found.gain)]
+    if found.everyone is not None and found.everyone.size > 1:
+        pictures[-1] = dial(params, found.gain, rows=1)
+        pictures.append(_everyone(params, found.everyone))
+    return Result(tuple(pictures), _readout(params, found), _story(params, found), _notes(params))
+
+
+def _name(params: Params, place: int) -> str:
+    return str(params.values[place][0])[:8] or str(place + 1)
+
+
+def _revenue(params: Params, found: Facts) -> Picture:
+    law = found.law
+    top = max(float(law.revenue.max()), 1e-9)
+    items: list[Item] = [
+        Curve(key="revenue", x=law.prices, y=law.revenue, role="ceiling", marker="o", name=tr("revenue"), dash="solid"),
+        Line(key="mean", value=law.expected, orientation="horizontal", role="exponential", label=tr("expected")),
+        Line(
+            key="theorem",
+            value=law.guaranteed if law.guaranteed > 0 else float("nan"),
+            orientation="horizontal",
+            role="bound",
+            label=tr("theorem"),
+        ),
+    ]
+    names = len(params.values) <= 12
+    for place, (_, value) in enumerate(params.values[:DRAGGED]):
+        said = _name(params, place) if names and value not in [v for _, v in params.values[:place]] else ""
+        field = f"values[{place}][1]"
+        items.append(Point(key=f"value{place}", x=float(value), y=0.0, x_field=field, label=said))
+    return Picture(
+        key="revenue",
+        title=tr("Revenue: drag the bidders"),
+        x=Axis(label=tr("price"), low=0.0, high=1.04),
+        y=Axis(label=tr("revenue"), low=-0.08 * top, high=1.15 * top),
+        items=tuple(items),
+        columns=2,
+        legend=False,
+        caption=tr("Revenue at each price, and below it what the good is worth to each bidder."),
+    )
+
+
+def _law(params: Params, found: Facts) -> Picture:
+    law = found.law
+    return Picture(
+        key="law",
+        title=tr("Which price comes out"),
+        x=Axis(label=tr("price"), low=0.0, high=1.04),
+        y=Axis(label=tr("probability"), low=0.0),
+        items=grouped(
+            law.prices,
+            (
+                Series(key="law", heights=law.probabilities, role="exponential", name=tr("all honest")),
+                Series(
+                    key="moved", heights=found.moved.probabilities, role="neutral", name=tr("with the report"), pale=True
+                ),
+            ),
+            0.8 / params.prices,
+        ),
+        row=1,
+        caption=tr(
+            "Probability of each price when all bidders are honest, and when the selected one reports otherwise."
+        ),
+    )
+
+
+def _lies(params: Params, found: Facts) -> Picture:
+    own, m = found.lies, params.prices
+    value = float(params.values[params.bidder - 1][1])
+    items: list[Item] = [
+        Line(key="worth", value=value, orientation="vertical", role="neutral", label=tr("the truth")),
+        handle(params, "report", label=tr("gain {gain}", gain=show(found.here, 3))),
+        Curve(
+            key="best",
+            x=np.array([found.lie]),
+            y=np.array([found.gain.best]),
+            role="good",
+            marker="o",
+            marker_size=5.0,
+            line=False,
+            name=tr("best report"),
+        ),
+        Curve(key="gains", x=own.reports, y=own.gains, role="exponential", marker="o", dash="dot", width=1.0, name=""),
+    ]
+    return Picture(
+        key="lies",
+        title=tr("What {name} gains by a lie", name=_name(params, params.bidder - 1)),
+        x=Axis(label=tr("report"), low=-0.5 / m, high=1 + 0.5 / m),
+        y=Axis(label=tr("gain in utility")),
+        items=tuple(items),
+        row=1,
+        column=1,
+        legend=False,
+        caption=tr("Gain of the selected bidder by each report; a report between two prices does as the lower one."),
+    )
+
+
+def _everyone(params: Params, gains: Floats) -> Picture:
+    shown = min(gains.size, MOST_BARS)
+    step = -(-shown // 12)
+    ticks = tuple((float(place), _name(params, place)) for place in range(0, shown, step))
+    return Picture(
+        key="everyone",
+        title=tr("Best lie of every bidder"),
+        x=Axis(label=tr("bidder"), low=-0.7, high=shown - 0.3, ticks=ticks),
+        y=Axis(label=tr("gain in utility"), low=0.0, high=max(1.15 * float(gains.max()), 1e-9)),
+        items=(columns(np.arange(shown), gains[:shown], 0.7, key="everyone", role="good", pale=True),),
+        row=1,
+        column=2,
+        legend=False,
+        caption=tr("What the best lie of each bidder gains, all others honest; computed when nothing is dragged."),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    law = found.law
+    rows = (
+        *gain_rows(found.gain),
+        row(tr("largest of all bidders"), None if found.everyone is None else float(found.everyone.max())),
+        row(tr("best report"), found.lie),
+        row(tr("gain of the report tried"), found.here),
+        row(tr("utility of the truth"), found.lies.honest),
+        row(tr("expected revenue"), law.expected, law.guaranteed),
+        row(tr("best revenue on the grid"), law.best),
+        row(tr("best revenue at any price"), law.anywhere),
+        row(tr("privacy loss by this bidder, at these bids"), found.lies.loss, params.eps),
+    )
+    return Table(heads(), rows, key=key_column(params))
+
+
+def _story(params: Params, found: Facts) -> str:
+    parts = [
+        tr(
+            "<p>A good that costs nothing to copy is sold at one price. It is drawn so that one bid hardly matters: price p with weight</p>"
+            "{formula}<p>where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. Hardly is not never: "
+            "<b>{name} gains {gain}</b> by the best lie.</p>",
+            formula=formula(
+                r"e^{\varepsilon\,p\,k(p)}" if params.full else r"e^{\varepsilon\,p\,k(p)/2}",
+                ("ε", show(params.eps, 4)),
+            ),
+            name=_name(params, params.bidder - 1),
+            gain=show(found.gain.best, 4),
+        ),
+        tr(
+            "<p>No rule with this ε lets anybody gain more than {cap} where outcomes are worth from 0 to 1; the printed theorem says {printed}.</p>",
+            cap=show(found.gain.cap, 4),
+            printed=show(found.gain.printed, 4),
+        ),
+    ]
+    if params.binding:
+        parts.append(
+            tr(
+                "<p>Whoever bids too little may not buy, whoever bids too much must: each outcome is best for the honest. A lie still moves the price.</p>"
+            )
+        )
+    else:
+        parts.append(
+            tr(
+                "<p>Everybody may buy at the price, whatever the report: a bid too low makes the prices between it and the truth rarer, and costs nothing.</p>"
+            )
+        )
+    parts.append(
+        tr("<p>The best lie is computed from all true values: a view from above, not what a bidder can work out.</p>")
+    )
+    return "".join(parts)
+
+
+def _notes(params: Params) -> tuple[Note, ...]:
+    notes = []
+    if not params.full:
+        text = tr("One bid moves all revenues the same way, so the printed weights spend only half of ε.")
+        notes.append(Note("info", text))
+    if len(params.values) > DRAGGED:
+        notes.append(Note("info", tr("Only the first {n} bidders can be dragged; all count.", n=DRAGGED)))
+    return tuple(notes)

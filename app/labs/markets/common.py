@@ -1,0 +1,99 @@
+"""What the tabs share: what the best lie gains, beside what a theorem says and what ε allows at most."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from app.lab.base import Cell
+from app.labs.markets.params import Params
+from app.plot.picture import Axis, Item, Label, Picture, columns
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.markets import group_bounds, group_gain
+
+# -- numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What the best lie gains in expected utility.
+
+    Attributes:
+        best: exactly; below 0 where every lie loses.
+        cap: at most, under any rule that is ε-private.
+        printed: by the theorem; it says nothing from `span` on.
+        span: the most that an outcome can matter to one person.
+    """
+
+    best: float
+    cap: float
+    printed: float
+    span: float
+
+
+def gain_of(best: float, *, eps: float, span: float = 1.0) -> Gain:
+    """The gain of one liar, beside tanh(ε/2) and the printed 2ε, both times `span`."""
+    cap = float(group_gain(1, eps=eps))
+    return Gain(best, span * cap, span * group_bounds(1, eps=eps).printed, span)
+
+
+# -- words
+
+
+def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: int = 2) -> Picture:
+    """'Best lie gains …': the exact gain, what ε allows, and the theorem, as columns."""
+    truth = params.lead == "truth"
+    bars = (
+        ("best", found.best, "good", tr("best lie"), not truth),
+        ("cap", found.cap, "ceiling", tr("limit"), True),
+        ("printed", found.printed, "bound", tr("theorem"), truth),
+    )
+    items: list[Item] = []
+    for place, (key, value, role, _, pale) in enumerate(bars):
+        height = min(value, found.span)
+        items.append(columns([float(place)], [height], 0.7, key=key, role=role, pale=pale))
+        text = show(value, 4) if value < found.span else tr("{number}: says nothing", number=show(value, 4))
+        items.append(Label(key=f"{key}-says", x=float(place), y=max(height, 0.0), text=text, anchor=(0.5, 1.1)))
+    low = min(1.3 * found.best, 0.0)
+    return Picture(
+        key="dial",
+        title=tr("Best lie gains {gain}", gain=show(found.best, 4)),
+        x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
+        y=Axis(label=tr("gain in utility"), low=low, high=1.12 * found.span),
+        items=tuple(items),
+        row=row,
+        column=column,
+        rows=rows,
+        legend=False,
+        caption=tr("What the best lie gains, what any rule with this ε allows at most, and what the theorem says."),
+    )
+
+
+def gain_rows(found: Gain) -> tuple[tuple[Cell, ...], ...]:
+    """Rows for a readout with the columns of `HEADS`: the best lie, and what ε allows."""
+    return (
+        row(tr("best lie gains"), found.best, found.printed),
+        row(tr("the most under any such ε"), found.cap, found.printed),
+    )
+
+
+def heads() -> tuple[str, ...]:
+    """Columns of a readout of `row`s."""
+    return (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
+
+
+def row(name: str, exact: float | None, theorem: float | None = None) -> tuple[Cell, ...]:
+    """Exact, by the theorem, and their ratio; '–' for what there is not."""
+    ratio = theorem / exact if exact and theorem and min(exact, theorem) > 0 else None
+    return (Cell(name), *(number(value) for value in (exact, theorem, ratio)))
+
+
+def number(value: float | None, digits: int = 4) -> Cell:
+    """A cell with its number."""
+    return Cell("–") if value is None or math.isnan(value) else Cell(show(value, digits), value)
+
+
+def key_column(params: Params) -> int:
+    """The column of the readout that matters most."""
+    return 1 if params.lead == "truth" else 2

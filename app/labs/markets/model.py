@@ -1,0 +1,18 @@
+"""Markets and votes: what lying brings where the rule is private, and what makes honesty best."""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (("auction", mark("Auction")),)
+
+LAB = tabbed(
+    id="markets",
+    group=mark("Release"),
+    title=mark("Markets and votes"),
+    summary=mark("What the best lie gains where the rule is private, and which payment makes honesty best"),
+    params="app.labs.markets.params",
+    label=later("app.labs.markets.params", "label"),
+    tabs=tuple(Tab(view, title, f"app.labs.markets.{view}") for view, title in VIEWS),
+)

@@ -1,0 +1,46 @@
+"""Parameters of the lab 'Markets and votes': what all tabs ask for, and a file for each half of the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, declare
+from app.lab.shared_fields import EPS, LEAD
+from app.labs.markets.market_fields import MarketFields
+from app.labs.markets.model import VIEWS
+from app.labs.markets.vote_fields import VoteFields
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommonFields:
+    """What every tab asks for."""
+
+    view: str = declare("auction", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    eps: float = declare(
+        1.0,
+        EPS.but(
+            essential=True,
+            help=mark("No outcome may become more than e^ε times likelier when one report changes."),
+            typical=(0.05, 10.0),
+        ),
+    )
+    lead: str = declare("truth", LEAD)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Params(VoteFields, MarketFields, CommonFields):
+    """Who takes part, by which rule, and what ε is for: one report."""
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view == "auction":
+        return tr(
+            "ε = {eps}, {n} bidders{full}",
+            eps=show(params.eps, 4),
+            n=len(params.values),
+            full=tr(", full budget") if params.full else "",
+        )
+    return f"ε = {show(params.eps, 4)}"

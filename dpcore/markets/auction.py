@@ -1,0 +1,149 @@
+"""A price on a grid for goods that cost nothing to copy, chosen by the exponential mechanism, and what lying brings.
+
+value    what a bidder would pay at most, in [0, 1]
+m        the prices are 1/m, 2/m, …, 1; a report matters only through the number of prices not above it, its level
+revenue  price times the number of reports not below it; one report moves all of them the same way, by at most 1
+free     a bidder may buy wherever value >= price: utility max(value - price, 0)
+binding  a bidder buys exactly where report >= price: utility value - price, which may be negative
+full     weights exp(eps revenue), which promise eps here, too; as printed exp(eps revenue / 2)
+
+Source: Dwork and Roth, section 10.2.1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, finite_array, whole
+from dpcore.errors import ParameterError
+from dpcore.pace import pulse
+from dpcore.selection import auction_demand, price_choice, selection_sharpness
+
+
+@dataclass(frozen=True, eq=False)
+class GridPrice:
+    """The law of the price.
+
+    Attributes:
+        prices: 1/m, …, 1, shape (m,).
+        revenue: at each of them.
+        probabilities: of each of them.
+        expected: mean revenue.
+        best: the largest revenue on the grid; anywhere: at any price in [0, 1].
+        guaranteed: least mean revenue by the theorem: best - ln(m) / sharpness.
+    """
+
+    prices: Floats
+    revenue: Floats
+    probabilities: Floats
+    expected: float
+    best: float
+    anywhere: float
+    guaranteed: float
+
+
+@dataclass(frozen=True, eq=False)
+class Lies:
+    """What one bidder gains by each report, the others' unchanged.
+
+    Attributes:
+        reports: 0, 1/m, …, 1, shape (m + 1,); between two of them nothing changes.
+        gains: of each report over the truth, in units of money.
+        honest: expected utility of the truth.
+        loss: largest |ln ratio| of a price's probabilities that a change of this report makes.
+    """
+
+    reports: Floats
+    gains: Floats
+    honest: float
+    loss: float
+
+    @property
+    def best(self) -> int:
+        """The place of the best report: the largest gain, never below 0."""
+        return int(self.gains.argmax())
+
+
+def grid_price(values: ArrayLike, m: int, *, eps: float, full: bool = False) -> GridPrice:
+    """The exact law of the price where all bidders report their values (shape (bidders,)).
+
+    Raises ParameterError for no values, values outside [0, 1], m not a whole number from 1, eps not above 0.
+    """
+    prices = _prices(m)
+    demand = auction_demand(values, 1.0)
+    revenue = demand.revenue(prices)
+    law = price_choice(values, prices, 1.0, eps=eps, monotone=full)
+    best = float(revenue.max())
+    sharpness = selection_sharpness(eps=eps, sensitivity=1.0, monotone=full)
+    return GridPrice(
+        prices,
+        revenue,
+        law.probabilities,
+        law.expected(revenue),
+        best,
+        demand.best_revenue,
+        best - float(np.log(m)) / sharpness,
+    )
+
+
+def lies(values: ArrayLike, who: int, m: int, *, eps: float, full: bool = False, binding: bool = False) -> Lies:
+    """What the bidder at place `who` (from 0) gains by each report; exact for all lies.
+
+    Raises ParameterError as `grid_price`, and for a place where nobody is.
+    """
+    prices, v = _prices(m), _values(values)
+    place = whole("who", who, 0, v.size - 1)
+    logs, level = _logs(v, v[place], prices, eps, full)
+    utility = _utilities(logs, v[place : place + 1], prices, binding)[:, 0]
+    loss = float(np.abs(logs - logs[level]).max())
+    return Lies(np.arange(m + 1) / m, utility - utility[level], float(utility[level]), loss)
+
+
+def best_gains(values: ArrayLike, m: int, *, eps: float, full: bool = False, binding: bool = False) -> Floats:
+    """What the best lie of every bidder gains, shape (bidders,); bidders between the same prices share their laws.
+
+    Raises ParameterError as `grid_price`.
+    """
+    prices, v = _prices(m), _values(values)
+    gains = np.empty(v.size)
+    places = np.searchsorted(prices, v, side="right")
+    for level in np.unique(places):
+        pulse()
+        mine = places == level
+        logs, _ = _logs(v, float(v[mine][0]), prices, eps, full)
+        utility = _utilities(logs, v[mine], prices, binding)
+        gains[mine] = utility.max(axis=0) - utility[level]
+    return gains
+
+
+def _prices(m: int) -> Floats:
+    return np.arange(1, whole("m", m, 1) + 1) / m
+
+
+def _values(values: ArrayLike) -> Floats:
+    v = finite_array("values", values)
+    if v.ndim != 1 or v.size == 0 or (v < 0).any() or (v > 1).any():
+        raise ParameterError("values", values, "a row of at least one number from 0 to 1")
+    return v
+
+
+def _logs(v: Floats, mine: float, prices: Floats, eps: float, full: bool) -> tuple[Floats, int]:
+    """ln P(price | my report at each level), shape (m + 1, m), and my true level."""
+    level = int(np.searchsorted(prices, mine, side="right"))
+    buyers = v.size - np.searchsorted(np.sort(v), prices, side="left").astype(np.float64)
+    buyers[:level] -= 1.0
+    reported = np.tri(prices.size + 1, prices.size, -1)  # row r: the r lowest prices are not above the report
+    scores = selection_sharpness(eps=eps, sensitivity=1.0, monotone=full) * (buyers + reported) * prices
+    scores -= scores.max(axis=1, keepdims=True)
+    return scores - np.log(np.exp(scores).sum(axis=1, keepdims=True)), level
+
+
+def _utilities(logs: Floats, v: Floats, prices: Floats, binding: bool) -> Floats:
+    """Expected utility of each value v at each level of its report, shape (m + 1, values)."""
+    probabilities, margins = np.exp(logs), v[None, :] - prices[:, None]
+    if binding:
+        return (probabilities * np.tri(prices.size + 1, prices.size, -1)) @ margins
+    return probabilities @ np.maximum(margins, 0.0)
