@@ -8989,6 +8989,11 @@
    <translation>学习是一种有许多可能答案的查询：隐私的代价，以及它能治好什么</translation>
   </message>
   <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>&lt;p&gt;&lt;b&gt;Noise restores truth:&lt;/b&gt; it adds no knowledge, but a claim that no single person can sway cannot fit these people better than others. Gaussian noise with c = {cure} brings the claim down to 55 of 100.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;噪声还原真相&lt;/b&gt;：它不增添知识；但一个谁也左右不了的结论，不会对这些人比对别人更合。c = {cure} 的高斯噪声把声称降到每 100 人 55 人。&lt;/p&gt;</translation>
@@ -10577,11 +10582,6 @@
    <location filename="../../app/labs/markets/model.py" />
    <source>Markets and votes</source>
    <translation>市场与投票</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/model.py" />
-   <source>Release</source>
-   <translation>发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
@@ -17921,32 +17921,32 @@
   <message>
    <location filename="../../dpcore/markets/payments.py" />
    <source>a table of at least one row and two plans</source>
-   <translation type="unfinished" />
+   <translation>一个至少一行、两个方案的表</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/payments.py" />
    <source>one number for each of {plans} plans</source>
-   <translation type="unfinished" />
+   <translation>{plans} 个方案中每个一个数</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/survey.py" />
    <source>0 or 1</source>
-   <translation type="unfinished" />
+   <translation>0 或 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/survey.py" />
    <source>not below 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/survey.py" />
    <source>one for each value, and at least one</source>
-   <translation type="unfinished" />
+   <translation>每个值一个，且至少一个</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/survey.py" />
    <source>two numbers not below 0, the smaller one first</source>
-   <translation type="unfinished" />
+   <translation>两个不小于 0 的数，较小的在前</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
@@ -18031,7 +18031,7 @@
   <message>
    <location filename="../../dpcore/queries/boosting.py" />
    <source>a row of errors for each round</source>
-   <translation type="unfinished" />
+   <translation>每轮一行误差</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />
@@ -18041,22 +18041,22 @@
   <message>
    <location filename="../../dpcore/queries/consistent.py" />
    <source>a program that the solver can solve</source>
-   <translation type="unfinished" />
+   <translation>求解器能解的规划</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/histograms.py" />
    <source>so few that there are at most {most} histograms ({count})</source>
-   <translation type="unfinished" />
+   <translation>少到至多有 {most} 个直方图（{count}）</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/table.py" />
    <source>a row of zeros and ones for each question</source>
-   <translation type="unfinished" />
+   <translation>每个问题一行零和一</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/table.py" />
    <source>categories of the columns</source>
-   <translation type="unfinished" />
+   <translation>各列的类别</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/candidates.py" />
