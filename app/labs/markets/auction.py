@@ -123,7 +123,11 @@ def _law(params: Params, found: Facts) -> Picture:
             (
                 Series(key="law", heights=law.probabilities, role="exponential", name=tr("all honest")),
                 Series(
-                    key="moved", heights=found.moved.probabilities, role="neutral", name=tr("with the report"), pale=True
+                    key="moved",
+                    heights=found.moved.probabilities,
+                    role="neutral",
+                    name=tr("with the report"),
+                    pale=True,
                 ),
             ),
             0.8 / params.prices,
