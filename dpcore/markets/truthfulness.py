@@ -53,14 +53,15 @@ def group_chain(k: int, *, eps: float, delta: float = 0.0) -> Floats:
 
     The last minus the first is `group_gain`. Raises ParameterError as it.
     """
-    people, e, slack = _checked(whole("k", k, 1), eps, delta)
+    people = whole("k", k, 1)
+    _, e, slack = _checked(people, eps, delta)
     half = people // 2
-    back = _back(np.arange(people - 1 - half, -1, -1.0), e, slack)
+    back = _back(np.arange(people - half)[::-1], e, slack)
     mirrored = _back(np.arange(half + 1), e, slack)
     if min(back.min(), mirrored.min()) >= 0:
         return np.concatenate((back, 1.0 - mirrored))
     chain, up, down = [0.0], math.exp(eps), math.exp(-eps)
-    for _ in range(int(people)):
+    for _ in range(people):
         p = chain[-1]
         chain.append(min(up * p + delta, 1 - down * (1 - p - delta), 1.0))
     return np.array(chain)
@@ -68,7 +69,7 @@ def group_chain(k: int, *, eps: float, delta: float = 0.0) -> Floats:
 
 def group_bounds(k: int, *, eps: float, delta: float = 0.0) -> GroupBounds:
     """What theorems say of the same gain; raises ParameterError as `group_gain`."""
-    people, e, slack = int(whole("k", k, 1)), positive("eps", eps), float(levels("delta", delta, ends=True))
+    people, e, slack = whole("k", k, 1), positive("eps", eps), float(levels("delta", delta, ends=True))
     total = people * e
     more = 2 * slack * math.tanh(total / 2) / -math.expm1(-e) * math.exp(-e)
     distance = math.tanh(total / 2) + more
@@ -83,8 +84,9 @@ def _checked(k: ArrayLike, eps: ArrayLike, delta: float) -> tuple[Floats, Floats
     return people, e, float(levels("delta", delta, ends=True))
 
 
-def _back(j: Floats, eps: Floats, delta: float) -> Floats:
+def _back(j: ArrayLike, eps: Floats, delta: float) -> Floats:
     """h_j: the probability from which j steps lead to the corner of g; below 0 where fewer do."""
-    kept = np.exp(-j * eps)
+    steps = np.asarray(j, dtype=np.float64) * eps
+    kept = np.exp(-steps)
     corner = (1.0 - delta) * np.exp(-eps) / (1.0 + np.exp(-eps))
-    return np.asarray(kept * corner - delta * np.exp(-eps) * -np.expm1(-j * eps) / -np.expm1(-eps))
+    return np.asarray(kept * corner - delta * np.exp(-eps) * -np.expm1(-steps) / -np.expm1(-eps))
