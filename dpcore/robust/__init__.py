@@ -9,6 +9,7 @@ from dpcore.robust.blocks import (
     block_errors,
     block_outputs,
     median_gaps,
+    statistic_range,
     votes_needed,
 )
 from dpcore.robust.common import (
@@ -40,6 +41,7 @@ from dpcore.robust.stability import (
     mode_distance,
     released,
     stability_needed,
+    withheld,
 )
 from dpcore.robust.subsamples import (
     SampleRun,
@@ -85,5 +87,7 @@ __all__ = [
     "spread",
     "stability_needed",
     "statistic",
+    "statistic_range",
     "votes_needed",
+    "withheld",
 ]

@@ -35,6 +35,17 @@ def block_outputs(data: ArrayLike, m: int, name: StatisticName, *, low: float, h
     return np.clip([OF[name](x[j::blocks]) for j in range(blocks)], low, high)
 
 
+def statistic_range(name: StatisticName, low: float, high: float) -> tuple[float, float]:
+    """The least and the most that a block of records in [low, high] can say, whatever its size."""
+    if name == "distinct":
+        raise ParameterError("name", name, "a statistic that the range of a record limits")
+    if not high > low:
+        raise ParameterError("high", high, "a number above {low:g}", low=low)
+    if name == "variance":
+        return 0.0, (high - low) ** 2 / 4
+    return (0.0, high - low) if name == "range" else (low, high)
+
+
 def aggregate(outputs: ArrayLike, how: Aggregator, t: int = 0) -> float:
     """The mean, the mean without t outputs at either end, the mean with these moved to the next, or the lower median."""
     z = np.sort(numbers(outputs))

@@ -22,7 +22,7 @@ from dpcore.robust.common import numbers_within, passes, statistic
 
 
 def reachable(data: ArrayLike, low: float, high: float) -> Floats:
-    """A_0, A_1, … until every record may have been replaced: A_k = max over t <= k + 1 of x_(m+t) − x_(m+t−k−1); shape (n,).
+    """A_0, A_1, … until every record is replaced: A_k = max over t <= k + 1 of x_(m+t) − x_(m+t−k−1); shape (n + 1,).
 
     m is the place of the lower median; beyond the data stand low and high.
     """
@@ -31,8 +31,8 @@ def reachable(data: ArrayLike, low: float, high: float) -> Floats:
     m = (n + 1) // 2 - 1
     padded = np.concatenate((np.full(n + 1, low), x, np.full(n + 1, high)))
     at = m + n + 1
-    found = np.empty(n)
-    for k in range(n):
+    found = np.empty(n + 1)
+    for k in range(n + 1):
         # windows of k + 2 neighbors in order that hold the median's place
         ends = padded[at : at + k + 2] - padded[at - k - 1 : at + 1]
         found[k] = ends.max()
@@ -51,7 +51,7 @@ class Proposed:
 
     Attributes:
         median: the lower one; distance: as above; threshold: τ; passes: chance of an answer; scale: of its noise, b/ε; within: the chance of
-            an answer that is off by b at most; false_pass: the chance of an answer at distance 0.
+            an answer that is off by b at most; false_pass: the chance of an answer at distance 0; refused: of ⊥.
     """
 
     median: float
@@ -61,6 +61,7 @@ class Proposed:
     scale: float
     within: float
     false_pass: float
+    refused: float
 
 
 def proposed(
@@ -79,19 +80,20 @@ def proposed(
     distance = pass_distance(data, low, high, width)
     chance = float(passes(distance - tau, eps=e))
     return Proposed(
-        statistic("median", data),
-        distance,
-        tau,
-        chance,
-        width / e,
-        chance * -math.expm1(-e),
-        float(passes(-tau, eps=e)),
+        median=statistic("median", data),
+        distance=distance,
+        threshold=tau,
+        passes=chance,
+        scale=width / e,
+        within=chance * -math.expm1(-e),
+        false_pass=float(passes(-tau, eps=e)),
+        refused=float(passes(tau - distance, eps=e)),
     )
 
 
 def proposed_delta(one: Proposed, other: Proposed, t: float) -> float:
     """The hockey-stick divergence of order e^t of one output law from another, of the same scale: ⊥ and answers, exactly."""
-    refused = max(0.0, (1 - one.passes) - math.exp(t) * (1 - other.passes))
+    refused = max(0.0, one.refused - math.exp(t) * other.refused)
     if one.passes == 0:
         return refused
     if other.passes == 0:

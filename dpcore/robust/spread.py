@@ -47,14 +47,16 @@ class Spread:
     """The law of the output: ⊥, or the spread times 2^Lap(1/ε).
 
     Attributes:
-        value: the interquartile range; rulers: both; threshold: of the test; passes: of each ruler; refused: chance of ⊥;
-        within_two: chance of an answer within a factor 2 of the spread; false_pass: chance to pass one ruler at the end of a bin.
+        value: the interquartile range; rulers: both; threshold: of the test; passes: of each ruler; answered: chance of an answer;
+        refused: of ⊥; within_two: of an answer within a factor 2 of the spread, which a spread of 0 always is; false_pass: chance
+        to pass one ruler at the end of a bin.
     """
 
     value: float
     rulers: tuple[Ruler, Ruler]
     threshold: float
     passes: tuple[float, float]
+    answered: float
     refused: float
     within_two: float
     false_pass: float
@@ -70,7 +72,7 @@ class Spread:
     def between(self, low: float, high: float) -> float:
         """The chance of an answer with log2 in [low, high), refusals counted."""
         at = math.log2(self.value)
-        return (1 - self.refused) * float(passes(high - at, eps=self.eps) - passes(low - at, eps=self.eps))
+        return self.answered * float(passes(high - at, eps=self.eps) - passes(low - at, eps=self.eps))
 
 
 def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) -> Spread:
@@ -79,10 +81,20 @@ def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) 
     threshold = 1 + math.log(1 / d) / (1.0 if printed else e)
     both = rulers(data)
     first, second = (float(passes(ruler.moves - threshold, eps=e)) for ruler in both)
-    refused = (1 - first) * (1 - second)
+    answered = first + (1 - first) * second
     value = _quartiles(_ordered(data))[2]
-    within, false = (1 - refused) * -math.expm1(-e), float(passes(1 - threshold, eps=e))
-    return Spread(value, both, threshold, (first, second), refused, within, false, e)
+    within = answered * -math.expm1(-e) if value else answered
+    return Spread(
+        value=value,
+        rulers=both,
+        threshold=threshold,
+        passes=(first, second),
+        answered=answered,
+        refused=(1 - first) * (1 - second),
+        within_two=within,
+        false_pass=float(passes(1 - threshold, eps=e)),
+        eps=e,
+    )
 
 
 def rulers(data: ArrayLike) -> tuple[Ruler, Ruler]:
@@ -131,14 +143,11 @@ def _quartiles(x: Floats) -> tuple[int, int, float]:
 
 
 def _bin(value: float, shift: float) -> tuple[float, float]:
-    """The bin of a spread; squares are compared, for 2^(k + 1/2) is no double."""
+    """The bin of a spread, for a shift of 0 or one half; the double nearest to √½ lies above it, and none between."""
     if value == 0:
         return 0.0, 0.0
-    k = math.floor(math.log2(value) + shift)
-    while 2.0 ** (2 * (k - shift)) > value * value:
-        k -= 1
-    while 2.0 ** (2 * (k + 1 - shift)) <= value * value:
-        k += 1
+    part, power = math.frexp(value)
+    k = power if shift and part >= math.sqrt(0.5) else power - 1
     return 2.0 ** (k - shift), 2.0 ** (k + 1 - shift)
 
 

@@ -66,6 +66,12 @@ def released(d: ArrayLike, *, eps: float, delta: float) -> Floats:
     return passes(finite_array("d", d) - math.log(1 / inside("delta", delta, 0.0, 1.0)) / e, eps=e)
 
 
+def withheld(d: float, *, eps: float, delta: float) -> float:
+    """The chance of no answer at distance d, exactly however small."""
+    e = positive("eps", eps)
+    return float(passes(math.log(1 / inside("delta", delta, 0.0, 1.0)) / e - d, eps=e))
+
+
 def stability_needed(*, eps: float, delta: float, chance: float = 0.95) -> float:
     """The distance from which on the answer comes with this chance, at least one half: (ln(1/δ) + ln(1/2(1 − chance)))/ε."""
     e, d = positive("eps", eps), inside("delta", delta, 0.0, 1.0)

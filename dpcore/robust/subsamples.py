@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from dpcore.checks import inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
-from dpcore.robust.stability import released
+from dpcore.robust.stability import released, withheld
 
 MOST_CELLS = 40_000_000
 SHOWN = 60
@@ -72,7 +72,7 @@ class SampleRun:
     """One run.
 
     Attributes:
-        votes: of the subsamples, by label; passed: whether step 2 did; d: the lead; chance: that step 3 releases.
+        votes: of the subsamples, by label; passed: whether step 2 did; d: the lead; chance: of an answer; withheld: of none.
         joined: which subsamples each of the first records is in, shape (up to 60 records, up to 60 subsamples); the records
             of the first label come first. names: the label for which each of these subsamples votes.
     """
@@ -81,6 +81,7 @@ class SampleRun:
     passed: bool
     d: float
     chance: float
+    withheld: float
     joined: NDArray[np.bool_]
     names: NDArray[np.int64]
 
@@ -107,7 +108,8 @@ def sample_run(
     won = np.argmax(found, axis=0)
     votes = np.bincount(won, minlength=len(sizes)).tolist()
     d, chance = _lead(votes, many, share, eps, delta)
-    return SampleRun(tuple(votes), passed, d, chance * passed, np.concatenate(shown), won[:SHOWN])
+    none = withheld(d, eps=eps, delta=delta) if passed else 1.0
+    return SampleRun(tuple(votes), passed, d, chance * passed, none, np.concatenate(shown), won[:SHOWN])
 
 
 def sample_law(

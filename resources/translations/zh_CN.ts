@@ -11910,8 +11910,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>&lt;p&gt;More blocks, less noise, but smaller blocks say less. The robust aggregates are the sensitive ones in the worst case: the mean of m outputs moves by 1/m of the range, the median by all of it. That is why one asks first whether the data are calm.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;块越多，噪声越小，但块越小，说出的也越少。在最坏情形下，稳健的聚合反而是敏感的：m 个输出的平均值移动范围的 1/m，中位数则移动整个范围。所以人们先问数据是否平静。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;With more blocks the mean needs less noise, but smaller blocks say less. In the worst case no robust aggregate is less sensitive than the mean: the mean of m outputs moves by 1/m of their range, the median by all of it. That is why one asks first whether the data are calm.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;块越多，平均值所需的噪声越小，但块越小，说出的也越少。在最坏情形下，没有哪种稳健的聚合比平均值更不敏感：m 个输出的平均值移动其范围的 1/m，中位数则移动整个范围。所以人们先问数据是否平静。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -11940,8 +11940,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>The variance of 10 000 yes/no records, half of them yes, by blocks: root mean square errors over the number of blocks.</source>
-   <translation>10 000 条是/否记录（一半为是）的方差，分块得到：均方根误差随块数的变化。</translation>
+   <source>The variance of 10 000 yes/no records, each yes by a fair coin, by blocks that may say 0 to 1: root mean square errors over the number of blocks.</source>
+   <translation>10 000 条是/否记录（每条由公平硬币决定）的方差，由可说 0 到 1 的各块得到：均方根误差随块数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -12020,13 +12020,18 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>&lt;p&gt;&lt;b&gt;Subsamples&lt;/b&gt; do the same for any question: each of {m} draws every record with probability {q} and votes. Here the lead of the votes gives d = {lead}, and an answer with probability {told}. One record sits in many subsamples, so it is the lead that buys privacy. A replaced record is covered for every q and m; an added one costs {extra} more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;子样本&lt;/b&gt;对任何问题都能同样行事：{m} 个子样本各以概率 {q} 抽取每条记录，然后投票。这里票数的领先给出 d = {lead}，得到回答的概率为 {told}。一条记录出现在许多子样本中，所以换来保护的是领先的幅度。被替换的记录在任何 q 和 m 下都得到涵盖；增加一条则多付 {extra}。&lt;/p&gt;</translation>
+   <source>, for some record is in more than 2mq of them</source>
+   <translation>，因为某条记录进入了超过 2mq 个子样本</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; is the most frequent label, and stays so while at most {d} records change. It is told exactly, without noise, with probability &lt;b&gt;{chance}&lt;/b&gt;; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; 是最常见的标签，只要至多 {d} 条记录改变，它就仍是。它以概率 &lt;b&gt;{chance}&lt;/b&gt; 被精确说出，不加噪声；否则没有回答。无论有多少个标签，承诺都是 (ε, δ/2)：随机的是沉默。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Subsamples&lt;/b&gt; do the same for any question: each of {m} draws every record with probability {q} and votes. Here the lead of the votes gives d = {lead}, and an answer with probability {told}{why}. One record sits in many subsamples, so it is the lead that buys privacy. A replaced record is covered for every q and m; an added one costs {extra} more of ε and {slack} more of δ.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;子样本&lt;/b&gt;对任何问题都能同样行事：{m} 个子样本各以概率 {q} 抽取每条记录，然后投票。这里票数的领先给出 d = {lead}，得到回答的概率为 {told}{why}。一条记录出现在许多子样本中，所以换来保护的是领先的幅度。被替换的记录在任何 q 和 m 下都得到涵盖；增加一条则多付 {extra} 的 ε 和 {slack} 的 δ。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; is the most frequent label, {lead}. It is told exactly, without noise, with probability &lt;b&gt;{chance}&lt;/b&gt;; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; 是最常见的标签，{lead}。它以概率 &lt;b&gt;{chance}&lt;/b&gt; 被精确说出，不加噪声；否则没有回答。无论有多少个标签，承诺都是 (ε, δ/2)：随机的是沉默。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12035,8 +12040,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>Adding a record costs {extra} more than ε here: the subsamples are private for replaced records only.</source>
-   <translation>这里增加一条记录要在 ε 之外多付 {extra}：子样本的承诺只对被替换的记录成立。</translation>
+   <source>An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.</source>
+   <translation>这里增加一条记录要在 ε 之外多付 {extra}，在 δ/2 之外多付 {slack}：子样本的承诺只对被替换的记录成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12075,6 +12080,21 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
+   <source>and stays so if one record changes, but perhaps not if two do</source>
+   <translation>一条记录改变时它仍是，但两条改变时未必</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>and stays so while at most {d} records change</source>
+   <translation>只要至多 {d} 条记录改变，它就仍是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>but one changed record can alter that</source>
+   <translation>但一条记录改变就可能使它不再是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
    <source>by subsamples</source>
    <translation>用子样本</translation>
   </message>
@@ -12100,6 +12120,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
+   <source>extra slack of an added record</source>
+   <translation>增加一条记录的额外松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
    <source>label</source>
    <translation>标签</translation>
   </message>
@@ -12120,8 +12145,18 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
-   <source>&lt;p&gt;The formula is for one centre and scales in ratio r; ε is not in it. Move ε: where the statistics are equal, both curves widen alike, and the attacker's share stands still. Either the noise follows public facts only, or its size is asked for privately: &lt;i&gt;Test and release&lt;/i&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;公式适用于中心相同、尺度之比为 r 的情形；其中没有 ε。移动 ε 试试：当两个统计量相等时，两条曲线同样变宽，攻击者猜中的比例不动。要么噪声只依公开的事实而定，要么以满足差分隐私的方式询问它的大小：&lt;i&gt;测试与发布&lt;/i&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Either the noise follows public facts only, or its size is asked for privately: &lt;i&gt;Test and release&lt;/i&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;要么噪声只依公开的事实而定，要么以满足差分隐私的方式询问它的大小：&lt;i&gt;测试与发布&lt;/i&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>&lt;p&gt;The total variation for scales in ratio r and equal statistics, as here; ε is not in it. Move ε: both curves widen alike, and the attacker's share stands still.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这是尺度之比为 r 且统计量相等（正如此处）时的全变差；其中没有 ε。移动 ε 试试：两条曲线同样变宽，攻击者猜中的比例不动。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>&lt;p&gt;The total variation for scales in ratio r and equal statistics, which is not the case of now; ε is not in it. In that case both curves widen alike if you move ε, and the attacker's share stands still.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这是尺度之比为 r 且统计量相等时的全变差，当前并非如此；其中没有 ε。在那种情形下移动 ε，两条曲线同样变宽，攻击者猜中的比例不动。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12255,8 +12290,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
-   <source>If one record moves the median by more than this, or nearly so, nothing is released.</source>
-   <translation>如果一条记录能使中位数移动超过此值，或接近如此，就什么也不发布。</translation>
+   <source>If one record moves the median of these data by more than this, an answer comes with probability δ.</source>
+   <translation>如果一条记录能使这些数据的中位数移动超过此值，就以概率 δ 给出回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12455,13 +12490,23 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
+   <source>, no more than δ; with less ε it is more</source>
+   <translation>，不大于 δ；ε 更小时就会更大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>: more than δ</source>
+   <translation>：大于 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
    <source>&lt;p&gt;Proposed: one record moves the median by b = {b} at most. Asked privately: how many records must be replaced until that is false? For your data {far}. The answer comes with probability &lt;b&gt;{passes}&lt;/b&gt; and is then off by {scale} on average; else the answer is ⊥, which is an outcome like any other.&lt;/p&gt;</source>
    <translation>&lt;p&gt;提议：一条记录至多使中位数移动 b = {b}。以满足差分隐私的方式询问：要替换多少条记录，这才不成立？对你的数据，{far}。回答以概率 &lt;b&gt;{passes}&lt;/b&gt; 出现，那时平均绝对误差为 {scale}；否则回答是 ⊥，它与其他结果一样是一个结果。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
-   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Bad data pass with probability δ at most. With the threshold (ln n)² of the text, here {n} records, they would pass with probability {loose}: that is no δ.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。不良的数据至多以概率 δ 通过。若用原文的阈值 (ln n)²，这里 {n} 条记录，它们会以概率 {loose} 通过：那不是 δ。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Data at distance 0 pass with probability δ. With the threshold (ln n)² of the text, here of {n} records, they would pass with probability {loose}{what}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。距离为 0 的数据以概率 δ 通过。若用原文的阈值 (ln n)²，这里 {n} 条记录，它们会以概率 {loose} 通过{what}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -12482,6 +12527,11 @@
    <location filename="../../app/labs/robust/propose.py" />
    <source>after k replacements</source>
    <translation>k 次替换之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>it is false already</source>
+   <translation>它已经不成立</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -12510,6 +12560,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
+   <source>one replacement gets there</source>
+   <translation>替换一条就能达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
    <source>replaced records k</source>
    <translation>替换的记录 k</translation>
   </message>
@@ -12525,18 +12580,28 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
+   <source>&lt;p&gt;&lt;b&gt;As printed&lt;/b&gt; the threshold lacks a division by ε. From ε = 1 on that is no breach: a bad data set passes a ruler with probability {p}, and δ/2 = {half} is allowed.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;照原文&lt;/b&gt;，阈值少了一个除以 ε。从 ε = 1 起这不破坏承诺：不良的数据集以概率 {p} 通过一把尺子，而 δ/2 = {half} 是允许的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
    <source>&lt;p&gt;&lt;b&gt;As printed&lt;/b&gt; the threshold lacks a division by ε: a bad data set passes a ruler with probability {p}, not δ/2 = {half}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;照原文&lt;/b&gt;，阈值少了一个除以 ε：不良的数据集以概率 {p} 通过一把尺子，而不是 δ/2 = {half}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>&lt;p&gt;The middle half of the records spans &lt;b&gt;{value}&lt;/b&gt;. Nobody knows beforehand how large a record can be, so the spread is read on two rulers of powers of two. {one} records must be replaced to push it out of its bin on the first, {two} on the second. An answer comes with probability &lt;b&gt;{answer}&lt;/b&gt;, within a factor 2 of the truth with {within}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;记录的中间一半跨度为 &lt;b&gt;{value}&lt;/b&gt;。事先没有人知道一条记录能有多大，所以离散程度在两把以 2 的幂为刻度的尺子上读取。要把它推出所在的格，第一把上要替换 {one} 条记录，第二把上要 {two} 条。回答以概率 &lt;b&gt;{answer}&lt;/b&gt; 出现，与真值相差不超过 2 倍的概率为 {within}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The middle half of the records spans &lt;b&gt;{value}&lt;/b&gt;. Nobody knows beforehand how large a record can be, so the spread is read on two rulers of powers of two. To push it out of its bin, records must be replaced: at least {one} on the first, {two} on the second. An answer comes with probability &lt;b&gt;{answer}&lt;/b&gt;, within a factor 2 of the truth with {within}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;记录的中间一半跨度为 &lt;b&gt;{value}&lt;/b&gt;。事先没有人知道一条记录能有多大，所以离散程度在两把以 2 的幂为刻度的尺子上读取。要把它推出所在的格，需要替换记录：第一把上至少 {one} 条，第二把上至少 {two} 条。回答以概率 &lt;b&gt;{answer}&lt;/b&gt; 出现，与真值相差不超过 2 倍的概率为 {within}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>&lt;p&gt;The promise is &lt;b&gt;(2ε, δ − δ²/4)&lt;/b&gt;, and this δ is reached; the book proves (4ε, δ). Both rulers publish a value of the same law, so two tests and one value are paid for, and the chance of an answer at all moves by e^ε at most.&lt;/p&gt;</source>
    <translation>&lt;p&gt;承诺为 &lt;b&gt;(2ε, δ − δ²/4)&lt;/b&gt;，而且这个 δ 会达到；书中证明的是 (4ε, δ)。两把尺子发布的值服从同一分布，所以付出的是两次测试和一个值，而得到回答的概率至多变为 e^ε 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>Mostly there is no answer. At ε = 1, δ = 10⁻⁶ normally distributed records get one half the time from 150 to 180 records on, according to their spread.</source>
+   <translation>大多没有回答。在 ε = 1、δ = 10⁻⁶ 时，正态分布的记录要到 150 至 180 条（视其离散程度而定）才有一半机会得到回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -12557,11 +12622,6 @@
    <location filename="../../app/labs/robust/spread.py" />
    <source>The spread in its bin on each ruler; a spread near the end of one lies well inside the other.</source>
    <translation>离散程度在每把尺子上所在的格；靠近一把的格端时，在另一把上就远在格内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>There is mostly no answer. Of normally distributed records about 150 are needed at ε = 1, δ = 10⁻⁶.</source>
-   <translation>大多没有回答。若记录服从正态分布，在 ε = 1、δ = 10⁻⁶ 时约需 150 条。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -18102,6 +18162,11 @@
    <location filename="../../dpcore/reconstruction/tracing.py" />
    <source>n·d at most {most}</source>
    <translation>n·d 至多 {most}</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/blocks.py" />
+   <source>a statistic that the range of a record limits</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/robust/blocks.py" />

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -16,6 +17,7 @@ from dpcore.errors import ParameterError
 from dpcore.robust import (
     Proposed,
     Ruler,
+    StatisticName,
     aggregate,
     aggregate_sensitivity,
     best_blocks,
@@ -42,7 +44,9 @@ from dpcore.robust import (
     spread,
     stability_needed,
     statistic,
+    statistic_range,
     votes_needed,
+    withheld,
 )
 from dpcore.selection import selection_law
 from dpcore.sets import Relation
@@ -267,9 +271,25 @@ def test_the_promise_of_the_test_over_all_small_data_sets(row: Row) -> None:
         assert worst == pytest.approx(row["exact_delta_at_multiple_of_eps"][multiple]["delta"], rel=1e-9)
 
 
+def test_the_distance_of_calm_data_counts_the_replacement_of_all() -> None:
+    """Four records of 5 in [0, 10]: only 0, 0, 10, 10 can move by more than 5, and all four are replaced there."""
+    rng = np.random.default_rng(5)
+    for b in (5.0, 9.9, 10.0, *rng.uniform(1, 10, 3)):
+        grid = range(0, 11, 5)
+        every = list(itertools.combinations_with_replacement(grid, 4))
+        bad = [d for d in every if max(abs(o[1] - d[1]) for o in neighbors(d, grid)) > b]
+        for data in every:
+            wanted = min((4 - sum((Counter(data) & Counter(o)).values()) for o in bad), default=math.inf)
+            found = proposed(data, 0, 10, b, eps=0.1, delta=1e-6)
+            assert found.distance == wanted
+            for other in neighbors(data, grid):
+                law = proposed(other, 0, 10, b, eps=0.1, delta=1e-6)
+                assert proposed_delta(found, law, 0.2) <= 1e-6 * (1 + 1e-9)
+
+
 def test_the_divergence_of_two_outputs_by_quadrature() -> None:
-    one = Proposed(2.0, 3.0, 1.0, 0.8, 1.5, 0.5, 0.01)
-    other = Proposed(4.0, 3.0, 1.0, 0.3, 1.5, 0.5, 0.01)
+    one = Proposed(2.0, 3.0, 1.0, 0.8, 1.5, 0.5, 0.01, 0.2)
+    other = Proposed(4.0, 3.0, 1.0, 0.3, 1.5, 0.5, 0.01, 0.7)
     z = np.linspace(-60, 66, 2_000_001)
     for t in (0.0, 0.4, 1.0, 2.0, 3.0):
         excess = (
@@ -302,6 +322,23 @@ def test_the_spread_on_two_rulers(row: Row) -> None:
         assert found.between(low, high) == pytest.approx(float(wanted), rel=1e-8)
     as_printed = spread(data, eps=eps, delta=delta, printed=True)
     assert as_printed.passes == pytest.approx(tuple(float(p) for p in row["pass_each_as_printed"]), rel=1e-10)
+
+
+def test_tiny_chances_tiny_spreads_and_a_spread_of_zero() -> None:
+    found = spread([0.0, 1.0, 2.0, 9.0], eps=0.5, delta=1e-200)
+    assert found.rulers[0].moves == found.rulers[1].moves == 1
+    assert found.answered == pytest.approx(1e-200, rel=1e-9)
+    assert found.between(-100.0, 100.0) == pytest.approx(1e-200, rel=1e-9)
+    none = spread([3.0] * 40, eps=0.5, delta=0.01)
+    assert none.within_two == none.answered  # 0 times anything is 0
+    for power in (0, -200, -500, -1000):
+        for part in (1.0, math.nextafter(math.sqrt(0.5), 0), math.sqrt(0.5), 1.3):
+            value = math.ldexp(part, power)
+            for ruler, shift in zip(spread([0, 0, value, value], eps=1, delta=0.1).rulers, (0, 1), strict=True):
+                low, square = Fraction(ruler.low) ** 2, Fraction(value) ** 2
+                exact = low if shift == 0 else Fraction(2) ** round(math.log2(ruler.low) * 2)
+                assert exact <= square < 4 * exact
+                assert Fraction(ruler.high) / Fraction(ruler.low) == 2
 
 
 @pytest.mark.parametrize("row", rows("normal_scale"))
@@ -497,6 +534,45 @@ def test_neighbors_of_subsamples(row: Row) -> None:
     )
     assert worst == pytest.approx(float(row["exact_delta_at_eps"]), rel=1e-8, abs=1e-12)
     assert (worst <= delta) is row["keeps_promise"]
+
+
+def test_what_an_added_record_costs_of_epsilon_and_delta() -> None:
+    """ε + extra and δ/2 + the chance that the new record is in too many subsamples; the first alone is not enough."""
+    short = 0
+    for n, m, q, eps, delta in (
+        (1, 3, 0.001, 0.1, 1e-6),
+        (2, 3, 0.001, 0.1, 1e-6),
+        (2, 2, 0.01, 1.0, 1e-3),
+        (3, 3, 0.2, 0.5, 0.1),
+        (3, 2, 0.3, 2.0, 0.3),
+    ):
+        _, slack, _, extra = row_excess(n, m, q)
+        for records, new in itertools.product(itertools.combinations_with_replacement((0, 1), n), (0, 1)):
+            laws = [sample_law(data, 2, m, q, eps=eps, delta=delta) for data in (records, (*records, new))]
+            for a, b in (laws, laws[::-1]):
+                found = sum(max(0.0, a[label] - math.exp(eps + extra) * b[label]) for label in a)
+                assert found <= delta / 2 + slack + 1e-12
+                short += found > delta / 2 + 1e-9
+    assert short
+
+
+def test_the_chance_of_no_answer_keeps_its_digits() -> None:
+    for d, eps, delta in ((17, 1.0, 1e-6), (0, 1.0, 1e-6), (400, 1.0, 1e-6), (3.5, 0.2, 0.4)):
+        answered, none = float(released(d, eps=eps, delta=delta)), withheld(d, eps=eps, delta=delta)
+        assert answered + none == pytest.approx(1, abs=1e-15)
+    assert none > 0
+    assert withheld(400, eps=1.0, delta=1e-6) == pytest.approx(0.5e6 * math.exp(-400), rel=1e-9)
+
+
+@pytest.mark.parametrize("name", ["mean", "median", "variance", "range"])
+def test_what_a_block_can_say(name: StatisticName) -> None:
+    low, high = statistic_range(name, -3.0, 5.0)
+    found = [
+        block_outputs(records, 1, name, low=-1e9, high=1e9)[0]
+        for size in (1, 2, 3, 4)
+        for records in itertools.product((-3.0, 1.0, 5.0), repeat=size)
+    ]
+    assert (min(found), max(found)) == pytest.approx((low, high))
 
 
 @pytest.mark.parametrize("row", rows("samp_mc", "stability"))

@@ -26,6 +26,7 @@ from dpcore.robust import (
     block_errors,
     block_outputs,
     statistic,
+    statistic_range,
 )
 
 MOST_TICKS = 8
@@ -69,12 +70,13 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if m > data.size:
         raise ParameterError("blocks", m, mark("at most {most}, one record each"), most=data.size)
     of_block: StatisticName = params.of_block  # type: ignore[assignment]
-    outputs = block_outputs(data, m, of_block, low=params.low, high=params.high)
+    least, most = statistic_range(of_block, params.low, params.high)
+    outputs = block_outputs(data, m, of_block, low=least, high=most)
     chosen: Aggregator = params.aggregator  # type: ignore[assignment]
     if chosen in ("trimmed", "winsorised") and m < 2 * t + 1:
         raise ParameterError("cut", t, mark("less than half of the blocks"))
     kinds = tuple(kind for kind in KINDS if kind in ("mean", "median") or m >= 2 * t + 1)
-    span = params.high - params.low
+    span = most - least
     values = np.array([aggregate(outputs, kind, t) for kind in kinds])
     sensitivities = np.array([aggregate_sensitivity(kind, m, span, t) for kind in kinds])
     place = kinds.index(chosen)
@@ -131,7 +133,11 @@ def _blocks(params: Params, found: Facts) -> Picture:
     return Picture(
         key="blocks",
         title=tr("The records, block by block"),
-        x=Axis(label=tr("value"), low=params.low, high=params.high),
+        x=Axis(
+            label=tr("value"),
+            low=min(params.low, float(found.outputs.min()), found.whole),
+            high=max(params.high, float(found.outputs.max()), found.whole),
+        ),
         y=Axis(label=tr("block"), low=0.4, high=m + 0.6, ticks=ticks),
         items=tuple(items),
         caption=tr("Each row is a block: its records, and the statistic that it says."),
@@ -179,7 +185,7 @@ def _errors(found: Facts) -> Picture:
         row=1,
         columns=2,
         caption=tr(
-            "The variance of 10 000 yes/no records, half of them yes, by blocks: root mean square errors over the number of blocks."
+            "The variance of 10 000 yes/no records, each yes by a fair coin, by blocks that may say 0 to 1: root mean square errors over the number of blocks."
         ),
     )
 
@@ -213,8 +219,8 @@ def _story(params: Params, found: Facts) -> str:
                 ("ε", show(params.eps, 4)),
             ),
             tr(
-                "<p>More blocks, less noise, but smaller blocks say less. The robust aggregates are the sensitive ones in the worst case: the mean of m outputs moves by "
-                "1/m of the range, the median by all of it. That is why one asks first whether the data are calm.</p>"
+                "<p>With more blocks the mean needs less noise, but smaller blocks say less. In the worst case no robust aggregate is less sensitive than the mean: the mean "
+                "of m outputs moves by 1/m of their range, the median by all of it. That is why one asks first whether the data are calm.</p>"
             ),
         )
     )

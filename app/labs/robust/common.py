@@ -8,7 +8,7 @@ from app.lab.base import Cell
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Item, Picture, Point
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
@@ -61,6 +61,11 @@ def line_picture(title: str, items: list[Item], axis: Axis, caption: str) -> Pic
 def number(value: float, digits: int = 4) -> Cell:
     """A cell with its number."""
     return Cell(show(value, digits), value)
+
+
+def bound(value: float, digits: int = 4) -> Cell:
+    """A cell with a number that no truth exceeds, rounded up."""
+    return Cell(show_up(value, digits), value)
 
 
 def refused() -> str:

@@ -7,14 +7,23 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.robust.common import number, refused
+from app.labs.robust.common import bound, number, refused
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
-from dpcore.robust import SampleRun, SampleSize, mode_distance, released, row_excess, sample_run, sample_size
+from dpcore.robust import (
+    SampleRun,
+    SampleSize,
+    mode_distance,
+    released,
+    row_excess,
+    sample_run,
+    sample_size,
+    withheld,
+)
 from dpcore.sets import Relation
 
 LEADS = np.linspace(0.0, 60.0, 241)
@@ -26,21 +35,23 @@ class Facts:
 
     Attributes:
         counts: of the labels; winner: its place; distance: records until another can win.
-        chance: of an answer; curve: over LEADS; threshold: ln(1/δ)/ε.
+        chance: of an answer; withheld: of none; curve: over LEADS; threshold: ln(1/δ)/ε.
         run: of the subsamples; size: what the book takes; over: chance that some record is in too many subsamples;
-        extra: additional loss when a record is added, not replaced.
+        extra, slack: what an added record, not a replaced one, costs beyond ε and δ/2.
     """
 
     counts: Floats
     winner: int
     distance: int
     chance: float
+    withheld: float
     curve: Floats
     threshold: float
     run: SampleRun
     size: SampleSize
     over: float
     extra: float
+    slack: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -52,28 +63,31 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     size = sample_size(n, eps=params.eps, delta=params.delta)
     rng = np.random.default_rng(params.seed)
     run = sample_run(whole, params.subsamples, params.joining, eps=params.eps, delta=params.delta, rng=rng)
-    _, _, over, extra = row_excess(n, params.subsamples, params.joining)
+    _, slack, over, extra = row_excess(n, params.subsamples, params.joining)
     return Facts(
         counts=counts,
         winner=int(counts.argmax()),
         distance=distance,
         chance=float(released(float(distance), eps=params.eps, delta=params.delta)),
+        withheld=withheld(float(distance), eps=params.eps, delta=params.delta),
         curve=released(LEADS, eps=params.eps, delta=params.delta),
         threshold=size.threshold,
         run=run,
         size=size,
         over=over,
         extra=extra,
+        slack=slack,
     )
 
 
 def tell(params: Params, found: Facts) -> Result:
     """The votes, the chance to be told, and the subsamples."""
     notes: tuple[Note, ...] = ()
-    if found.extra > params.eps / 10:
+    if found.extra > params.eps / 10 or found.slack > params.delta / 2:
         text = tr(
-            "Adding a record costs {extra} more than ε here: the subsamples are private for replaced records only.",
-            extra=show(found.extra, 3),
+            "An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.",
+            extra=show_up(found.extra, 3),
+            slack=show_up(found.slack, 3),
         )
         notes = (Note("caution", text),)
     elif params.joining > found.size.largest_q:
@@ -132,9 +146,10 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = (
         (Cell(tr("distance")), number(found.distance, 6), number(found.run.d)),
         (Cell(tr("chance of an answer")), number(found.chance), number(found.run.chance)),
-        (Cell(refused()), number(1 - found.chance), number(1 - found.run.chance)),
+        (Cell(refused()), number(found.withheld), number(found.run.withheld)),
         (Cell(tr("a record in too many subsamples")), Cell(""), number(found.over)),
-        (Cell(tr("extra loss of an added record")), Cell(""), number(found.extra)),
+        (Cell(tr("extra loss of an added record")), Cell(""), bound(found.extra)),
+        (Cell(tr("extra slack of an added record")), Cell(""), bound(found.slack)),
     )
     return Table((tr("the most frequent"), tr("exactly"), tr("by subsamples")), rows)
 
@@ -144,10 +159,10 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p><b>{name}</b> is the most frequent label, and stays so while at most {d} records change. It is told exactly, without noise, with probability "
+                "<p><b>{name}</b> is the most frequent label, {lead}. It is told exactly, without noise, with probability "
                 "<b>{chance}</b>; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.</p>",
                 name=name,
-                d=found.distance,
+                lead=_lead(found.distance),
                 chance=show(found.chance, 4),
             ),
             formula(
@@ -157,13 +172,24 @@ def _story(params: Params, found: Facts) -> str:
             ),
             tr(
                 "<p><b>Subsamples</b> do the same for any question: each of {m} draws every record with probability {q} and votes. Here the lead of the votes gives "
-                "d = {lead}, and an answer with probability {told}. One record sits in many subsamples, so it is the lead that buys privacy. A replaced "
-                "record is covered for every q and m; an added one costs {extra} more.</p>",
+                "d = {lead}, and an answer with probability {told}{why}. One record sits in many subsamples, so it is the lead that buys privacy. A replaced "
+                "record is covered for every q and m; an added one costs {extra} more of ε and {slack} more of δ.</p>",
                 m=params.subsamples,
                 q=show(params.joining, 4),
                 lead=show(found.run.d, 4),
                 told=show(found.run.chance, 4),
-                extra=show(found.extra, 3),
+                why="" if found.run.passed else tr(", for some record is in more than 2mq of them"),
+                extra=show_up(found.extra, 3),
+                slack=show_up(found.slack, 3),
             ),
         )
     )
+
+
+def _lead(distance: int) -> str:
+    """How safe the first place is."""
+    if distance == 0:
+        return tr("but one changed record can alter that")
+    if distance == 1:
+        return tr("and stays so if one record changes, but perhaps not if two do")
+    return tr("and stays so while at most {d} records change", d=distance)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.robust.common import dots, line_picture, number, records_of
+from app.labs.robust.common import bound, dots, line_picture, number, records_of
 from app.labs.robust.params import STATISTICS, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -149,7 +149,7 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("statistic")), number(found.here), number(found.there)),
         (Cell(tr("local sensitivity")), number(found.sensitivity), number(found.sensitivity_there)),
         (Cell(tr("attacker is right")), number(found.success), Cell("")),
-        (Cell(tr("any ε-private answer allows")), number(found.top), Cell("")),
+        (Cell(tr("any ε-private answer allows")), bound(found.top), Cell("")),
     )
     return Table((tr("Laplace noise of size LS/ε"), tr("your data"), tr("neighbor")), rows)
 
@@ -166,16 +166,29 @@ def _story(params: Params, found: Facts) -> str:
                 there=show(found.sensitivity_there, 4),
                 success=show(100 * found.success, 4),
                 eps=show(params.eps, 4),
-                top=show(100 * found.top, 4),
+                top=show_up(100 * found.top, 4),
             ),
-            formula(
-                r"T = r^{-\frac{1}{r-1}} - r^{-\frac{r}{r-1}}",
-                ("T", show(found.variation, 4)),
-            ),
+            *_ratio(found),
             tr(
-                "<p>The formula is for one centre and scales in ratio r; ε is not in it. Move ε: where the statistics are equal, both curves widen "
-                "alike, and the attacker's share stands still. Either the noise follows public facts only, or its size is asked for privately: "
-                "<i>Test and release</i>.</p>"
+                "<p>Either the noise follows public facts only, or its size is asked for privately: <i>Test and release</i>.</p>"
             ),
         )
+    )
+
+
+def _ratio(found: Facts) -> tuple[str, ...]:
+    """The total variation of one centre and two scales, where it is that of now."""
+    one_centre = found.here == found.there and min(found.sensitivity, found.sensitivity_there) > 0
+    values = (("T", show(found.variation, 4)),) if one_centre else ()
+    return (
+        formula(r"T = r^{-\frac{1}{r-1}} - r^{-\frac{r}{r-1}}", *values),
+        tr(
+            "<p>The total variation for scales in ratio r and equal statistics, as here; ε is not in it. Move ε: both curves widen alike, and the "
+            "attacker's share stands still.</p>"
+        )
+        if one_centre
+        else tr(
+            "<p>The total variation for scales in ratio r and equal statistics, which is not the case of now; ε is not in it. In that case both curves "
+            "widen alike if you move ε, and the attacker's share stands still.</p>"
+        ),
     )

@@ -130,7 +130,9 @@ class Params:
             name=mark("proposed sensitivity"),
             symbol="b",
             essential=True,
-            help=mark("If one record moves the median by more than this, or nearly so, nothing is released."),
+            help=mark(
+                "If one record moves the median of these data by more than this, an answer comes with probability δ."
+            ),
             low=1e-9,
             high=1e9,
             typical=(0.1, 20.0),

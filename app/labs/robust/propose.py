@@ -14,7 +14,7 @@ from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.noise import laplace
 from dpcore.robust import Proposed, proposed, reachable, released
@@ -146,7 +146,7 @@ def _readout(found: Facts) -> Table:
     rows = (
         (Cell(tr("distance")), Cell(tr("none")) if math.isinf(law.distance) else number(law.distance, 6)),
         (Cell(tr("chance of an answer")), number(law.passes)),
-        (Cell(refused()), number(1 - law.passes)),
+        (Cell(refused()), number(law.refused)),
         (Cell(tr("mean error of an answer")), number(law.scale)),
         (Cell(tr("noise for the whole range, 2ε")), number(found.plain)),
     )
@@ -155,11 +155,6 @@ def _readout(found: Facts) -> Table:
 
 def _story(params: Params, found: Facts) -> str:
     law = found.law
-    far = (
-        tr("no replacement gets there")
-        if math.isinf(law.distance)
-        else tr("{d} replacements get there", d=show(law.distance, 6))
-    )
     return "".join(
         (
             tr(
@@ -167,7 +162,7 @@ def _story(params: Params, found: Facts) -> str:
                 "For your data {far}. The answer comes with probability <b>{passes}</b> and is then off by {scale} on average; else the answer is ⊥, "
                 "which is an outcome like any other.</p>",
                 b=show(params.b, 4),
-                far=far,
+                far=_far(law.distance),
                 passes=show(law.passes, 4),
                 scale=show(law.scale, 4),
             ),
@@ -177,12 +172,26 @@ def _story(params: Params, found: Facts) -> str:
                 ("ln(1/2δ)/ε", show(law.threshold, 4)),
             ),
             tr(
-                "<p>Spent are ε for the test and ε for the answer, whatever comes out: <b>(2ε, δ) = ({two}, {delta})</b>. Bad data pass with probability δ at "
-                "most. With the threshold (ln n)² of the text, here {n} records, they would pass with probability {loose}: that is no δ.</p>",
-                two=show(2 * params.eps, 4),
-                delta=show(params.delta, 3),
+                "<p>Spent are ε for the test and ε for the answer, whatever comes out: <b>(2ε, δ) = ({two}, {delta})</b>. Data at distance 0 pass with "
+                "probability δ. With the threshold (ln n)² of the text, here of {n} records, they would pass with probability {loose}{what}.</p>",
+                two=show_up(2 * params.eps, 4),
+                delta=show_up(params.delta, 3),
                 n=found.data.size,
                 loose=show(found.loose_false, 3),
+                what=tr(": more than δ")
+                if found.loose_false > params.delta
+                else tr(", no more than δ; with less ε it is more"),
             ),
         )
     )
+
+
+def _far(distance: float) -> str:
+    """How many replacements make the proposal false."""
+    if math.isinf(distance):
+        return tr("no replacement gets there")
+    if distance == 0:
+        return tr("it is false already")
+    if distance == 1:
+        return tr("one replacement gets there")
+    return tr("{d} replacements get there", d=show(distance, 6))

@@ -28,8 +28,7 @@ class Facts:
     Attributes:
         data: the records; value: the interquartile range; first, third: the quartiles.
         rulers: both; threshold: of the test; passes: of each ruler.
-        refused: chance of ⊥; within_two: chance of an answer within a factor of two.
-        low, high: 90 % of the answers lie between these; nan where the spread is 0.
+        answered: chance of an answer; refused: of ⊥; within_two: of an answer within a factor of two.
         x, density: of log2 of an answer, weighed with its chance; empty where the spread is 0.
         false_pass: chance that a bad data set passes one ruler.
     """
@@ -41,10 +40,9 @@ class Facts:
     rulers: tuple[Ruler, Ruler]
     threshold: float
     passes: tuple[float, float]
+    answered: float
     refused: float
     within_two: float
-    low: float
-    high: float
     x: Floats
     density: Floats
     false_pass: float
@@ -67,10 +65,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         rulers=law.rulers,
         threshold=law.threshold,
         passes=law.passes,
+        answered=law.answered,
         refused=law.refused,
         within_two=law.within_two,
-        low=law.quantile(0.05) if some else math.nan,
-        high=law.quantile(0.95) if some else math.nan,
         x=edges if some else np.empty(0),
         density=density,
         false_pass=law.false_pass,
@@ -81,7 +78,9 @@ def tell(params: Params, found: Facts) -> Result:
     """The quartiles on the line, the rulers, and the answer."""
     notes: tuple[Note, ...] = ()
     if found.refused > 0.5:
-        text = tr("There is mostly no answer. Of normally distributed records about 150 are needed at ε = 1, δ = 10⁻⁶.")
+        text = tr(
+            "Mostly there is no answer. At ε = 1, δ = 10⁻⁶ normally distributed records get one half the time from 150 to 180 records on, according to their spread."
+        )
         notes = (Note("info", text),)
     pictures = [_data(params, found)]
     if found.x.size:
@@ -159,12 +158,12 @@ def _story(params: Params, found: Facts) -> str:
     parts = [
         tr(
             "<p>The middle half of the records spans <b>{value}</b>. Nobody knows beforehand how large a record can be, so the spread is read on two rulers "
-            "of powers of two. {one} records must be replaced to push it out of its bin on the first, {two} on the second. An answer comes with "
+            "of powers of two. To push it out of its bin, records must be replaced: at least {one} on the first, {two} on the second. An answer comes with "
             "probability <b>{answer}</b>, within a factor 2 of the truth with {within}.</p>",
             value=show(found.value, 4),
             one=show(found.rulers[0].moves, 6),
             two=show(found.rulers[1].moves, 6),
-            answer=show(1 - found.refused, 4),
+            answer=show(found.answered, 4),
             within=show(found.within_two, 4),
         ),
         formula(
@@ -176,13 +175,7 @@ def _story(params: Params, found: Facts) -> str:
         ),
     ]
     if params.printed:
-        parts.append(
-            tr(
-                "<p><b>As printed</b> the threshold lacks a division by ε: a bad data set passes a ruler with probability {p}, not δ/2 = {half}.</p>",
-                p=show(found.false_pass, 4),
-                half=show(params.delta / 2, 3),
-            )
-        )
+        parts.append(_as_printed(params, found))
     else:
         parts.append(
             tr(
@@ -191,3 +184,19 @@ def _story(params: Params, found: Facts) -> str:
             )
         )
     return "".join(parts)
+
+
+def _as_printed(params: Params, found: Facts) -> str:
+    """What the missing division by ε does: below ε = 1 bad data pass too often, above it too seldom."""
+    if params.eps < 1:
+        return tr(
+            "<p><b>As printed</b> the threshold lacks a division by ε: a bad data set passes a ruler with probability {p}, not δ/2 = {half}.</p>",
+            p=show(found.false_pass, 4),
+            half=show(params.delta / 2, 3),
+        )
+    return tr(
+        "<p><b>As printed</b> the threshold lacks a division by ε. From ε = 1 on that is no breach: a bad data set passes a ruler with probability {p}, "
+        "and δ/2 = {half} is allowed.</p>",
+        p=show(found.false_pass, 4),
+        half=show(params.delta / 2, 3),
+    )
