@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Result
+from app.lab.fields import fields_of
 from app.lab.jobs import Outcome
 from app.plot.picture import Picture
 from app.state.document import Document
@@ -275,8 +276,18 @@ class LessonStage(QObject):
             run.reach()
             self._keep()
         shows = [(label, number.text, _shown(number, numbers)) for label, number in step.task.shows]
+        shows += self._settings(step.lab)
         lines = [(clause.problem or _worded(clause.text, shows, run.lesson.numbers), clause.holds) for clause in found]
         self.panel.show_goal(lines, replies_to_goal(step.task, numbers) if met else ())
+
+    def _settings(self, lab: str) -> list[tuple[str, str, str]]:
+        """Words, name and value of each number that is set."""
+        params = self._document.params(lab)
+        found = (
+            (field.symbol or tr(field.name), name, getattr(params, name)) for name, field in fields_of(params).items()
+        )
+        numbers = (int, float)
+        return [(words, name, show(value, 4)) for words, name, value in found if type(value) in numbers]
 
     # -- what is kept
 
@@ -296,12 +307,16 @@ class LessonStage(QObject):
 
 
 def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, float]) -> str:
-    """A condition with the words for its number, and what it is now: 'mean error ≤ 3 (now 4.2)'; `own`: of the lesson."""
+    """A condition with the words for its number, and what it is now: 'mean error ≤ 3 (now 4.2)'.
+
+    `shows`: words, number and value of what the step shows and of what is set; `own`: of the lesson.
+    """
     for named, number in own.items():
         clause = re.sub(rf"(?<![\w.]){re.escape(named)}(?![\w.(])", show(number, 4), clause)
+    clause = clause.replace("<=", "≤").replace(">=", "≥").replace("==", "=")
     for label, text, value in shows:
         if clause.startswith(f"{text} "):
-            rest = clause.removeprefix(text).replace("<=", "≤").replace(">=", "≥").replace("==", "=").strip()
+            rest = clause.removeprefix(text).strip()
             return tr("{name} {condition} (now {value})", name=label, condition=rest, value=value)
     return clause
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
@@ -74,6 +75,9 @@ def check(window: MainWindow, size: tuple[int, int]) -> None:
     grid, strip = window.page.grid, window.lessons.strip
     assert grid.height() + (strip.height() if strip.isVisible() else 0) >= HIGH * size[1], size
     assert grid.width() >= WIDE * size[0], size
+    card = window.lessons.panel.card
+    for words, _ in card.clauses.lines if card is not None and card.clauses is not None else ():
+        assert not re.search(r"[<>=]=|[a-z]_[a-z]|[a-z]\.[a-z]", words), words  # words, not names of the code
     for text in said(window.lessons.panel):
         assert "…" not in text.replace("{1, 2, …, 10}", ""), text
 
