@@ -16,6 +16,7 @@ from app.labs.rates.model import LAB as RATES
 from app.labs.reconstruction.model import LAB as RECONSTRUCTION
 from app.labs.robust.model import LAB as ROBUST
 from app.labs.selection.model import LAB as SELECTION
+from app.labs.strategies.model import LAB as STRATEGIES
 from app.labs.streams.model import LAB as STREAMS
 from app.labs.you.model import LAB as YOU
 
@@ -31,6 +32,7 @@ LABS: tuple[Lab, ...] = (
     ROBUST,
     MARKETS,
     STREAMS,
+    STRATEGIES,
     LEARNING,
     CHANNEL,
     LOCAL,

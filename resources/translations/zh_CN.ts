@@ -13519,6 +13519,391 @@
    <translation>候选数</translation>
   </message>
   <message>
+   <location filename="../../app/labs/strategies/common.py" />
+   <source>at least one person</source>
+   <translation>至少一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/model.py" />
+   <source>Answer plane</source>
+   <translation>回答平面</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/model.py" />
+   <source>Many answers at once: which noise, and what everybody knows of them beforehand</source>
+   <translation>一次给出许多回答：用什么噪声，人人事先又知道些什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/model.py" />
+   <source>Shape of noise</source>
+   <translation>噪声的形状</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/model.py" />
+   <source>Strategies</source>
+   <translation>策略</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>(ε, δ) as printed</source>
+   <translation>书中的 (ε, δ)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Ball: of at most n people, some counted negatively. Simplex: of exactly n people, a smaller set.</source>
+   <translation>球：至多 n 个人，允许负数；单纯形：恰好 n 个人，集合更小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>How many noisy answers are drawn.</source>
+   <translation>抽取多少个带噪声的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>How many questions are asked about the same people.</source>
+   <translation>关于同一批人问多少个问题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>How many there are in all. Who they are is secret.</source>
+   <translation>总共有多少人。他们是谁是秘密。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Known to everybody, or released with a part of ε: then the noisy n is used, never the true one.</source>
+   <translation>人人皆知，或用 ε 的一部分发布：那时只用带噪声的 n，绝不用真实的 n。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Laplace noise of scale Δ₁/ε, or of the printed √(8k ln(1/δ))/ε, which needs δ.</source>
+   <translation>尺度为 Δ₁/ε 的拉普拉斯噪声，或书中的 √(8k ln(1/δ))/ε，后者需要 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Queries</source>
+   <translation>查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>The answers get the rest.</source>
+   <translation>其余的归回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>What one person of each kind adds to each of two answers, and how many there are, in proportion.</source>
+   <translation>每类人中的一个人给两个回答各加多少，以及各类人数的比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Where the cross was put.</source>
+   <translation>十字放在哪里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>ball</source>
+   <translation>球</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>bought</source>
+   <translation>花预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>first</source>
+   <translation>第一</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>first answer</source>
+   <translation>第一个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>kinds of people</source>
+   <translation>各类人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>n is</source>
+   <translation>n 是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>n is public: ε says nothing about how many people there are.</source>
+   <translation>n 是公开的：ε 对总人数不作任何承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>n is released with a part of ε, and only the noisy n is used.</source>
+   <translation>n 用 ε 的一部分发布，只使用带噪声的 n。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>part of ε for n</source>
+   <translation>ε 中用于 n 的部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>public</source>
+   <translation>公开的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>pure ε</source>
+   <translation>纯 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>queries</source>
+   <translation>查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>second</source>
+   <translation>第二</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>second answer</source>
+   <translation>第二个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>simplex</source>
+   <translation>单纯形</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>&lt;p&gt;Moved answers lean inwards: their mean is ({x}, {y}), the truth ({tx}, {ty}). The answers are unique, the people behind them are not: many tables have the same answers.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;移动后的回答偏向内部：其平均为 ({x}, {y})，真值为 ({tx}, {ty})。回答是唯一的，背后的人却不是：许多表给出同样的回答。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>&lt;p&gt;The polygon is made for the noisy n = {size}; the true answers may lie outside it. Moving every noisy answer to it ({name}) costs no more privacy. For this n the mean squared error is &lt;b&gt;{error}&lt;/b&gt; in place of {raw}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;多边形按带噪声的 n = {size} 画出；真实的回答可能在其外。把每个带噪声的回答移到它上面（{name}）不再损失隐私。对这个 n，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>&lt;p&gt;The true answers cannot lie outside the polygon. Noise does not know that; we do. Moving every noisy answer to the nearest possible one ({name}) costs no privacy, and the mean squared error is &lt;b&gt;{error}&lt;/b&gt; in place of {raw}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;真实的回答不可能在多边形之外。噪声不知道这一点，我们知道。把每个带噪声的回答移到最近的可能回答（{name}）不损失隐私，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>&lt;p&gt;Whoever ignores the data and supposes equally many of each kind errs by {guess} only. &lt;b&gt;Free help, and still worse than knowing nothing&lt;/b&gt;: here the data are too few for this ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不看数据、假定每类人一样多，误差只有 {guess}。&lt;b&gt;帮助是免费的，却仍不如一无所知&lt;/b&gt;：对这个 ε，数据太少了。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>Error of both answers</source>
+   <translation>两个回答的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>Exact mean squared error of both answers together against ε, for these people.</source>
+   <translation>对这些人，两个回答合计的精确均方误差随 ε 的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>The polygon of possible answers, noisy answers around the truth, and the nearest possible answer to each.</source>
+   <translation>可能回答的多边形，真值周围带噪声的回答，以及离每个最近的可能回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>The possible answers lie on a line: hardly any noisy answer is one of them.</source>
+   <translation>可能的回答在一条直线上：带噪声的回答几乎都不在其中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>Two answers in their plane</source>
+   <translation>平面上的两个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>as they come</source>
+   <translation>不作处理</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>both answers</source>
+   <translation>两个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>ignore the data</source>
+   <translation>不看数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>mean of the first answer</source>
+   <translation>第一个回答的平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>mean of the second answer</source>
+   <translation>第二个回答的平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>mean squared error</source>
+   <translation>均方误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>mean squared error, exact</source>
+   <translation>均方误差，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>moved to the nearest</source>
+   <translation>移到最近的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>n = {n} is taken as public. Moving to answers of exactly a secret n people would break the promise.</source>
+   <translation>n = {n} 视为公开的。若 n 是秘密，移到恰好 n 个人的回答就会打破承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>n was bought with {share} of ε: published is {size}, and the polygon is made for it.</source>
+   <translation>n 用 ε 的 {share} 买来：发布的是 {size}，多边形按它画出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>noisy</source>
+   <translation>带噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>one person replaced: ε at most</source>
+   <translation>替换一个人：ε 至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>possible already</source>
+   <translation>已经可能</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>scale of the noise, b</source>
+   <translation>噪声的尺度 b</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>their mean, exact</source>
+   <translation>其平均，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>truth</source>
+   <translation>真值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>ε of all that is published</source>
+   <translation>全部发布内容的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>&lt;p&gt;It is r·z with z even in K and r from a Gamma law. Laplace noise errs {better} times as much. Where K is the whole L1 ball they are one and the same.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;它是 r·z，z 在 K 中均匀分布，r 服从伽马分布。拉普拉斯噪声的误差是它的 {better} 倍。K 就是整个 L1 球时，两者是同一回事。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>&lt;p&gt;Noise shaped by the queries is drawn from K, the polygon of all columns and their opposites. Here K has no area: one number tells both answers. Ask for that number, or change the table.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;按查询成形的噪声取自 K，即所有列及其相反向量的多边形。这里 K 没有面积：一个数就说出两个回答。请只问这个数，或修改表格。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>&lt;p&gt;One person moves the answers by one of the columns, never by anything else. Laplace noise guards every move of the same L1 length, {size} here; noise drawn from the polygon K guards just these. Same pure ε = {eps}, mean squared error &lt;b&gt;{error}&lt;/b&gt; in place of {laplace}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一个人只能使回答移动其中一列，绝不会是别的。拉普拉斯噪声防备 L1 长度相同（这里是 {size}）的一切移动；取自多边形 K 的噪声只防备这些移动。纯 ε = {eps} 相同，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {laplace}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>All kinds of people move the answers along one line: K is flat, and its noise has no density on the plane.</source>
+   <translation>各类人都使回答沿同一条直线移动：K 是扁平的，其噪声在平面上没有密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>Drawn noises of both kinds, and around each the least set of its shape that holds 90 of 100.</source>
+   <translation>两种噪声的抽样，以及各自形状中包含 100 个里 90 个的最小集合。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>E‖noise‖², all answers</source>
+   <translation>E‖噪声‖²，全部回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>Mean squared error of all answers together against their number, where one person moves them by any vector of the L1, L2 or L∞ ball.</source>
+   <translation>全部回答合计的均方误差随其个数的变化，一个人可使回答移动 L1、L2 或 L∞ 球中的任意向量。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>Noise on two answers</source>
+   <translation>两个回答上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>One person moves k answers within a ball</source>
+   <translation>一个人使 k 个回答在球内移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>k = {k}, L1 ball</source>
+   <translation>k = {k}，L1 球</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>k = {k}, L2 ball</source>
+   <translation>k = {k}，L2 球</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>k = {k}, L∞ ball</source>
+   <translation>k = {k}，L∞ 球</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>noise on the first answer</source>
+   <translation>第一个回答上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>noise on the second answer</source>
+   <translation>第二个回答上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>queries k</source>
+   <translation>查询 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>shaped by the queries</source>
+   <translation>按查询成形</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>shaped noise</source>
+   <translation>成形的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>your queries, both answers</source>
+   <translation>你的查询，两个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>{ball}, Laplace</source>
+   <translation>{ball}，拉普拉斯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>{ball}, both</source>
+   <translation>{ball}，两者</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/streams/common.py" />
    <source>Not shown, for it has no Gaussian noise: {names}.</source>
    <translation>未显示，因为不能用高斯噪声：{names}。</translation>
@@ -14432,11 +14817,6 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>privacy loss of the memory</source>
    <translation>内存的隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>pure ε</source>
-   <translation>纯 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -18104,9 +18484,54 @@
    <translation>求解器能解的规划</translation>
   </message>
   <message>
+   <location filename="../../dpcore/queries/crowd.py" />
+   <source>numbers not below 0, one of them above</source>
+   <translation>不小于 0 的数，其中至少一个大于 0</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/queries/histograms.py" />
    <source>so few that there are at most {most} histograms ({count})</source>
    <translation>少到至多有 {most} 个直方图（{count}）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/knorm.py" />
+   <source>columns in two directions at least: K is flat</source>
+   <translation>至少有两个方向的列：K 是扁平的</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/knorm.py" />
+   <source>from 0 to below 1</source>
+   <translation>从 0 到小于 1</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/polygon.py" />
+   <source>entries from 0 to 1</source>
+   <translation>从 0 到 1 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/polygon.py" />
+   <source>not below {low:g}</source>
+   <translation>不小于 {low:g}</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/polygon.py" />
+   <source>two rows with an entry for each kind of person</source>
+   <translation>两行，每类人一个数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/projection.py" />
+   <source>a number not below 0 for each kind</source>
+   <translation>每类人一个不小于 0 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/projection.py" />
+   <source>a row for each query and a column for each kind of person</source>
+   <translation>每个查询一行，每类人一列</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/projection.py" />
+   <source>one answer for each query</source>
+   <translation>每个查询一个回答</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/table.py" />
@@ -19767,6 +20192,56 @@
    <location filename="../../resources/presets/selection.json" />
    <source>With 4.01 for the last bid the story of the example is true: the best price serves one bidder.</source>
    <translation>最后一个出价改为 4.01，例子的故事就成立了：在最佳价格下只有一个出价者购买。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Exactly n people</source>
+   <translation>恰好 n 个人</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Nobody is in both counts: then Laplace noise has the best shape already.</source>
+   <translation>没有人同在两个计数中：那时拉普拉斯噪声的形状已经最好。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Noise drawn from the hexagon of the queries has less than half of the error of Laplace noise.</source>
+   <translation>取自查询六边形的噪声，误差不到拉普拉斯噪声的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>The hexagon</source>
+   <translation>六边形</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>The same with the smaller set of answers of exactly five people, none counted negatively.</source>
+   <translation>同样的问题，用更小的集合：恰好五个人、不允许负数的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>The shape of noise</source>
+   <translation>噪声的形状</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Two questions about five people: noisy answers that cannot be are moved to the nearest that can.</source>
+   <translation>关于五个人的两个问题：不可能的带噪声回答被移到最近的可能回答。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Two separate counts</source>
+   <translation>两个分开的计数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Who is in the data is secret, how many as well: a fifth of ε buys n.</source>
+   <translation>谁在数据中是秘密，有多少人也是：ε 的五分之一用来买 n。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>n is bought</source>
+   <translation>n 花预算买来</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />

@@ -1,0 +1,36 @@
+"""What the tabs share: the queries and the people of the table, numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.lab.base import Cell
+from app.labs.strategies.params import Params
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.queries import apportioned
+
+
+def queries_of(params: Params) -> Floats:
+    """What each kind of person adds to the two answers, shape (2, kinds)."""
+    return np.array([[float(row[place]) for row in params.kinds] for place in (0, 1)])
+
+
+def people_of(params: Params) -> Floats:
+    """Whole people of each kind, in all n."""
+    weights = [float(row[2]) for row in params.kinds]
+    if not sum(weights):
+        raise ParameterError("kinds", 0, "at least one person")
+    return apportioned(weights, params.people)
+
+
+def number(value: float, digits: int = 4) -> Cell:
+    """A cell with its number."""
+    return Cell(show(value, digits), value)
+
+
+def outline(corners: Floats) -> tuple[Floats, Floats]:
+    """x and y of a closed line through the corners."""
+    closed = np.concatenate((corners, corners[:1]))
+    return closed[:, 0], closed[:, 1]

@@ -1,0 +1,27 @@
+"""Strategies: many answers at once, what noise they need, and what everybody knows of them beforehand.
+
+A  queries; x  people of each kind, n in all; a = A x  answers; K  hull of the columns of A; b  scale of Laplace noise;
+k  queries; N  cells.
+"""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (
+    ("plane", mark("Answer plane")),
+    ("shape", mark("Shape of noise")),
+)
+
+LAB = tabbed(
+    id="strategies",
+    group=mark("Release"),
+    title=mark("Strategies"),
+    summary=mark("Many answers at once: which noise, and what everybody knows of them beforehand"),
+    params="app.labs.strategies.params",
+    label=later("app.labs.strategies.params", "label"),
+    settle=later("app.labs.strategies.params", "settle"),
+    assumptions=later("app.labs.strategies.params", "assumptions"),
+    tabs=tuple(Tab(view, title, f"app.labs.strategies.{view}") for view, title in VIEWS),
+)

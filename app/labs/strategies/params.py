@@ -1,0 +1,159 @@
+"""Parameters of the lab 'Strategies'."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Column, Number, Rows, Whole, declare
+from app.lab.shared_fields import DELTA, DRAWS, EPS, PEOPLE, SEED
+from app.labs.strategies.model import VIEWS
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.queries import people_at
+
+OF_KINDS = ("plane", "shape")
+OF_PEOPLE = ("plane", "many")
+HULLS = (("ball", mark("ball")), ("simplex", mark("simplex")))
+_HEXAGON = ((1.0, 1.0, 1), (1.0, 0.0, 2), (0.0, 1.0, 2))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """Which queries about whom, and what noise they get."""
+
+    view: str = declare("plane", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    kinds: tuple[tuple[str | float | int, ...], ...] = declare(
+        _HEXAGON,
+        Rows(
+            name=mark("kinds of people"),
+            essential=OF_KINDS,
+            help=mark(
+                "What one person of each kind adds to each of two answers, and how many there are, in proportion."
+            ),
+            columns=(
+                Column(key="first", name=mark("first"), low=0.0, high=1.0, default=1.0),
+                Column(key="second", name=mark("second"), low=0.0, high=1.0, default=0.5),
+                Column(key="people", name=mark("people"), kind="whole", low=0, high=1_000_000, default=1),
+            ),
+            count=(1, 8),
+            section=mark("Queries"),
+            when=("view", OF_KINDS),
+        ),
+    )
+    people: int = declare(
+        5,
+        PEOPLE.but(
+            essential=OF_PEOPLE,
+            help=mark("How many there are in all. Who they are is secret."),
+            high=1_000_000,
+            typical=(1, 20_000),
+            when=("view", OF_PEOPLE),
+        ),
+    )
+    known: str = declare(
+        "public",
+        Choice(
+            name=mark("n is"),
+            essential=OF_PEOPLE,
+            options=(("public", mark("public")), ("bought", mark("bought"))),
+            help=mark(
+                "Known to everybody, or released with a part of ε: then the noisy n is used, never the true one."
+            ),
+            when=("view", OF_PEOPLE),
+        ),
+    )
+    share: float = declare(
+        0.2,
+        Number(
+            name=mark("part of ε for n"),
+            help=mark("The answers get the rest."),
+            low=0.01,
+            high=0.99,
+            typical=(0.05, 0.9),
+            when=("known", ("bought",)),
+        ),
+    )
+    eps: float = declare(
+        2 / 3, EPS.but(essential=True, low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise"))
+    )
+    promise: str = declare(
+        "pure",
+        Choice(
+            name=mark("scale of the noise"),
+            essential=OF_PEOPLE,
+            options=(("pure", mark("pure ε")), ("printed", mark("(ε, δ) as printed"))),
+            help=mark("Laplace noise of scale Δ₁/ε, or of the printed √(8k ln(1/δ))/ε, which needs δ."),
+            when=("view", OF_PEOPLE),
+        ),
+    )
+    delta: float = declare(1e-6, DELTA.but(high=0.5, typical=(1e-12, 0.1), when=("promise", ("printed",))))
+    hull: str = declare(
+        "ball",
+        Choice(
+            name=mark("possible answers"),
+            essential=("plane",),
+            options=HULLS,
+            help=mark(
+                "Ball: of at most n people, some counted negatively. Simplex: of exactly n people, a smaller set."
+            ),
+            when=("view", ("plane",)),
+        ),
+    )
+    at_x: float = declare(
+        0.0,
+        Number(name=mark("first answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())),
+    )
+    at_y: float = declare(
+        0.0,
+        Number(
+            name=mark("second answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())
+        ),
+    )
+    queries: int = declare(
+        2,
+        Whole(
+            name=mark("queries"),
+            symbol="k",
+            essential=("many",),
+            help=mark("How many questions are asked about the same people."),
+            low=1,
+            high=4096,
+            typical=(1, 1024),
+            scale="log",
+            when=("view", ("shape", "many")),
+        ),
+    )
+    draws: int = declare(
+        400,
+        DRAWS.but(
+            help=mark("How many noisy answers are drawn."), high=5000, typical=(10, 2000), when=("view", OF_KINDS)
+        ),
+    )
+    seed: int = declare(1, SEED)
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """Where the cross was put, there are people with such answers: the nearest ones in whole numbers."""
+    if not changed & {"at_x", "at_y"}:
+        return params
+    A = [[float(row[place]) for row in params.kinds] for place in (0, 1)]
+    people = people_at(A, (params.at_x, params.at_y), params.people, [float(row[2]) for row in params.kinds])
+    kinds = tuple((*row[:2], int(count)) for row, count in zip(params.kinds, people, strict=True))
+    return dataclasses.replace(params, kinds=kinds, at_x=0.0, at_y=0.0)
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view == "shape":
+        return f"ε = {show(params.eps, 4)}"
+    return f"ε = {show(params.eps, 4)}, n = {show(params.people, 7)}"
+
+
+def assumptions(params: Params) -> list[str]:
+    """What the promise rests on."""
+    if params.view not in OF_PEOPLE:
+        return []
+    if params.known == "public":
+        return [tr("n is public: ε says nothing about how many people there are.")]
+    return [tr("n is released with a part of ε, and only the noisy n is used.")]
