@@ -35,7 +35,7 @@ from dpcore.queries.boosting import (
     verdicts,
 )
 from dpcore.queries.consistent import Fit, drawn_rows, least_squares_fit, minimax_fit, rounded_rows, rows_to_draw
-from dpcore.queries.crowd import apportioned, drawn_people, drawn_queries, l1_apart, l1_size, people_at
+from dpcore.queries.crowd import drawn_people, drawn_queries, l1_apart, l1_size, people_at, whole_people
 from dpcore.queries.histograms import Survivors, histograms, survivors
 from dpcore.queries.keys import (
     MOST_BITS,
@@ -99,7 +99,6 @@ __all__ = [
     "Weights",
     "Width",
     "answer_sensitivity",
-    "apportioned",
     "attenuation",
     "ball_errors",
     "base_eps",
@@ -154,6 +153,7 @@ __all__ = [
     "simulated_errors",
     "survivors",
     "verdicts",
+    "whole_people",
     "width_for_budget",
     "widths_of_people",
 ]

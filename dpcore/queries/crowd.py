@@ -12,7 +12,7 @@ from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
 
 
-def apportioned(weights: ArrayLike, n: int) -> Floats:
+def whole_people(weights: ArrayLike, n: int) -> Floats:
     """n people in proportion to `weights`, in whole numbers: the largest remainders get one more."""
     w, size = finite_array("weights", weights), whole("n", n, 0)
     if w.ndim != 1 or not w.size or w.min() < 0 or not w.sum() > 0:
@@ -28,12 +28,12 @@ def people_at(A: ArrayLike, answers: ArrayLike, n: int, weights: ArrayLike) -> F
     """n people whose answers are nearest to `answers`, shape (k,), in whole numbers: of those the nearest to `weights`."""
     from scipy.optimize import nnls
 
-    matrix, old = finite_array("A", A), apportioned(weights, n) / max(n, 1)
+    matrix, old = finite_array("A", A), whole_people(weights, n) / max(n, 1)
     kinds = matrix.shape[1]
     rows = np.concatenate((1e3 * np.ones((1, kinds)), 30 * matrix, np.eye(kinds)))
     wanted = np.concatenate(([1e3], 30 * finite_array("answers", answers) / max(n, 1), old))
     share, _ = nnls(rows, wanted)
-    return apportioned(np.maximum(share, 0.0), n)
+    return whole_people(np.maximum(share, 0.0), n)
 
 
 def drawn_queries(k: int, kinds: int, *, rng: np.random.Generator) -> Floats:
@@ -43,7 +43,7 @@ def drawn_queries(k: int, kinds: int, *, rng: np.random.Generator) -> Floats:
 
 def drawn_people(kinds: int, n: int, *, rng: np.random.Generator) -> Floats:
     """n people of kinds that differ in size by up to 8 times, shape (kinds,)."""
-    return apportioned(rng.uniform(1.0, 8.0, whole("kinds", kinds, 1, 1 << 12)), n)
+    return whole_people(rng.uniform(1.0, 8.0, whole("kinds", kinds, 1, 1 << 12)), n)
 
 
 def l1_size(A: ArrayLike) -> float:

@@ -14,7 +14,6 @@ from scipy import integrate, optimize
 from dpcore.errors import ParameterError
 from dpcore.queries import (
     Hull,
-    apportioned,
     ball_errors,
     clipped_laplace,
     drawn_errors,
@@ -31,6 +30,7 @@ from dpcore.queries import (
     radius_below,
     radius_holding,
     simulated_errors,
+    whole_people,
 )
 from tests.dpcore.oracles import reference
 
@@ -194,10 +194,10 @@ def test_queries_outside_of_0_to_1_are_refused() -> None:
 
 
 def test_people_are_whole_and_all() -> None:
-    assert apportioned([1, 2, 2], 5).tolist() == [1, 2, 2]
-    assert apportioned([1, 1, 1], 5).tolist() == [2, 2, 1]
+    assert whole_people([1, 2, 2], 5).tolist() == [1, 2, 2]
+    assert whole_people([1, 1, 1], 5).tolist() == [2, 2, 1]
     with pytest.raises(ParameterError):
-        apportioned([0.0, 0.0], 5)
+        whole_people([0.0, 0.0], 5)
 
 
 def test_the_cross_finds_people_with_its_answers() -> None:

@@ -9,20 +9,20 @@ from app.labs.strategies.params import Params
 from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.queries import apportioned
+from dpcore.queries import whole_people
 
 
 def queries_of(params: Params) -> Floats:
     """What each kind of person adds to the two answers, shape (2, kinds)."""
-    return np.array([[float(row[place]) for row in params.kinds] for place in (0, 1)])
+    return np.array([[float(row[place]) for row in params.kind_table] for place in (0, 1)])
 
 
 def people_of(params: Params) -> Floats:
     """Whole people of each kind, in all n."""
-    weights = [float(row[2]) for row in params.kinds]
+    weights = [float(row[2]) for row in params.kind_table]
     if not sum(weights):
-        raise ParameterError("kinds", 0, "at least one person")
-    return apportioned(weights, params.people)
+        raise ParameterError("kind_table", 0, "at least one person")
+    return whole_people(weights, params.people)
 
 
 def number(value: float, digits: int = 4) -> Cell:

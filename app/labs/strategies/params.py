@@ -23,7 +23,7 @@ class Params:
     """Which queries about whom, and what noise they get."""
 
     view: str = declare("plane", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    kinds: tuple[tuple[str | float | int, ...], ...] = declare(
+    kind_table: tuple[tuple[str | float | int, ...], ...] = declare(
         _HEXAGON,
         Rows(
             name=mark("kinds of people"),
@@ -63,7 +63,7 @@ class Params:
             when=("view", OF_PEOPLE),
         ),
     )
-    share: float = declare(
+    part: float = declare(
         0.2,
         Number(
             name=mark("part of ε for n"),
@@ -137,10 +137,10 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     """Where the cross was put, there are people with such answers: the nearest ones in whole numbers."""
     if not changed & {"at_x", "at_y"}:
         return params
-    A = [[float(row[place]) for row in params.kinds] for place in (0, 1)]
-    people = people_at(A, (params.at_x, params.at_y), params.people, [float(row[2]) for row in params.kinds])
-    kinds = tuple((*row[:2], int(count)) for row, count in zip(params.kinds, people, strict=True))
-    return dataclasses.replace(params, kinds=kinds, at_x=0.0, at_y=0.0)
+    A = [[float(row[place]) for row in params.kind_table] for place in (0, 1)]
+    people = people_at(A, (params.at_x, params.at_y), params.people, [float(row[2]) for row in params.kind_table])
+    kinds = tuple((*row[:2], int(count)) for row, count in zip(params.kind_table, people, strict=True))
+    return dataclasses.replace(params, kind_table=kinds, at_x=0.0, at_y=0.0)
 
 
 def label(params: Params) -> str:

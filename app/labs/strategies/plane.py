@@ -23,7 +23,8 @@ ROLES = {"ball": "good", "simplex": "exponential"}
 THREADS = 80
 """Noisy answers that are joined to their nearest points."""
 EPSILONS = {"rest": np.geomspace(0.02, 20.0, 25), "drag": np.geomspace(0.02, 20.0, 5)}
-EXACT, ROUGH = 1e-9, 1e-3
+EXACT = 1e-9
+ROUGH = 1e-3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,8 +99,8 @@ def bought(params: Params) -> tuple[float, float]:
     """The part of ε that n costs, and the n that is used."""
     if params.known == "public":
         return 0.0, float(params.people)
-    noise = float(np.random.default_rng([params.seed, 2]).laplace(0.0, 1 / (params.share * params.eps)))
-    return params.share, max(params.people + noise, 0.0)
+    noise = float(np.random.default_rng([params.seed, 2]).laplace(0.0, 1 / (params.part * params.eps)))
+    return params.part, max(params.people + noise, 0.0)
 
 
 def tell(params: Params, found: Facts) -> Result:
@@ -121,7 +122,7 @@ def _of_n(params: Params, found: Facts) -> str:
         )
     return tr(
         "n was bought with {share} of ε: published is {size}, and the polygon is made for it.",
-        share=show(params.share, 3),
+        share=show(params.part, 3),
         size=show(found.size, 4),
     )
 
