@@ -63,7 +63,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     A, people = queries_of(params), people_of(params)
     truth, (share, size) = A @ people, bought(params)
     b = laplace_scale(A, params.promise, eps=(1 - share) * params.eps, delta=params.delta)  # type: ignore[arg-type]
-    corners = {hull: possible(A, size, hull) for hull in ("ball", "simplex")}  # type: ignore[arg-type]
+    corners = {hull: possible(A, size, hull) for hull in ("ball", "simplex")}
     noisy = truth + np.random.default_rng([params.seed, 1]).laplace(0.0, b, (params.draws, 2))
     grid = EPSILONS[quality]
     scales = [laplace_scale(A, params.promise, eps=(1 - share) * e, delta=params.delta) for e in grid]  # type: ignore[arg-type]
