@@ -310,6 +310,11 @@ class Column:
             return Number(name=self.name, low=self.low, high=self.high).allowed()
         return None
 
+    def near(self, value: float) -> float:
+        """The number of this column that is nearest to one at which a person pointed in a plot."""
+        found = min(max(value, self.low), self.high)
+        return round(found) if self.kind == "whole" else found
+
     def normal(self, value: Entry) -> Entry:
         """An entry without problems, its number of the kind's type: 2 is 2.0 in a column of numbers."""
         if self.kind == "number":
@@ -404,19 +409,28 @@ def few(params: Any, tab: str) -> list[str]:
 
 def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
     """A field's name and its value with one entry of a table changed: 'bids[2][1]' is row 2, column 1 of bids."""
-    found = re.fullmatch(r"(\w+)\[(\d+)\]\[(\d+)\]", path)
-    if found is None:
+    cell = _cell(path)
+    if cell is None:
         return path, value
-    name, line, column = found[1], int(found[2]), int(found[3])
+    name, line, column = cell
     rows = list(getattr(params, name))
     rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
     return name, tuple(rows)
 
 
 def near(params: Any, path: str, value: float) -> Any:
-    """The value that a field can have and that is nearest to one at which a person pointed in a plot."""
-    field = fields_of(params).get(path)
+    """The value that a field, or an entry of a table, can have and that is nearest to one at which a person pointed in a plot."""
+    cell = _cell(path)
+    field = fields_of(params).get(cell[0] if cell else path)
+    if cell and isinstance(field, Rows):
+        return field.columns[cell[2]].near(value)
     return value if field is None else field.near(value)
+
+
+def _cell(path: str) -> tuple[str, int, int] | None:
+    """Field, row and column that 'bids[2][1]' names; None for the name of a field alone."""
+    found = re.fullmatch(r"(\w+)\[(\d+)\]\[(\d+)\]", path)
+    return (found[1], int(found[2]), int(found[3])) if found else None
 
 
 def normalised(params: Any) -> Any:

@@ -9,14 +9,17 @@ from dpcore.robust.blocks import (
     block_errors,
     block_outputs,
     median_gaps,
+    named,
     statistic_range,
     votes_needed,
 )
 from dpcore.robust.common import (
     StatisticName,
+    passes,
     statistic,
 )
 from dpcore.robust.leak import (
+    laplace_told,
     laplace_variation,
     local_sensitivity,
     scale_delta,
@@ -38,9 +41,11 @@ from dpcore.robust.spread import (
 )
 from dpcore.robust.stability import (
     instability_distance,
+    less_sure,
     mode_distance,
     released,
     stability_needed,
+    told_delta,
     withheld,
 )
 from dpcore.robust.subsamples import (
@@ -67,12 +72,16 @@ __all__ = [
     "block_errors",
     "block_outputs",
     "instability_distance",
+    "laplace_told",
     "laplace_variation",
+    "less_sure",
     "local_sensitivity",
     "median_gaps",
     "mode_distance",
     "moves_out",
+    "named",
     "pass_distance",
+    "passes",
     "proposed",
     "proposed_delta",
     "reachable",
@@ -88,6 +97,7 @@ __all__ = [
     "stability_needed",
     "statistic",
     "statistic_range",
+    "told_delta",
     "votes_needed",
     "withheld",
 ]

@@ -15,7 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, between, inside, positive, whole
+from dpcore.checks import Floats, between, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.robust.common import OF, StatisticName, numbers, numbers_within
 
@@ -130,6 +130,20 @@ def median_gaps(outputs: ArrayLike, low: float, high: float, *, eps: float) -> t
     utility = -np.abs(2 * below - z.size) / 2
     weight = np.diff(edges) * np.exp(positive("eps", eps) / 2 * (utility - utility.max()))
     return edges, weight / weight.sum()
+
+
+def named(votes: ArrayLike, options: ArrayLike, *, eps: float, monotone: bool = False) -> Floats:
+    """The chance that the exponential mechanism names the label with the most votes, shape of `options`.
+
+    Args:
+        votes: of the labels that anybody named, shape (labels,).
+        options: how many labels there are, those without a vote included; fewer than those named count as these.
+        eps: the weight of a vote is e^(ε/2), or e^ε where one record moves all counts the same way (`monotone`).
+    """
+    counts, many = numbers(votes), finite_array("options", options)
+    per_vote = positive("eps", eps) / (1 if monotone else 2)
+    others = np.exp(per_vote * (counts - counts.max())).sum()
+    return np.asarray(1 / (others + np.maximum(0.0, many - counts.size) * np.exp(-per_vote * counts.max())))
 
 
 def votes_needed(options: float, *, eps: float, chance: float = 0.95) -> float:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, finite_array
+from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.robust.common import OF, StatisticName, numbers_within, passes
 from dpcore.sets import Relation
 
@@ -53,29 +53,39 @@ def scale_variation(ratio: float) -> float:
 
 
 def laplace_variation(shift: float, scale: float, other: float) -> float:
-    """Total variation of two Laplace laws whose centres lie `shift` apart, exactly; a scale of 0 is no noise.
+    """Total variation of two Laplace laws whose centres lie `shift` apart, exactly; a scale of 0 is no noise."""
+    if scale == 0 or other == 0:
+        return 0.0 if scale == other and shift == 0 else 1.0
+    one, two = laplace_told(shift, scale, other, 0.0)
+    return one - two
 
-    The logarithm of the ratio of densities is linear between the centres and beyond: its zeros part the line.
+
+def laplace_told(shift: float, scale: float, other: float, level: float) -> tuple[float, float]:
+    """How often each of these laws gives an answer that is more than e^level times likelier under the first, exactly.
+
+    Args:
+        shift: between the centres; scale, other: of the first and of the second law, above 0.
+        level: any number. The logarithm of the ratio of densities is linear between the centres and beyond: where it passes
+            the level, the line is parted.
     """
-    s, t = at_least("scale", scale, 0.0), at_least("other", other, 0.0)
+    s, t = positive("scale", scale), positive("other", other)
     far = abs(shift)
-    if s == 0 or t == 0:
-        return 0.0 if s == t and far == 0 else 1.0
 
-    def log_ratio(x: float) -> float:
-        return abs(x - far) / t - abs(x) / s + math.log(t / s)
+    def ahead(x: float) -> float:
+        return abs(x - far) / t - abs(x) / s + math.log(t / s) - level
 
-    def excess(x: float) -> float:
-        return float(passes(x / s, eps=1.0) - passes((x - far) / t, eps=1.0))
-
-    knots = [-1.0 - far - 50 * (s + t), 0.0, far, 1.0 + 2 * far + 50 * (s + t)]
-    cuts: list[float] = []
-    for low, high in itertools.pairwise(knots):
-        a, b = log_ratio(low), log_ratio(high)
-        if (a < 0) != (b < 0):
-            cuts.append(low + (high - low) * a / (a - b))
-    ends = [0.0, *(excess(x) for x in cuts), 0.0]
-    return 0.5 * sum(abs(b - a) for a, b in itertools.pairwise(ends))
+    ends = (-1.0 - far - 50 * (s + t), 0.0, far, 1.0 + 2 * far + 50 * (s + t))
+    parts = []
+    for low, high in itertools.pairwise(ends):
+        a, b = ahead(low), ahead(high)
+        if a <= 0 and b <= 0:
+            continue
+        cut = low + (high - low) * a / (a - b) if (a > 0) != (b > 0) else math.nan
+        first = (-math.inf if low == ends[0] else low) if a > 0 else cut
+        parts.append((first, (math.inf if high == ends[-1] else high) if b > 0 else cut))
+    pieces = np.array(parts).reshape(-1, 2)
+    one, two = passes(pieces / s, eps=1.0), passes((pieces - far) / t, eps=1.0)
+    return float(np.diff(one).sum()), float(np.diff(two).sum())
 
 
 def scale_delta(ratio: float, t: float) -> tuple[float, float]:

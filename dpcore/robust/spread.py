@@ -47,11 +47,13 @@ class Spread:
     """The law of the output: ⊥, or the spread times 2^Lap(1/ε).
 
     Attributes:
-        value: the interquartile range; rulers: both; threshold: of the test; passes: of each ruler; answered: chance of an answer;
+        first, third: the quartiles; value: their difference; rulers: both; threshold: of the test; passes: of each ruler; answered: chance of an answer;
         refused: of ⊥; within_two: of an answer within a factor 2 of the spread, which a spread of 0 always is; false_pass: chance
         to pass one ruler at the end of a bin.
     """
 
+    first: float
+    third: float
     value: float
     rulers: tuple[Ruler, Ruler]
     threshold: float
@@ -69,10 +71,16 @@ class Spread:
         with np.errstate(over="ignore", under="ignore"):
             return float(self.value * np.exp2(side / self.eps))
 
-    def between(self, low: float, high: float) -> float:
-        """The chance of an answer with log2 in [low, high), refusals counted."""
-        at = math.log2(self.value)
-        return self.answered * float(passes(high - at, eps=self.eps) - passes(low - at, eps=self.eps))
+    def between(self, low: ArrayLike, high: ArrayLike) -> Floats:
+        """The chance of an answer with log2 in [low, high), refusals counted; 0 where the spread is 0. Shape of `low`."""
+        at = math.log2(self.value) if self.value else -math.inf
+        ends = passes(np.asarray(high) - at, eps=self.eps) - passes(np.asarray(low) - at, eps=self.eps)
+        return np.asarray(self.answered * ends)
+
+    @property
+    def zero(self) -> float:
+        """The chance of the answer 0, which only a spread of 0 gives."""
+        return 0.0 if self.value else self.answered
 
 
 def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) -> Spread:
@@ -82,9 +90,12 @@ def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) 
     both = rulers(data)
     first, second = (float(passes(ruler.moves - threshold, eps=e)) for ruler in both)
     answered = first + (1 - first) * second
-    value = _quartiles(_ordered(data))[2]
+    x = _ordered(data)
+    lower, upper, value = _quartiles(x)
     within = answered * -math.expm1(-e) if value else answered
     return Spread(
+        first=float(x[lower]),
+        third=float(x[upper]),
         value=value,
         rulers=both,
         threshold=threshold,

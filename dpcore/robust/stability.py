@@ -38,6 +38,16 @@ def mode_distance(counts: Sequence[int], relation: Relation = Relation.ADD_REMOV
     return lead if relation is Relation.ADD_REMOVE else lead // 2
 
 
+def less_sure(counts: Sequence[int], relation: Relation = Relation.ADD_REMOVE) -> Histogram:
+    """The neighbor in which the most frequent label has lost most: a record less, or one that went to the next label."""
+    found = _counts(counts).astype(int).tolist()
+    winner, following = np.argsort(-np.array(found), kind="stable")[:2]
+    if found[winner]:
+        found[winner] -= 1
+        found[following] += relation is Relation.REPLACE
+    return tuple(found)
+
+
 def instability_distance(counts: Sequence[int], answer: Callable[[Histogram], Hashable], *, most: int = 10**6) -> int:
     """The same distance of any function of a histogram, by breadth-first search over added and removed records.
 
@@ -70,6 +80,15 @@ def withheld(d: float, *, eps: float, delta: float) -> float:
     """The chance of no answer at distance d, exactly however small."""
     e = positive("eps", eps)
     return float(passes(math.log(1 / inside("delta", delta, 0.0, 1.0)) / e - d, eps=e))
+
+
+def told_delta(d: float, other: float, alike: bool, *, eps: float, delta: float) -> float:
+    """δ(ε) of the output at distance d from that at another distance, exactly; `alike`: both would give the same answer."""
+    (p, p_none), (q, q_none) = (
+        (float(released(x, eps=eps, delta=delta)), withheld(x, eps=eps, delta=delta)) for x in (d, other)
+    )
+    factor = math.exp(eps)
+    return (max(0.0, p - factor * q) if alike else p) + max(0.0, p_none - factor * q_none)
 
 
 def stability_needed(*, eps: float, delta: float, chance: float = 0.95) -> float:

@@ -9155,11 +9155,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
-   <source>without noise</source>
-   <translation>不加噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/overfitting.py" />
    <source>{mean} ± {band}</source>
    <translation>{mean} ±{band}</translation>
   </message>
@@ -11910,18 +11905,28 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
+   <source>&lt;p&gt;Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs still takes much of the probability, for it is long; equal outputs leave no gap.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>&lt;p&gt;Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size &lt;b&gt;{scale}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;With more blocks the mean needs less noise, but smaller blocks say less. In the worst case no robust aggregate is less sensitive than the mean: the mean of m outputs moves by 1/m of their range, the median by all of it. That is why one asks first whether the data are calm.&lt;/p&gt;</source>
    <translation>&lt;p&gt;块越多，平均值所需的噪声越小，但块越小，说出的也越少。在最坏情形下，没有哪种稳健的聚合比平均值更不敏感：m 个输出的平均值移动其范围的 1/m，中位数则移动整个范围。所以人们先问数据是否平静。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>&lt;p&gt;{n} records are dealt out to &lt;b&gt;{m} blocks&lt;/b&gt;. Each block says its {statistic}, whatever that is; one record changes what one block says. Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size &lt;b&gt;{scale}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 条记录分到 &lt;b&gt;{m} 块&lt;/b&gt;。每块说出自己的{statistic}，无论它是多少；一条记录只改变一块所说的。发布的是这 {m} 个输出的{aggregator}，它至多移动 {moved}，并加上平均大小为 &lt;b&gt;{scale}&lt;/b&gt; 的拉普拉斯噪声。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;{n} records are dealt out to &lt;b&gt;{m} blocks&lt;/b&gt;. Each block says its {statistic}, whatever that is; one record changes what one block says.&lt;/p&gt;</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>Each row is a block: its records, and the statistic that it says.</source>
-   <translation>每一行是一块：它的记录，以及它说出的统计量。</translation>
+   <source>Each row is a block: its records, and the statistic that it says; one record differs in the neighbor.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -11930,8 +11935,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>The density of the released aggregate.</source>
-   <translation>所发布的聚合值的密度。</translation>
+   <source>The density of the released aggregate under both data sets.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -11980,11 +11985,6 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>each record</source>
-   <translation>每条记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/blocks.py" />
    <source>less than half of the blocks</source>
    <translation>少于块数的一半</translation>
   </message>
@@ -11995,13 +11995,58 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>released answer</source>
-   <translation>发布的回答</translation>
+   <source>neighbor</source>
+   <translation>相邻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>the neighbor's block</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>what the block says</source>
    <translation>该块所说</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>yours</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>Answer or silence</source>
+   <translation>回答还是沉默</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>The chance of an answer over the distance, and where the data stand.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>The records, and a neighbor's</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>What comes out</source>
+   <translation>结果如何</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>an answer</source>
+   <translation>有回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>chance of an answer</source>
+   <translation>得到回答的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>distance</source>
+   <translation>距离</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -12035,8 +12080,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>Above q = {q} even unanimous subsamples are told at most half the time.</source>
-   <translation>q 高于 {q} 时，即使子样本全体一致，也至多有一半的机会得到回答。</translation>
+   <source>&lt;p&gt;The exponential mechanism always answers, but every label that could win takes a share: among M = {m} labels it names {name} with probability {here}. It pays with ln M, the exact answer with ln(1/δ). Your votes and the neighbor's use δ = {used}.&lt;/p&gt;</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12045,38 +12090,28 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>Answer or silence</source>
-   <translation>回答还是沉默</translation>
+   <source>How many labels could win</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>Records and subsamples</source>
-   <translation>记录与子样本</translation>
+   <source>How many records have each label, in your data and in a neighbor's; drag the tops.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>Shares of the labels among the records, and among the votes of random subsamples.</source>
-   <translation>各标签在记录中的比例，以及在随机子样本的票数中的比例。</translation>
+   <source>Silence or the winner, under both data sets: no other label ever comes out.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>The chance of an answer over the distance, and where your data stand.</source>
-   <translation>得到回答的概率随距离的变化，以及你的数据所在之处。</translation>
+   <source>The chance that the winner is told over the number of labels, by both mechanisms at the same ε.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>a record in too many subsamples</source>
-   <translation>某条记录所在的子样本过多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>among the records</source>
-   <translation>在记录中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>an answer</source>
-   <translation>有回答</translation>
+   <source>Votes</source>
+   <translation>选票</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12095,28 +12130,13 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>by subsamples</source>
-   <translation>用子样本</translation>
+   <source>exactly or not at all</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>chance of an answer</source>
-   <translation>得到回答的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>distance</source>
-   <translation>距离</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>exactly</source>
-   <translation>精确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>extra loss of an added record</source>
-   <translation>增加一条记录的额外损失</translation>
+   <source>exponential mechanism names it</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12130,8 +12150,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>subsamples that vote for it</source>
-   <translation>投它的子样本</translation>
+   <source>labels M</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12140,8 +12160,13 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>your data</source>
-   <translation>你的数据</translation>
+   <source>the winner is told</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>δ at ε: these two</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12175,8 +12200,18 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
+   <source>Telling the two apart</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
    <source>The attacker is right more often than any ε-private answer allows: noise that fits the data is not private.</source>
    <translation>攻击者猜对的次数多于任何满足 ε-差分隐私的回答所允许的：与数据相称的噪声不满足差分隐私。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>The best test of one data set against the other, and the most that ε allows any test.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12185,23 +12220,13 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
-   <source>The records</source>
-   <translation>记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>The records, and above them the neighboring data.</source>
-   <translation>记录，其上方是相邻数据。</translation>
+   <source>The records, and above them those of a neighbor: one differs.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>any ε-private answer allows</source>
    <translation>任何满足 ε-差分隐私的回答所允许</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>at most {most}: there are no more records</source>
-   <translation>至多 {most}：没有更多的记录</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12215,13 +12240,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
-   <source>neighbor</source>
-   <translation>相邻</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>neighboring data</source>
-   <translation>相邻数据</translation>
+   <source>neighbor taken for yours</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12232,6 +12252,11 @@
    <location filename="../../app/labs/robust/leak.py" />
    <source>statistic</source>
    <translation>统计量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>yours taken for yours</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/model.py" />
@@ -12260,6 +12285,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/model.py" />
+   <source>Subsamples</source>
+   <translation>子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
    <source>Test and release</source>
    <translation>测试与发布</translation>
   </message>
@@ -12267,6 +12297,11 @@
    <location filename="../../app/labs/robust/model.py" />
    <source>When the worst case is far from the data at hand: blocks, tests, refusals</source>
    <translation>最坏情形远离手头数据之时：分块、测试、拒绝</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>Also those that nobody named. The exact answer does not mind how many they are.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12310,13 +12345,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
-   <source>Subsamples</source>
-   <translation>子样本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/params.py" />
-   <source>The book's threshold lacks a division by ε.</source>
-   <translation>书中的阈值少了一个除以 ε。</translation>
+   <source>The book has (ln n)² for the test of the median, and forgets a division by ε for the spread.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12390,6 +12420,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
+   <source>labels that could win</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
    <source>least possible</source>
    <translation>最小可能值</translation>
   </message>
@@ -12402,6 +12437,11 @@
    <location filename="../../app/labs/robust/params.py" />
    <source>median</source>
    <translation>中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>median by the exponential mechanism</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12505,6 +12545,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
+   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Bad data pass with that probability at most. Your data and the neighbor's use δ = {used} of it; where a threshold follows from n alone, as (ln n)², it is no δ that one has chosen.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
    <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Data at distance 0 pass with probability δ. With the threshold (ln n)² of the text, here of {n} records, they would pass with probability {loose}{what}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。距离为 0 的数据以概率 δ 通过。若用原文的阈值 (ln n)²，这里 {n} 条记录，它们会以概率 {loose} 通过{what}。&lt;/p&gt;</translation>
   </message>
@@ -12515,13 +12560,23 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
+   <source>The exact law of the output under both data sets: silence, and answers in sixty bins.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
    <source>The largest local sensitivity that k replacements reach; where it exceeds b is the distance.</source>
    <translation>k 次替换所能达到的最大局部敏感度；它超过 b 之处就是距离。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
-   <source>The records and their median, with b to either side.</source>
-   <translation>记录及其中位数，两侧各为 b。</translation>
+   <source>The records and their median, with b to either side; above them a neighbor's records.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>With this threshold bad data pass with probability {p}, not δ = {delta}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -12579,6 +12634,141 @@
    <translation>替换 {d} 条就能达到</translation>
   </message>
   <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>δ at 2ε: promised</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>δ at 2ε: these two</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>&lt;p&gt;Each of {m} &lt;b&gt;subsamples&lt;/b&gt; draws every record with probability {q} and says what it finds, here its most frequent label: any question can be asked so. The lead of the votes gives d = {lead}, and an answer with probability &lt;b&gt;{told}&lt;/b&gt;; else there is none.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>&lt;p&gt;One record sits in many subsamples, so it is the lead that buys privacy. If some record is in more than 2mq of them, there is no answer; this happens with probability {over}. A &lt;b&gt;replaced&lt;/b&gt; record is covered for every q and m. An &lt;b&gt;added&lt;/b&gt; one changes how often that happens, and costs {extra} more.&lt;/p&gt;</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>A mark where a record is drawn into a subsample: the first records and the first subsamples.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>Above q = {q} even unanimous subsamples are told at most half the time.</source>
+   <translation>q 高于 {q} 时，即使子样本全体一致，也至多有一半的机会得到回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>Records and subsamples</source>
+   <translation>记录与子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>Shares of the labels among the records, and among the votes of random subsamples.</source>
+   <translation>各标签在记录中的比例，以及在随机子样本的票数中的比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>The loss beside ε when a record is added, over the number of subsamples; q as chosen.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>What an added record costs beside ε</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>Who is in which subsample</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>a record in too many subsamples</source>
+   <translation>某条记录所在的子样本过多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>a record in too many: no answer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>a record more instead of another</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>among the records</source>
+   <translation>在记录中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>by subsamples</source>
+   <translation>用子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>extra loss</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>extra loss of an added record</source>
+   <translation>增加一条记录的额外损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>lead d</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>record</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>subsample</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>subsamples m</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>subsamples that vote for it</source>
+   <translation>投它的子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>the book's m</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>the book's q</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>these subsamples</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>ε/10</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>&lt;p&gt;&lt;b&gt;As printed&lt;/b&gt; the threshold lacks a division by ε. From ε = 1 on that is no breach: a bad data set passes a ruler with probability {p}, and δ/2 = {half} is allowed.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;照原文&lt;/b&gt;，阈值少了一个除以 ε。从 ε = 1 起这不破坏承诺：不良的数据集以概率 {p} 通过一把尺子，而 δ/2 = {half} 是允许的。&lt;/p&gt;</translation>
@@ -12610,13 +12800,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>The exact law of an answer, refusals left out of the picture but not of the probabilities.</source>
-   <translation>回答的精确分布；图中不画拒绝，但概率中已计入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>The records, and between their quartiles the middle half.</source>
-   <translation>记录，以及四分位数之间的中间一半。</translation>
+   <source>The records, and between their quartiles the middle half; above them a neighbor's records.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -12625,13 +12810,13 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>What comes out</source>
-   <translation>结果如何</translation>
+   <source>chance to pass, ruler 1</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>chance to pass</source>
-   <translation>通过的概率</translation>
+   <source>chance to pass, ruler 2</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -12650,23 +12835,18 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>moves to leave the bin</source>
-   <translation>离开该格所需的替换</translation>
+   <source>moves to leave the bin, ruler 1</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>probability of a tenth</source>
-   <translation>每十分之一的概率</translation>
+   <source>moves to leave the bin, ruler 2</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>ruler 1</source>
-   <translation>尺子 1</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>ruler 2</source>
-   <translation>尺子 2</translation>
+   <source>ruler {which}: {moves} moves to leave</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -19985,6 +20165,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
+   <source>2000 records, each best explained by one of twenty models: small subsamples agree, and the winner is told.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
    <source>23 readings between 50 and 52: nine must be replaced before one more can move the median by more than 1.</source>
    <translation>50 到 52 之间的 23 个示值：替换九个之后，再多一个才能使中位数移动超过 1。</translation>
   </message>
@@ -20017,6 +20202,11 @@
    <location filename="../../resources/presets/robust.json" />
    <source>At a small ε the printed threshold lets bad data pass.</source>
    <translation>ε 小的时候，原文的阈值会让不良的数据通过。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>At q = 0.001 and 499 subsamples it is the refusal that tells whether a record was added.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -20060,6 +20250,16 @@
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
+   <source>Three hundred random subsamples vote: the lead of their votes buys privacy, and an added record costs more than a replaced one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Too few subsamples</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
    <source>Twelve records</source>
    <translation>十二条记录</translation>
   </message>
@@ -20070,13 +20270,123 @@
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
+   <source>Votes of subsamples</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
    <source>Wages in blocks</source>
    <translation>分块的工资</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
+   <source>Which of twenty models?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
    <source>Zeros and tens: the local sensitivity is 0 in one data set and 10 in the other.</source>
    <translation>零和十：局部敏感度在一个数据集中为 0，在另一个中为 10。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 10</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 11</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 12</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 13</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 14</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 15</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 16</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 17</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 18</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 19</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 2</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 20</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 3</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 4</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 5</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 6</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 7</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 8</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>model 9</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -20177,11 +20487,6 @@
    <location filename="../../resources/presets/selection.json" />
    <source>Utilities 0, 1 and 3: three mechanisms, and a race with one-sided noise. Press play.</source>
    <translation>效用 0、1 和 3：三种机制，以及一次用单侧噪声的竞赛。按播放键。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/selection.json" />
-   <source>Votes</source>
-   <translation>选票</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from app.labs import LABS
-from app.labs.robust import blocks, distance, leak, propose, spread
+from app.labs.robust import blocks, common, distance, leak, propose, samples, spread
 from app.labs.robust.params import Params
 from dpcore.errors import ParameterError
 
@@ -41,7 +41,15 @@ def test_noise_that_leaks_is_called_not_private() -> None:
 
 def test_the_distance_is_that_of_all_replacements() -> None:
     data, low, high, b = (2, 3, 5, 6, 9), 0, 10, 3.0
-    params = of(view="propose", records=tuple((float(x),) for x in data), high=10.0, b=b, eps=2.0, delta=0.01)
+    params = of(
+        view="propose",
+        records=tuple((float(x),) for x in data),
+        high=10.0,
+        b=b,
+        eps=2.0,
+        delta=0.01,
+        neighbor_value=8.0,
+    )
     found = propose.facts(params, quiet, "rest")
 
     def loose(values: tuple[int, ...]) -> bool:
@@ -66,7 +74,6 @@ def test_records_outside_of_what_is_possible_are_refused() -> None:
     for changes, name in (
         ({"records": ((1.0,), (2.0,), (3.0,), (30.0,))}, "values of the records"),
         ({"low": 20.0, "high": 10.0}, "most possible"),
-        ({"neighbor_place": 8}, "changed record"),
         ({"neighbor_value": 21.0}, "its other value"),
         ({"view": "blocks", "blocks": 8}, "m  blocks"),
         ({"view": "blocks", "blocks": 3, "aggregator": "trimmed", "cut": 2}, "t  cut at either end"),
@@ -79,19 +86,49 @@ def test_records_outside_of_what_is_possible_are_refused() -> None:
 def test_blocks_say_what_they_hold() -> None:
     found = blocks.facts(of(view="blocks", blocks=3, of_block="mean"), quiet, "rest")
     dealt = [[2.0, 5.0, 16.0], [3.0, 6.0], [4.0, 15.0]]
-    assert found.outputs.tolist() == pytest.approx([np.mean(block) for block in dealt])
+    assert found.outputs[0].tolist() == pytest.approx([np.mean(block) for block in dealt])
     assert found.values[found.kinds.index("mean")] == pytest.approx(np.mean([np.mean(block) for block in dealt]))
+    dealt[1][1] = 18.0  # the fifth in order
+    assert found.outputs[1].tolist() == pytest.approx([np.mean(block) for block in dealt])
 
 
 def test_a_spread_of_nothing_is_told_without_a_logarithm() -> None:
     params = of(view="spread", records=((3.0,),) * 9)
     found = spread.facts(params, quiet, "rest")
-    assert found.value == 0.0
-    assert found.x.size == 0
-    assert len(LAB.compute(params, quiet, "rest").pictures) == 1
+    assert found.law.value == 0.0
+    assert found.zeros[0] == found.law.answered > 0
+    assert found.chances[0].sum() == 0.0
+    assert np.isfinite(found.chances).all()
 
 
 def test_an_added_record_that_costs_much_is_said() -> None:
-    params = of(view="distance", votes=(("A", 2), ("B", 1)), joining=0.001, subsamples=499, eps=0.1)
-    assert distance.facts(params, quiet, "rest").extra == pytest.approx(-499 * math.log1p(-0.001), rel=1e-9)
+    params = of(view="samples", votes=(("A", 2), ("B", 1)), joining=0.001, subsamples=499, eps=0.1)
+    assert samples.facts(params, quiet, "rest").extra == pytest.approx(-499 * math.log1p(-0.001), rel=1e-9)
     assert [note.severity for note in LAB.compute(params, quiet, "rest").notes] == ["caution"]
+
+
+def test_every_law_of_two_worlds_is_whole() -> None:
+    """Silence, an answer of 0 and all others together, under your data and the neighbor's."""
+    for params in (of(view="propose", eps=0.3, delta=0.1), of(view="spread", eps=2.0, delta=0.3)):
+        pictures = LAB.compute(params, quiet, "rest").pictures
+        outcome = next(picture for picture in pictures if picture.key == "outcomes")
+        for key in ("yours", "other"):
+            bars = [item.heights.sum() for item in outcome.items if item.key.startswith(key)]  # type: ignore[union-attr]
+            assert sum(bars) == pytest.approx(1.0, abs=0.01)
+    found = blocks.facts(of(view="blocks", aggregator="exponential"), quiet, "rest")
+    assert (found.densities * np.diff(found.edges)).sum(axis=1) == pytest.approx(1.0)
+
+
+def test_the_neighbor_differs_in_one_record_and_may_be_the_last() -> None:
+    for place in (1, 5, 400):
+        data, other = common.worlds(of(neighbor_place=place, neighbor_value=20.0))
+        moved = np.flatnonzero(data != other)
+        assert moved.size == 1
+        assert np.sort(data)[min(place, data.size) - 1] == data[moved[0]]
+
+
+def test_more_labels_change_the_noise_and_not_the_exact_answer() -> None:
+    few, many = (distance.facts(of(view="distance", options=m), quiet, "rest") for m in (3, 10**9))
+    assert few.chances == many.chances
+    assert few.here > 0.999
+    assert many.here == pytest.approx(1 / (1 + math.exp(-17.5) + math.exp(-20) + (10**9 - 3) * math.exp(-22.5)))

@@ -24,11 +24,14 @@ from dpcore.robust import (
     block_errors,
     block_outputs,
     instability_distance,
+    laplace_told,
     laplace_variation,
+    less_sure,
     local_sensitivity,
     median_gaps,
     mode_distance,
     moves_out,
+    named,
     pass_distance,
     proposed,
     proposed_delta,
@@ -45,6 +48,7 @@ from dpcore.robust import (
     stability_needed,
     statistic,
     statistic_range,
+    told_delta,
     votes_needed,
     withheld,
 )
@@ -612,3 +616,53 @@ def test_answers_of_a_spread_at_a_tiny_eps_leave_the_doubles_without_an_error() 
     assert (law.quantile(0.05), law.quantile(0.95)) == (0.0, math.inf)
     assert law.quantile(0.5) == law.value
     assert math.log2(law.quantile(0.55) / law.value) == pytest.approx(-math.log(0.9) / 0.001, rel=1e-12)
+
+
+def test_how_often_an_answer_speaks_for_a_law_by_quadrature() -> None:
+    z = np.linspace(-60, 70, 260_001)
+    for (shift, one, two), level in itertools.product(
+        ((0.0, 1.0, 3.0), (2.0, 1.0, 1.0), (-3.0, 2.0, 0.7), (5.0, 0.4, 4.0), (0.0, 1.0, 1.0)),
+        (-2.1, -0.3, 0.0, 0.8, 3.0),
+    ):
+        f = np.exp(-np.abs(z) / one) / (2 * one)
+        g = np.exp(-np.abs(z - abs(shift)) / two) / (2 * two)
+        speaks = -np.abs(z) / one - math.log(one) > -np.abs(z - abs(shift)) / two - math.log(two) + level
+        wanted = (float(np.trapezoid(f * speaks, z)), float(np.trapezoid(g * speaks, z)))
+        assert laplace_told(shift, one, two, level) == pytest.approx(wanted, abs=4e-4)
+
+
+def test_more_labels_cost_the_exponential_mechanism() -> None:
+    votes = [9.0, 4.0, 1.0]
+    for options in (3, 10, 200):
+        every = np.array(votes + [0.0] * (options - 3))
+        for monotone in (False, True):
+            law = selection_law("exponential", every, sensitivity=1.0, eps=0.7, monotone=monotone)
+            assert float(named(votes, options, eps=0.7, monotone=monotone)) == pytest.approx(law.probabilities[0])
+    for row in reference("robust_statistics")["sections"]["unanimous"]:
+        found = float(named([row["b"]], row["M"], eps=number(row["eps"])))
+        assert found == pytest.approx(float(row["exponential"]), rel=1e-12)
+    assert float(named(votes, 2, eps=0.7)) == float(named(votes, 3, eps=0.7))
+
+
+def test_what_silence_and_an_answer_tell_together() -> None:
+    """Against the sum over the outcomes of both laws."""
+    for (d, other), alike, eps in itertools.product(((3, 4), (4, 3), (0, 0)), (True, False), (0.1, 1.0)):
+        p, q = (float(released(x, eps=eps, delta=0.05)) for x in (d, other))
+        mine, theirs = {"a": p, "⊥": 1 - p}, {"a" if alike else "b": q, "⊥": 1 - q}
+        wanted = sum(max(0.0, chance - math.exp(eps) * theirs.get(key, 0.0)) for key, chance in mine.items())
+        assert told_delta(d, other, alike, eps=eps, delta=0.05) == pytest.approx(wanted, abs=1e-15)
+
+
+def test_no_neighbor_is_nearer_to_another_answer() -> None:
+    for counts in itertools.product(range(5), repeat=3):
+        if not any(counts):
+            continue
+        other = less_sure(counts)
+        near = [(*counts[:i], counts[i] + step, *counts[i + 1 :]) for i in range(3) for step in (-1, 1)]
+        assert other in near
+        same = [one for one in near if min(one) >= 0 and one.index(max(one)) == counts.index(max(counts))]
+        if other.index(max(other)) == counts.index(max(counts)):
+            assert mode_distance(other) == min(map(mode_distance, same))
+        moved = less_sure(counts, Relation.REPLACE)
+        assert sum(moved) == sum(counts)
+        assert sum(abs(a - b) for a, b in zip(moved, counts, strict=True)) == 2

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.robust.common import number, records_of
+from app.labs.robust.common import MOST_DOTS, changed, number, worlds
 from app.labs.robust.params import AGGREGATORS, OF_BLOCK, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Steps
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -25,12 +26,15 @@ from dpcore.robust import (
     best_blocks,
     block_errors,
     block_outputs,
+    median_gaps,
     statistic,
     statistic_range,
 )
 
 MOST_TICKS = 8
 """Blocks that are numbered on the axis, at most."""
+BELOW = 0.3
+"""Of a row of records stands what their block says; as far above it the neighbor's record."""
 MANY = 10_000
 """Records of the example whose errors are drawn over the number of blocks."""
 KINDS: tuple[Aggregator, ...] = ("mean", "trimmed", "winsorised", "median")
@@ -38,14 +42,16 @@ KINDS: tuple[Aggregator, ...] = ("mean", "trimmed", "winsorised", "median")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """Blocks, what they say, and what is released.
+    """Blocks, what they say, and what is released, under your data and the neighbor's.
 
     Attributes:
         data: the records; block: of each record, counted from 0.
-        outputs: of the blocks, clipped, shape (m,).
+        outputs: of the blocks, clipped, shape (2, m): your data's, the neighbor's.
         whole: the statistic of all records together.
-        kinds: which aggregates are defined; values: each of them, sensitivities, scales: of their Laplace noise; aligned.
-        x, density: of the released answer.
+        kinds: which aggregates with Laplace noise are defined; values: each of them, sensitivities, scales: of the noise; aligned.
+        released: the aggregate chosen, without noise, under both; of the exponential mechanism its median of the outputs.
+        edges, densities: of the released answer under both: constant between two edges, shapes (2, bins + 1), (2, bins).
+        scale: mean size of the noise of the one chosen; nan for the exponential mechanism.
         errors: of the variance of ten thousand yes/no records of share one half, released block by block, over the number of blocks; best: the
             number with the least error by the formula without sampling.
     """
@@ -58,76 +64,86 @@ class Facts:
     values: Floats
     sensitivities: Floats
     scales: Floats
-    x: Floats
-    density: Floats
+    released: tuple[float, float]
+    edges: Floats
+    densities: Floats
+    scale: float
     errors: BlockErrors
     best: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Deal out, ask the blocks, aggregate."""
-    data, m, t = records_of(params), params.blocks, params.cut
+    (data, neighbor), m, t, eps = worlds(params), params.blocks, params.cut, params.eps
     if m > data.size:
         raise ParameterError("blocks", m, mark("at most {most}, one record each"), most=data.size)
     of_block: StatisticName = params.of_block  # type: ignore[assignment]
     least, most = statistic_range(of_block, params.low, params.high)
-    outputs = block_outputs(data, m, of_block, low=least, high=most)
-    chosen: Aggregator = params.aggregator  # type: ignore[assignment]
-    if chosen in ("trimmed", "winsorised") and m < 2 * t + 1:
+    outputs = np.array([block_outputs(x, m, of_block, low=least, high=most) for x in (data, neighbor)])
+    if params.aggregator in ("trimmed", "winsorised") and m < 2 * t + 1:
         raise ParameterError("cut", t, mark("less than half of the blocks"))
     kinds = tuple(kind for kind in KINDS if kind in ("mean", "median") or m >= 2 * t + 1)
-    span = most - least
-    values = np.array([aggregate(outputs, kind, t) for kind in kinds])
-    sensitivities = np.array([aggregate_sensitivity(kind, m, span, t) for kind in kinds])
-    place = kinds.index(chosen)
-    center, sensitivity = float(values[place]), float(sensitivities[place])
-    scale = sensitivity / params.eps
-    x = np.linspace(center - 5 * scale, center + 5 * scale, 401)
+    sensitivities = np.array([aggregate_sensitivity(kind, m, most - least, t) for kind in kinds])
+    chosen: Aggregator = next((kind for kind in kinds if kind == params.aggregator), "median")
+    released = aggregate(outputs[0], chosen, t), aggregate(outputs[1], chosen, t)
+    if params.aggregator == "exponential":
+        gaps = [median_gaps(z, least, most, eps=eps) for z in outputs]
+        edges = np.array([ends for ends, _ in gaps])
+        wide = np.diff(edges)
+        densities = np.divide([mass for _, mass in gaps], wide, out=np.zeros(wide.shape), where=wide > 0)
+        scale = math.nan
+    else:
+        noise = laplace(eps=eps, sensitivity=float(sensitivities[kinds.index(chosen)]))
+        scale = noise.mean_abs
+        edges = np.tile(np.linspace(min(released) - 5 * scale, max(released) + 5 * scale, 401), (2, 1))
+        densities = np.array(
+            [noise.pdf((ends[:-1] + ends[1:]) / 2 - at) for ends, at in zip(edges, released, strict=True)]
+        )
     return Facts(
         data=data,
         block=np.arange(data.size, dtype=np.float64) % m,
         outputs=outputs,
         whole=statistic(of_block, data),
         kinds=kinds,
-        values=values,
+        values=np.array([aggregate(outputs[0], kind, t) for kind in kinds]),
         sensitivities=sensitivities,
-        scales=sensitivities / params.eps,
-        x=x,
-        density=laplace(eps=params.eps, sensitivity=sensitivity).pdf(x - center),
-        errors=block_errors(MANY, 0.5, 1.0, eps=params.eps),
-        best=best_blocks(MANY, 0.25, 1.0, eps=params.eps),
+        scales=sensitivities / eps,
+        released=released,
+        edges=edges,
+        densities=densities,
+        scale=scale,
+        errors=block_errors(MANY, 0.5, 1.0, eps=eps),
+        best=best_blocks(MANY, 0.25, 1.0, eps=eps),
     )
 
 
 def tell(params: Params, found: Facts) -> Result:
     """The blocks, and the released answer."""
-    return Result(
-        (_blocks(params, found), _released(params, found), _errors(found)), _readout(found), _story(params, found)
-    )
+    pictures = (_blocks(params, found), _released(found), _errors(found))
+    return Result(pictures, _readout(found), _story(params, found))
 
 
 def _blocks(params: Params, found: Facts) -> Picture:
-    m = found.outputs.size
+    m, at = found.outputs.shape[1], changed(params)
+    rows = found.block + 1
+    dots = [
+        Point(key=f"record-{place}", x=float(value), y=float(rows[place]), x_field=f"records[{place}][0]")
+        for place, value in enumerate(found.data[:MOST_DOTS])
+    ]
+    moved = found.outputs[0] != found.outputs[1]
+    numbers = np.arange(1.0, m + 1)
     items: list[Item] = [
-        Curve(
-            key="records",
-            x=found.data,
-            y=found.block + 1,
-            role="neutral",
-            name=tr("each record"),
-            marker="o",
-            line=False,
-        ),
-        Curve(
-            key="outputs",
-            x=found.outputs,
-            y=np.arange(1.0, m + 1),
-            role="minimal",
-            name=tr("what the block says"),
-            marker="d",
-            line=False,
-        ),
         Line(key="whole", value=found.whole, orientation="vertical", role="neutral", label=tr("all together")),
+        *dots,
+        _marks("outputs", found.outputs[0], numbers - BELOW, "laplace", tr("what the block says")),
+        _marks("other", np.where(moved, found.outputs[1], np.nan), numbers - BELOW, "bad", tr("the neighbor's block")),
+        Point(
+            key="moved",
+            x=params.neighbor_value,
+            y=float(rows[at]) + BELOW,
+            x_field="neighbor_value",
+            label=tr("neighbor"),
+        ),
     ]
     ticks = tuple((float(block), str(block)) for block in range(1, m + 1, -(-m // MOST_TICKS)))
     return Picture(
@@ -140,22 +156,33 @@ def _blocks(params: Params, found: Facts) -> Picture:
         ),
         y=Axis(label=tr("block"), low=0.4, high=m + 0.6, ticks=ticks),
         items=tuple(items),
-        caption=tr("Each row is a block: its records, and the statistic that it says."),
+        click=("neighbor_value", ""),
+        caption=tr(
+            "Each row is a block: its records, and the statistic that it says; one record differs in the neighbor."
+        ),
     )
 
 
-def _released(params: Params, found: Facts) -> Picture:
-    place = found.kinds.index(params.aggregator)
-    items: list[Item] = [
-        Curve(key="density", x=found.x, y=found.density, role="laplace", name=tr("released answer")),
-        Line(
-            key="value",
-            value=float(found.values[place]),
-            orientation="vertical",
-            role="neutral",
-            label=tr("without noise"),
-        ),
-    ]
+def _marks(key: str, x: Floats, y: Floats, role: str, name: str) -> Curve:
+    return Curve(key=key, x=x, y=np.where(np.isnan(x), np.nan, y), role=role, name=name, marker="d", line=False)
+
+
+def _released(found: Facts) -> Picture:
+    items: list[Item] = []
+    for place, (key, role, name) in enumerate((("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor")))):
+        filled = place == 0
+        items += [
+            Steps(
+                key=key,
+                edges=found.edges[place],
+                heights=found.densities[place],
+                role=role,
+                name=name,
+                filled=filled,
+                pale=filled,
+            ),
+            Line(key=f"{key}-value", value=found.released[place], orientation="vertical", role=role),
+        ]
     return Picture(
         key="released",
         title=tr("What is released"),
@@ -163,7 +190,7 @@ def _released(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),
         column=1,
-        caption=tr("The density of the released aggregate."),
+        caption=tr("The density of the released aggregate under both data sets."),
     )
 
 
@@ -196,26 +223,37 @@ def _readout(found: Facts) -> Table:
         (Cell(tr(names[kind])), number(float(value)), number(float(moved)), number(float(scale)))
         for kind, value, moved, scale in zip(found.kinds, found.values, found.sensitivities, found.scales, strict=True)
     )
-    return Table((tr("aggregate"), tr("value"), tr("sensitivity"), tr("mean error")), rows, turn=False)
+    return Table((tr("aggregate"), tr("value"), tr("sensitivity"), tr("mean error")), rows)
 
 
 def _story(params: Params, found: Facts) -> str:
-    place = found.kinds.index(params.aggregator)
+    dealt = tr(
+        "<p>{n} records are dealt out to <b>{m} blocks</b>. Each block says its {statistic}, whatever that is; one record changes what one block says.</p>",
+        n=found.data.size,
+        m=params.blocks,
+        statistic=tr(dict(OF_BLOCK)[params.of_block]),
+    )
+    if params.aggregator == "exponential":
+        choice = tr(
+            "<p>Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two "
+            "outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs still takes much of the probability, for it is "
+            "long; equal outputs leave no gap.</p>"
+        )
+        return "".join((dealt, choice))
+    kept = found.kinds.index(next(kind for kind in found.kinds if kind == params.aggregator))
     return "".join(
         (
+            dealt,
             tr(
-                "<p>{n} records are dealt out to <b>{m} blocks</b>. Each block says its {statistic}, whatever that is; one record changes what one block says. "
-                "Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size <b>{scale}</b>.</p>",
-                n=found.data.size,
+                "<p>Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size <b>{scale}</b>.</p>",
                 m=params.blocks,
-                statistic=tr(dict(OF_BLOCK)[params.of_block]),
                 aggregator=tr(dict(AGGREGATORS)[params.aggregator]),
-                moved=show(float(found.sensitivities[place]), 4),
-                scale=show(float(found.scales[place]), 4),
+                moved=show(float(found.sensitivities[kept]), 4),
+                scale=show(found.scale, 4),
             ),
             formula(
                 r"\frac{\Delta}{\varepsilon}",
-                ("Δ", show(float(found.sensitivities[place]), 4)),
+                ("Δ", show(float(found.sensitivities[kept]), 4)),
                 ("ε", show(params.eps, 4)),
             ),
             tr(

@@ -1,60 +1,167 @@
-"""What the tabs share: the records, as numbers and as dots on a line."""
+"""What the tabs share: the records and their neighbor, on a line, and the law of an answer or silence under both."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import numpy as np
 
 from app.lab.base import Cell
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Item, Picture, Point
+from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, Point, Steps, beside
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
 MOST_DOTS = 60
+LEAST = 1e-9
+"""Of the axis of chances: what is rarer lies below it."""
 
 
-def records_of(params: Params) -> Floats:
-    """The records in the order of the table, inside [low, high]; a value outside is refused, never clipped in silence."""
+def worlds(params: Params) -> tuple[Floats, Floats]:
+    """The records in the order of the table and those of the neighbor, which differ in one: both possible, never clipped in silence."""
     x = np.array([value for (value,) in params.records], dtype=np.float64)
+    y = x.copy()
+    y[changed(params)] = params.neighbor_value
     if params.view == "spread":
-        return x
+        return x, y
     if not params.low < params.high:
         raise ParameterError("high", params.high, mark("more than the least possible, {low:g}"), low=params.low)
-    outside = x[(x < params.low) | (x > params.high)]
-    if outside.size:
-        raise ParameterError(
-            "records",
-            float(outside[0]),
-            mark("from {low:g} to {high:g}, what is possible"),
-            low=params.low,
-            high=params.high,
-        )
-    return x
+    for name, values in (("records", x), ("neighbor_value", y)):
+        outside = values[(values < params.low) | (values > params.high)]
+        if outside.size:
+            allowed = mark("from {low:g} to {high:g}, what is possible")
+            raise ParameterError(name, float(outside[0]), allowed, low=params.low, high=params.high)
+    return x, y
+
+
+def changed(params: Params) -> int:
+    """The place in the table of the record that the neighbor has otherwise."""
+    x = np.array([value for (value,) in params.records])
+    return int(np.argsort(x, kind="stable")[min(params.neighbor_place, x.size) - 1])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Law:
+    """The law of an output: ⊥, or a number.
+
+    Attributes:
+        refused: chance of ⊥; zero: of exactly 0, where that has a chance of its own.
+        chances: of an answer in each bin, shape (bins,).
+    """
+
+    refused: float
+    chances: Floats
+    zero: float = 0.0
 
 
 # -- words
 
 
-def dots(params: Params, data: Floats) -> list[Item]:
-    """A dot for each record, to be dragged along the line; of many the first ones."""
-    return [
+def line_picture(
+    params: Params,
+    data: Floats,
+    items: list[Item],
+    caption: str,
+    *,
+    span: tuple[float, float] | None = None,
+    columns: int = 2,
+) -> Picture:
+    """The records on a number line, and the neighbor's above them; what belongs to them stands across both.
+
+    Dots are dragged, of many records the first; a click says where the neighbor's changed record is.
+    """
+    at = changed(params)
+    low, high = span or (params.low, params.high)
+    room = 0.03 * (high - low) or 1.0
+    dots = [
         Point(key=f"record-{place}", x=float(value), y=0.0, x_field=f"records[{place}][0]")
         for place, value in enumerate(data[:MOST_DOTS])
     ]
-
-
-def line_picture(title: str, items: list[Item], axis: Axis, caption: str) -> Picture:
-    """Records on a number line, over the whole width; what belongs to them stands above."""
+    others = np.delete(data, at)
+    neighbor = Curve(key="neighbor", x=others, y=np.ones(others.size), role="neutral", marker="o", line=False)
+    moved = Point(key="moved", x=params.neighbor_value, y=1.0, x_field="neighbor_value")
     return Picture(
         key="data",
-        title=title,
-        x=axis,
-        y=Axis(label="", low=-1.0, high=2.2, ticks=()),
-        items=tuple(items),
-        columns=2,
+        title=tr("The records, and a neighbor's"),
+        x=Axis(label=tr("value"), low=low - room, high=high + room),
+        y=Axis(label="", low=-0.8, high=2.2, ticks=((0.0, tr("yours")), (1.0, tr("neighbor")))),
+        items=(*items, *dots, neighbor, moved),
+        rows=2,
+        columns=columns,
+        click=("neighbor_value", ""),
         caption=caption,
+    )
+
+
+def outcomes(label: str, edges: Floats, laws: tuple[Law, Law], caption: str, *, row: int, column: int) -> Picture:
+    """What comes out in both worlds: ⊥ at the left, beside it an answer of exactly 0 where there may be one, then all others."""
+    width = float(edges[-1] - edges[0])
+    items: list[Item] = []
+    for place, (law, key, name) in enumerate(zip(laws, ("yours", "other"), (tr("yours"), tr("neighbor")), strict=True)):
+        role = "laplace" if place == 0 else "bad"
+        steps = Steps(
+            key=key, edges=edges, heights=law.chances, role=role, name=name, filled=place == 0, pale=place == 0
+        )
+        items.append(steps)
+        bars = ((0.09, law.refused, tr("⊥ no answer"), "⊥"), (0.22, law.zero, "", "0"))
+        for shift, chance, what, sign in bars:
+            if not any((one.refused, one.zero)[sign == "0"] for one in laws):
+                continue
+            middle = float(edges[0]) - shift * width
+            left = float(beside([middle], place, 2, 0.04 * width)[0])
+            ends = np.array([left - 0.02 * width, left + 0.02 * width])
+            items.append(Bars(key=f"{key}-{sign}", edges=ends, heights=np.array([chance]), role=role, pale=place == 0))
+            if place == 0:
+                items.append(Label(key=sign, x=middle, y=2.5, text=what or sign, anchor=(0.5, 1.0)))
+    return Picture(
+        key="outcomes",
+        title=tr("What comes out"),
+        x=Axis(label=label),
+        y=Axis(label=tr("probability"), log=True, low=LEAST, high=20.0),
+        items=tuple(items),
+        row=row,
+        rows=3,
+        column=column,
+        caption=caption,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where one world stands on the curve of chances: at a distance, with a chance of an answer."""
+
+    distance: float
+    chance: float
+    name: str
+    role: str
+
+
+def chance_curve(
+    x: Floats, curve: Floats, threshold: float, spots: tuple[Spot, ...], *, row: int, rows: int = 1, column: int = 0
+) -> Picture:
+    """The chance of an answer over the distance, and where the worlds stand on it."""
+    most = float(x[-1])
+    items: list[Item] = [
+        Curve(key="curve", x=x, y=curve, role="good", name=tr("an answer")),
+        Line(key="threshold", value=threshold, orientation="vertical", role="neutral", label=tr("threshold")),
+    ]
+    for spot in spots:
+        at, chance = np.array([min(spot.distance, most)]), np.array([spot.chance])
+        items.append(
+            Curve(key=spot.role, x=at, y=chance, role=spot.role, name=spot.name, marker="d", line=False, marker_size=6)
+        )
+    return Picture(
+        key="curve",
+        title=tr("Answer or silence"),
+        x=Axis(label=tr("distance"), low=min(0.0, *(spot.distance for spot in spots)), high=most),
+        y=Axis(label=tr("chance of an answer"), low=0.0, high=1.05),
+        items=tuple(items),
+        caption=tr("The chance of an answer over the distance, and where the data stand."),
+        row=row,
+        rows=rows,
+        column=column,
     )
 
 

@@ -1,4 +1,4 @@
-"""Tab 'Distance': the most frequent label exactly, or no answer; and the same by subsamples."""
+"""Tab 'Distance': the most frequent label exactly, or no answer, however many labels there are."""
 
 from __future__ import annotations
 
@@ -6,181 +6,200 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.robust.common import bound, number, refused
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.robust.common import Spot, bound, chance_curve, number, refused
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped
+from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, beside, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
-from dpcore.robust import (
-    SampleRun,
-    SampleSize,
-    mode_distance,
-    released,
-    row_excess,
-    sample_run,
-    sample_size,
-    withheld,
-)
+from dpcore.robust import less_sure, mode_distance, named, released, told_delta, withheld
 from dpcore.sets import Relation
 
+MOST_NAMED = 8
+"""Labels whose names stand under their places."""
 LEADS = np.linspace(0.0, 60.0, 241)
+MANY = np.geomspace(2.0, 1e9, 121)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """The lead of the winner, and the chance to be told.
+    """The lead of the winner, and the chance to be told, under your votes and the neighbor's.
 
     Attributes:
-        counts: of the labels; winner: its place; distance: records until another can win.
-        chance: of an answer; withheld: of none; curve: over LEADS; threshold: ln(1/δ)/ε.
-        run: of the subsamples; size: what the book takes; over: chance that some record is in too many subsamples;
-        extra, slack: what an added record, not a replaced one, costs beyond ε and δ/2.
+        counts: of the labels, shape (2, labels): yours, and those in which the winner has lost most by one record.
+        winners: places of the winners; distances: records until another can win; chances: of an answer; silences: of none.
+        curve: chance of an answer over LEADS; threshold: ln(1/δ)/ε.
+        used: δ at ε of these two laws, exactly, the larger way round.
+        by_noise: chance that the exponential mechanism names the winner, over MANY labels; here: among as many as are set.
     """
 
     counts: Floats
-    winner: int
-    distance: int
-    chance: float
-    withheld: float
+    winners: tuple[int, int]
+    distances: tuple[int, int]
+    chances: tuple[float, float]
+    silences: tuple[float, float]
     curve: Floats
     threshold: float
-    run: SampleRun
-    size: SampleSize
-    over: float
-    extra: float
-    slack: float
+    used: float
+    by_noise: Floats
+    here: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
-    """The exact chance, and one run of the subsamples."""
-    counts = np.array([count for _, count in params.votes], dtype=np.float64)
-    whole = [int(count) for count in counts]
-    n = max(1, sum(whole))
-    distance = mode_distance(whole, Relation(params.relation))
-    size = sample_size(n, eps=params.eps, delta=params.delta)
-    rng = np.random.default_rng(params.seed)
-    run = sample_run(whole, params.subsamples, params.joining, eps=params.eps, delta=params.delta, rng=rng)
-    _, slack, over, extra = row_excess(n, params.subsamples, params.joining)
+    """The exact chance, for your votes and the neighbor's."""
+    eps, delta, relation = params.eps, params.delta, Relation(params.relation)
+    mine = [int(count) for _, count in params.votes]
+    both = mine, less_sure(mine, relation)
+    one, two = (mode_distance(counts, relation) for counts in both)
+    first, second = (float(released(float(d), eps=eps, delta=delta)) for d in (one, two))
+    winners = int(np.argmax(both[0])), int(np.argmax(both[1]))
+    alike, free = winners[0] == winners[1], relation is Relation.ADD_REMOVE
     return Facts(
-        counts=counts,
-        winner=int(counts.argmax()),
-        distance=distance,
-        chance=float(released(float(distance), eps=params.eps, delta=params.delta)),
-        withheld=withheld(float(distance), eps=params.eps, delta=params.delta),
-        curve=released(LEADS, eps=params.eps, delta=params.delta),
-        threshold=size.threshold,
-        run=run,
-        size=size,
-        over=over,
-        extra=extra,
-        slack=slack,
+        counts=np.array(both, dtype=np.float64),
+        winners=winners,
+        distances=(one, two),
+        chances=(first, second),
+        silences=(withheld(one, eps=eps, delta=delta), withheld(two, eps=eps, delta=delta)),
+        curve=released(LEADS, eps=eps, delta=delta),
+        threshold=float(np.log(1 / delta) / eps),
+        used=max(told_delta(a, b, alike, eps=eps, delta=delta) for a, b in ((one, two), (two, one))),
+        by_noise=named(mine, MANY, eps=eps, monotone=free),
+        here=float(named(mine, params.options, eps=eps, monotone=free)),
     )
 
 
 def tell(params: Params, found: Facts) -> Result:
-    """The votes, the chance to be told, and the subsamples."""
-    notes: tuple[Note, ...] = ()
-    if found.extra > params.eps / 10 or found.slack > params.delta / 2:
-        text = tr(
-            "An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.",
-            extra=show_up(found.extra, 3),
-            slack=show_up(found.slack, 3),
-        )
-        notes = (Note("caution", text),)
-    elif params.joining > found.size.largest_q:
-        text = tr(
-            "Above q = {q} even unanimous subsamples are told at most half the time.", q=show(found.size.largest_q, 3)
-        )
-        notes = (Note("info", text),)
-    return Result((_votes(params, found), _curve(found)), _readout(params, found), _story(params, found), notes)
+    """The votes, what comes out, the chance to be told, and what more labels change."""
+    spots = tuple(
+        Spot(float(found.distances[place]), found.chances[place], name, role)
+        for place, (name, role) in enumerate(((tr("yours"), "laplace"), (tr("neighbor"), "bad")))
+    )
+    curve = chance_curve(LEADS, found.curve, found.threshold, spots, row=1)
+    pictures = (_votes(params, found), _outcomes(params, found), curve, _labels(params, found))
+    return Result(pictures, _readout(found), _story(params, found))
 
 
 def _votes(params: Params, found: Facts) -> Picture:
-    places = np.arange(found.counts.size, dtype=np.float64)
-    share = found.counts / max(1.0, float(found.counts.sum()))
-    votes = np.array(found.run.votes) / max(1, params.subsamples)
+    places = np.arange(found.counts.shape[1], dtype=np.float64)
+    tops = beside(places, 0, 2, 0.4)
     items: list[Item] = [
         *grouped(
             places,
             (
-                Series(key="records", heights=share, role="neutral", name=tr("among the records")),
-                Series(key="votes", heights=votes, role="minimal", name=tr("subsamples that vote for it")),
+                Series(key="yours", heights=found.counts[0], role="laplace", name=tr("yours"), pale=True),
+                Series(key="other", heights=found.counts[1], role="bad", name=tr("neighbor"), pale=True),
             ),
-        )
-    ]
-    ticks = tuple((float(at), str(name)[:10]) for at, (name, _) in enumerate(params.votes))
-    return Picture(
-        key="votes",
-        title=tr("Records and subsamples"),
-        x=Axis(label=tr("label"), low=-0.7, high=found.counts.size - 0.3, ticks=ticks),
-        y=Axis(label=tr("share"), low=0.0, high=1.05),
-        items=tuple(items),
-        caption=tr("Shares of the labels among the records, and among the votes of random subsamples."),
-    )
-
-
-def _curve(found: Facts) -> Picture:
-    here = np.array([min(float(found.distance), float(LEADS[-1]))])
-    items: list[Item] = [
-        Curve(key="curve", x=LEADS, y=found.curve, role="good", name=tr("an answer")),
-        Line(key="threshold", value=found.threshold, orientation="vertical", role="neutral", label=tr("threshold")),
-        Curve(
-            key="here", x=here, y=np.array([found.chance]), role="good", name=tr("your data"), marker="d", line=False
+        ),
+        *(
+            Point(key=f"vote-{place}", x=float(top), y=float(found.counts[0, place]), y_field=f"votes[{place}][1]")
+            for place, top in enumerate(tops)
         ),
     ]
+    most = float(found.counts.max())
     return Picture(
-        key="curve",
-        title=tr("Answer or silence"),
-        x=Axis(label=tr("distance"), low=0.0, high=float(LEADS[-1])),
-        y=Axis(label=tr("chance of an answer"), low=0.0, high=1.05),
+        key="votes",
+        title=tr("Votes"),
+        x=Axis(label=tr("label"), low=-0.7, high=places.size - 0.3, ticks=label_ticks(params)),
+        y=Axis(label=tr("records"), low=0.0, high=max(1.25 * most, 5.0)),
         items=tuple(items),
+        caption=tr("How many records have each label, in your data and in a neighbor's; drag the tops."),
+    )
+
+
+def label_ticks(params: Params) -> tuple[tuple[float, str], ...]:
+    """The labels under their places, thinned out where they are many."""
+    names = [str(name)[:10] for name, _ in params.votes]
+    return tuple((float(at), names[at]) for at in range(0, len(names), -(-len(names) // MOST_NAMED)))
+
+
+def _outcomes(params: Params, found: Facts) -> Picture:
+    labels = found.counts.shape[1]
+    chances = np.zeros((2, labels + 1))
+    for place, (winner, chance) in enumerate(zip(found.winners, found.chances, strict=True)):
+        chances[place, 0], chances[place, winner + 1] = found.silences[place], chance
+    places = np.arange(-1.0, labels)
+    pair = (("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor")))
+    items = grouped(
+        places,
+        [
+            Series(key=key, heights=chances[place], role=role, name=name, pale=place == 0)
+            for place, (key, role, name) in enumerate(pair)
+        ],
+    )
+    return Picture(
+        key="outcomes",
+        title=tr("What comes out"),
+        x=Axis(
+            label=tr("answer"), low=-1.7, high=labels - 0.3, ticks=((-1.0, tr("⊥ no answer")), *label_ticks(params))
+        ),
+        y=Axis(label=tr("probability"), low=0.0, high=1.05),
+        items=items,
         column=1,
-        caption=tr("The chance of an answer over the distance, and where your data stand."),
+        caption=tr("Silence or the winner, under both data sets: no other label ever comes out."),
     )
 
 
-def _readout(params: Params, found: Facts) -> Table:
+def _labels(params: Params, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(
+            key="exact",
+            x=MANY,
+            y=np.full(MANY.size, found.chances[0]),
+            role="good",
+            name=tr("exactly or not at all"),
+        ),
+        Curve(key="noise", x=MANY, y=found.by_noise, role="exponential", name=tr("exponential mechanism")),
+        handle(params, "options", within=(float(MANY[0]), float(MANY[-1]))),
+    ]
+    return Picture(
+        key="labels",
+        title=tr("How many labels could win"),
+        x=Axis(label=tr("labels M"), log=True, low=float(MANY[0]), high=float(MANY[-1])),
+        y=Axis(label=tr("the winner is told"), low=0.0, high=1.05),
+        items=tuple(items),
+        row=1,
+        column=1,
+        click=("options", ""),
+        caption=tr("The chance that the winner is told over the number of labels, by both mechanisms at the same ε."),
+    )
+
+
+def _readout(found: Facts) -> Table:
     rows = (
-        (Cell(tr("distance")), number(found.distance, 6), number(found.run.d)),
-        (Cell(tr("chance of an answer")), number(found.chance), number(found.run.chance)),
-        (Cell(refused()), number(found.withheld), number(found.run.withheld)),
-        (Cell(tr("a record in too many subsamples")), Cell(""), number(found.over)),
-        (Cell(tr("extra loss of an added record")), Cell(""), bound(found.extra)),
-        (Cell(tr("extra slack of an added record")), Cell(""), bound(found.slack)),
+        (Cell(tr("distance")), *(number(d, 6) for d in found.distances)),
+        (Cell(tr("chance of an answer")), *(number(p) for p in found.chances)),
+        (Cell(refused()), *(number(p) for p in found.silences)),
+        (Cell(tr("δ at ε: these two")), bound(found.used, 3), Cell("")),
+        (Cell(tr("exponential mechanism names it")), number(found.here), Cell("")),
     )
-    return Table((tr("the most frequent"), tr("exactly"), tr("by subsamples")), rows)
+    return Table((tr("the most frequent"), tr("yours"), tr("neighbor")), rows)
 
 
 def _story(params: Params, found: Facts) -> str:
-    name = str(params.votes[found.winner][0])
     return "".join(
         (
             tr(
                 "<p><b>{name}</b> is the most frequent label, {lead}. It is told exactly, without noise, with probability "
                 "<b>{chance}</b>; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.</p>",
-                name=name,
-                lead=_lead(found.distance),
-                chance=show(found.chance, 4),
+                name=str(params.votes[found.winners[0]][0]),
+                lead=_lead(found.distances[0]),
+                chance=show(found.chances[0], 4),
             ),
             formula(
                 r"d + Z > \frac{1}{\varepsilon}\ln\frac{1}{\delta}",
-                ("d", str(found.distance)),
+                ("d", str(found.distances[0])),
                 ("ln(1/δ)/ε", show(found.threshold, 4)),
             ),
             tr(
-                "<p><b>Subsamples</b> do the same for any question: each of {m} draws every record with probability {q} and votes. Here the lead of the votes gives "
-                "d = {lead}, and an answer with probability {told}{why}. One record sits in many subsamples, so it is the lead that buys privacy. A replaced "
-                "record is covered for every q and m; an added one costs {extra} more of ε and {slack} more of δ.</p>",
-                m=params.subsamples,
-                q=show(params.joining, 4),
-                lead=show(found.run.d, 4),
-                told=show(found.run.chance, 4),
-                why="" if found.run.passed else tr(", for some record is in more than 2mq of them"),
-                extra=show_up(found.extra, 3),
-                slack=show_up(found.slack, 3),
+                "<p>The exponential mechanism always answers, but every label that could win takes a share: among M = {m} labels it names {name} with probability "
+                "{here}. It pays with ln M, the exact answer with ln(1/δ). Your votes and the neighbor's use δ = {used}.</p>",
+                m=show(float(params.options), 10),
+                name=str(params.votes[found.winners[0]][0]),
+                here=show(found.here, 4),
+                used=show_up(found.used, 3),
             ),
         )
     )

@@ -8,18 +8,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.robust.common import bound, dots, line_picture, number, records_of
+from app.labs.robust.common import bound, line_picture, number, worlds
 from app.labs.robust.params import STATISTICS, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
-from app.words.i18n import mark, tr
+from app.words.i18n import tr
 from app.words.numbers import show, show_up
-from dpcore.attack import ceiling
+from dpcore.attack import ceiling, trade_off_region
 from dpcore.checks import Floats
-from dpcore.errors import ParameterError
 from dpcore.noise import laplace
-from dpcore.robust import StatisticName, laplace_variation, local_sensitivity, statistic
+from dpcore.robust import StatisticName, laplace_told, laplace_variation, local_sensitivity, statistic
 from dpcore.sets import Relation
+
+LEVELS = np.linspace(-8.0, 8.0, 81)
+ALARMS = np.linspace(0.0, 1.0, 101)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,15 +29,16 @@ class Facts:
     """Two neighboring data sets, and noise that fits each.
 
     Attributes:
-        data, other: the records, and those of the neighbor, in the same order.
-        here, there: the statistic of each; sensitivity, sensitivity_there: its local sensitivity.
+        data: the records; here, there: the statistic of them and of the neighbor's; sensitivity, sensitivity_there: its
+            local sensitivity.
         x, density, density_there: the published answer's densities; nan where the noise is none.
+        alarms, found: how often the best test takes the neighbor's answer for yours, and yours for yours, over LEVELS.
+        allowed: the most that ε allows of `found`, over ALARMS.
         variation: total variation of the two answers; success: of the best guess which data they are.
         top: what ε allows.
     """
 
     data: Floats
-    other: Floats
     here: float
     there: float
     sensitivity: float
@@ -43,6 +46,9 @@ class Facts:
     x: Floats
     density: Floats
     density_there: Floats
+    alarms: Floats
+    found: Floats
+    allowed: Floats
     variation: float
     success: float
     top: float
@@ -50,30 +56,18 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Local sensitivities of both, and how well the answers are told apart."""
-    data = records_of(params)
-    if params.neighbor_place > data.size:
-        raise ParameterError(
-            "neighbor_place", params.neighbor_place, mark("at most {most}: there are no more records"), most=data.size
-        )
-    if not params.low <= params.neighbor_value <= params.high:
-        raise ParameterError(
-            "neighbor_value",
-            params.neighbor_value,
-            mark("from {low:g} to {high:g}, what is possible"),
-            low=params.low,
-            high=params.high,
-        )
-    other = data.copy()
-    other[np.argsort(data, kind="stable")[params.neighbor_place - 1]] = params.neighbor_value
+    data, other = worlds(params)
     name: StatisticName = params.measured  # type: ignore[assignment]
     here, there = statistic(name, data), statistic(name, other)
     one, two = (local_sensitivity(name, x, params.low, params.high, Relation.REPLACE) for x in (data, other))
     widest = max(one, two) / params.eps
     x = np.linspace(min(here, there) - 5 * widest, max(here, there) + 5 * widest, 801) if widest else np.array([here])
-    variation = laplace_variation(here - there, one / params.eps, two / params.eps)
+    shift, scales = here - there, (one / params.eps, two / params.eps)
+    variation = laplace_variation(shift, *scales)
+    told = [laplace_told(shift, *scales, level) for level in LEVELS] if min(scales) else [(variation, 0.0)]
+    found, alarms = np.array([(1.0, 1.0), *told, (0.0, 0.0)]).T
     return Facts(
         data=data,
-        other=other,
         here=here,
         there=there,
         sensitivity=one,
@@ -81,6 +75,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         x=x,
         density=_density(x - here, one, params.eps),
         density_there=_density(x - there, two, params.eps),
+        alarms=alarms,
+        found=found,
+        allowed=1 - trade_off_region(eps=params.eps, delta=0.0, alpha=ALARMS),
         variation=variation,
         success=(1 + variation) / 2,
         top=ceiling(eps=params.eps),
@@ -92,39 +89,28 @@ def _density(x: Floats, sensitivity: float, eps: float) -> Floats:
 
 
 def tell(params: Params, found: Facts) -> Result:
-    """Both data sets on a line, both densities."""
+    """Both data sets on a line, both densities, and the attacker who tells them apart."""
     notes: tuple[Note, ...] = ()
     if found.success > found.top + 1e-12:
         text = tr(
             "The attacker is right more often than any ε-private answer allows: noise that fits the data is not private."
         )
         notes = (Note("caution", text),)
-    return Result((_data(params, found), _answers(params, found)), _readout(found), _story(params, found), notes)
+    pictures = (_data(params, found), _answers(found), _attacker(found))
+    return Result(pictures, _readout(found), _story(params, found), notes)
 
 
 def _data(params: Params, found: Facts) -> Picture:
-    neighbor = Curve(
-        key="neighbor",
-        x=np.sort(found.other),
-        y=np.ones(found.other.size),
-        role="neutral",
-        name=tr("neighboring data"),
-        marker="s",
-        line=False,
-    )
-    items: list[Item] = [*dots(params, found.data), neighbor]
-    axis = Axis(
-        label=tr("value"),
-        low=params.low - 0.03 * (params.high - params.low),
-        high=params.high + 0.03 * (params.high - params.low),
-    )
-    return line_picture(tr("The records"), items, axis, tr("The records, and above them the neighboring data."))
-
-
-def _answers(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
-        Curve(key="here", x=found.x, y=found.density, role="laplace", name=tr("your data")),
-        Curve(key="there", x=found.x, y=found.density_there, role="bad", name=tr("neighboring data")),
+        Line(key="here", value=found.here, orientation="vertical", role="neutral", label=_name(params))
+    ]
+    return line_picture(params, found.data, items, tr("The records, and above them those of a neighbor: one differs."))
+
+
+def _answers(found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key="here", x=found.x, y=found.density, role="laplace", name=tr("yours")),
+        Curve(key="there", x=found.x, y=found.density_there, role="bad", name=tr("neighbor")),
     ]
     for key, value, sensitivity, role in (
         ("point", found.here, found.sensitivity, "laplace"),
@@ -138,9 +124,28 @@ def _answers(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("answer")),
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),
-        row=1,
-        columns=2,
+        row=2,
+        rows=3,
         caption=tr("Densities of the answer under both data sets, each with the noise that fits it."),
+    )
+
+
+def _attacker(found: Facts) -> Picture:
+    items = (
+        Curve(key="allowed", x=ALARMS, y=found.allowed, role="ceiling", name=tr("any ε-private answer allows")),
+        Curve(key="found", x=found.alarms, y=found.found, role="bad", name=tr("this noise")),
+        Curve(key="blind", x=ALARMS, y=ALARMS, role="neutral:dot", name=tr("blind guess")),
+    )
+    return Picture(
+        key="attacker",
+        title=tr("Telling the two apart"),
+        x=Axis(label=tr("neighbor taken for yours"), low=0.0, high=1.0),
+        y=Axis(label=tr("yours taken for yours"), low=0.0, high=1.02),
+        items=items,
+        row=2,
+        rows=3,
+        column=1,
+        caption=tr("The best test of one data set against the other, and the most that ε allows any test."),
     )
 
 
@@ -151,7 +156,11 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("attacker is right")), number(found.success), Cell("")),
         (Cell(tr("any ε-private answer allows")), bound(found.top), Cell("")),
     )
-    return Table((tr("Laplace noise of size LS/ε"), tr("your data"), tr("neighbor")), rows)
+    return Table((tr("Laplace noise of size LS/ε"), tr("yours"), tr("neighbor")), rows)
+
+
+def _name(params: Params) -> str:
+    return tr(dict(STATISTICS)[params.measured])
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -161,7 +170,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>The {name} of your data moves by {here} at most when one record changes, that of the neighboring data by {there}: the "
                 "<b>local sensitivity</b>. Noise that fits it looks modest. But its size is an answer, too: an attacker with no idea which "
                 "of the two data sets it is guesses right in <b>{success} of 100</b> cases. ε = {eps} allows {top}.</p>",
-                name=tr(dict(STATISTICS)[params.measured]),
+                name=_name(params),
                 here=show(found.sensitivity, 4),
                 there=show(found.sensitivity_there, 4),
                 success=show(100 * found.success, 4),

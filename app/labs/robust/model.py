@@ -11,6 +11,7 @@ VIEWS = (
     ("spread", mark("Spread")),
     ("blocks", mark("Blocks")),
     ("distance", mark("Distance")),
+    ("samples", mark("Subsamples")),
 )
 
 LAB = tabbed(

@@ -29,6 +29,7 @@ AGGREGATORS = (
     ("trimmed", mark("trimmed mean")),
     ("winsorised", mark("Winsorised mean")),
     ("median", mark("median")),
+    ("exponential", mark("median by the exponential mechanism")),
 )
 RELATIONS = (("replace", mark("one record replaced")), ("add/remove", mark("one record more or less")))
 _INCOMES = ((2.0,), (3.0,), (4.0,), (5.0,), (6.0,), (15.0,), (16.0,))
@@ -53,7 +54,10 @@ class Params:
     )
     eps: float = declare(1.0, EPS.but(essential=True, typical=(0.05, 10.0)))
     delta: float = declare(
-        1e-6, DELTA.but(essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance")))
+        1e-6,
+        DELTA.but(
+            essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance", "samples"))
+        ),
     )
     records: tuple[tuple[str | float | int, ...], ...] = declare(
         _INCOMES,
@@ -104,24 +108,24 @@ class Params:
         5,
         Whole(
             name=mark("changed record"),
-            essential=True,
+            essential=("leak",),
             help=mark("Which record the neighboring data replace: its place in order, from 1."),
             low=1,
             high=400,
             typical=(1, 25),
-            when=("view", ("leak",)),
+            when=("view", OF_DATA),
         ),
     )
     neighbor_value: float = declare(
         18.0,
         Number(
             name=mark("its other value"),
-            essential=True,
+            essential=("leak",),
             help=mark("What stands there in the neighboring data."),
             low=-1e9,
             high=1e9,
             typical=(0.0, 20.0),
-            when=("view", ("leak",)),
+            when=("view", OF_DATA),
         ),
     )
     b: float = declare(
@@ -143,8 +147,9 @@ class Params:
         False,
         Flag(
             name=mark("threshold as printed"),
-            help=mark("The book's threshold lacks a division by ε."),
-            when=("view", ("spread",)),
+            essential=True,
+            help=mark("The book has (ln n)² for the test of the median, and forgets a division by ε for the spread."),
+            when=("view", ("propose", "spread")),
         ),
     )
     blocks: int = declare(
@@ -203,6 +208,19 @@ class Params:
                 Column(key="count", name=mark("count"), kind="whole", low=0, high=100_000, default=1),
             ),
             count=(2, 40),
+            when=("view", ("distance", "samples")),
+        ),
+    )
+    options: int = declare(
+        100,
+        Whole(
+            name=mark("labels that could win"),
+            symbol="M",
+            help=mark("Also those that nobody named. The exact answer does not mind how many they are."),
+            low=2,
+            high=10**9,
+            typical=(2, 10**6),
+            scale="log",
             when=("view", ("distance",)),
         ),
     )
@@ -217,8 +235,7 @@ class Params:
             low_open=True,
             high=0.5,
             typical=(0.001, 0.2),
-            section=mark("Subsamples"),
-            when=("view", ("distance",)),
+            when=("view", ("samples",)),
         ),
     )
     subsamples: int = declare(
@@ -226,15 +243,16 @@ class Params:
         Whole(
             name=mark("subsamples"),
             symbol="m",
+            essential=True,
             help=mark("How many are drawn; each votes."),
             low=1,
             high=5000,
             typical=(10, 2000),
             scale="log",
-            when=("view", ("distance",)),
+            when=("view", ("samples",)),
         ),
     )
-    seed: int = declare(1, SEED.but(when=("view", ("distance",))))
+    seed: int = declare(1, SEED.but(when=("view", ("samples",))))
 
 
 def label(params: Params) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.robust.common import dots, line_picture, number, records_of, refused
+from app.labs.robust.common import Law, Spot, bound, chance_curve, line_picture, number, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
 from app.words.formulas import formula
@@ -17,78 +17,90 @@ from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.noise import laplace
-from dpcore.robust import Proposed, proposed, reachable, released
+from dpcore.robust import Proposed, passes, proposed, proposed_delta, reachable
 
 DISTANCES = np.linspace(0.0, 40.0, 201)
+BINS = 60
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """The test and what comes out.
+    """The test and what comes out, under your data and the neighbor's.
 
     Attributes:
         data: the records, in the order of the table.
         reach: A_0, A_1, …: the largest move of the median that one more record makes after k replacements.
-        law: of the output; curve: chance of an answer over DISTANCES.
-        x, density: of the answer, weighed with its chance; nan where it never comes.
-        loose: chance of an answer with the text's threshold (ln n)²; loose_false: of one at distance 0.
+        law, other: of the output under both data sets; curve: chance of an answer over DISTANCES.
+        edges: of bins of answers; chances: of an answer in each, under both, shape (2, BINS).
+        used: δ at 2ε of these two laws, exactly, the larger way round.
         plain: mean error of Laplace noise for the whole range at 2ε, the same price.
     """
 
     data: Floats
     reach: Floats
     law: Proposed
+    other: Proposed
     curve: Floats
-    x: Floats
-    density: Floats
-    loose: float
-    loose_false: float
+    edges: Floats
+    chances: Floats
+    used: float
     plain: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The distance in closed form, and the exact law of the output."""
-    data = records_of(params)
+    data, neighbor = worlds(params)
     low, high, eps, delta, b = params.low, params.high, params.eps, params.delta, params.b
-    law = proposed(data, low, high, b, eps=eps, delta=delta)
-    loose = proposed(data, low, high, b, eps=eps, threshold=math.log(data.size) ** 2)
-    x = np.linspace(law.median - 6 * law.scale, law.median + 6 * law.scale, 401)
+    threshold = math.log(data.size) ** 2 if params.printed else None
+    law, other = (proposed(x, low, high, b, eps=eps, delta=delta, threshold=threshold) for x in (data, neighbor))
+    medians = sorted((law.median, other.median))
+    edges = np.linspace(medians[0] - 5 * law.scale, medians[1] + 5 * law.scale, BINS + 1)
+    noise = laplace(eps=eps, sensitivity=b)
     return Facts(
         data=data,
         reach=reachable(data, low, high),
         law=law,
-        curve=released(DISTANCES, eps=eps, delta=2 * delta),
-        x=x,
-        density=law.passes * laplace(eps=eps, sensitivity=b).pdf(x - law.median),
-        loose=loose.passes,
-        loose_false=loose.false_pass,
+        other=other,
+        curve=passes(DISTANCES - law.threshold, eps=eps),
+        edges=edges,
+        chances=np.array([one.passes * np.diff(noise.cdf(edges - one.median)) for one in (law, other)]),
+        used=max(proposed_delta(law, other, 2 * eps), proposed_delta(other, law, 2 * eps)),
         plain=(high - low) / (2 * eps),
     )
 
 
 def tell(params: Params, found: Facts) -> Result:
     """The records, how far the median can be moved, the test and the answer."""
-    pictures = (_data(params, found), _reach(params, found), _curve(params, found))
-    return Result(pictures, _readout(found), _story(params, found))
+    notes: tuple[Note, ...] = ()
+    if found.law.false_pass > params.delta * (1 + 1e-9):
+        text = tr(
+            "With this threshold bad data pass with probability {p}, not δ = {delta}.",
+            p=show(found.law.false_pass, 3),
+            delta=show(params.delta, 3),
+        )
+        notes = (Note("caution", text),)
+    laws = Law(found.law.refused, found.chances[0]), Law(found.other.refused, found.chances[1])
+    caption = tr("The exact law of the output under both data sets: silence, and answers in sixty bins.")
+    out = outcomes(tr("answer"), found.edges, laws, caption, row=2, column=2)
+    pictures = (_data(params, found), _reach(params, found), _curve(found), out)
+    return Result(pictures, _readout(params, found), _story(params, found), notes)
 
 
 def _data(params: Params, found: Facts) -> Picture:
-    law = found.law
+    at = found.law.median
     items: list[Item] = [
-        *dots(params, found.data),
         Band(
             key="b",
-            low=law.median - params.b,
-            high=law.median + params.b,
+            low=at - params.b,
+            high=at + params.b,
             orientation="vertical",
             role="bound",
             name=tr("median ± b"),
         ),
-        Line(key="median", value=law.median, orientation="vertical", role="neutral", name=tr("median")),
+        Line(key="median", value=at, orientation="vertical", role="neutral", name=tr("median")),
     ]
-    span = params.high - params.low
-    axis = Axis(label=tr("value"), low=params.low - 0.03 * span, high=params.high + 0.03 * span)
-    return line_picture(tr("The records"), items, axis, tr("The records and their median, with b to either side."))
+    caption = tr("The records and their median, with b to either side; above them a neighbor's records.")
+    return line_picture(params, found.data, items, caption, columns=3)
 
 
 def _reach(params: Params, found: Facts) -> Picture:
@@ -107,50 +119,31 @@ def _reach(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("replaced records k"), low=-0.3, high=float(max(k[-1], 1)) + 0.3),
         y=Axis(label=tr("move"), low=0.0, high=float(1.15 * found.reach.max()) or 1.0),
         items=tuple(items),
-        row=1,
+        row=2,
+        rows=3,
         click=("", "b"),
         caption=tr("The largest local sensitivity that k replacements reach; where it exceeds b is the distance."),
     )
 
 
-def _curve(params: Params, found: Facts) -> Picture:
-    law = found.law
-    here = min(law.distance, float(DISTANCES[-1]))
-    items: list[Item] = [
-        Curve(key="curve", x=DISTANCES, y=found.curve, role="good", name=tr("an answer")),
-        Line(key="threshold", value=law.threshold, orientation="vertical", role="neutral", label=tr("threshold")),
-        Curve(
-            key="here",
-            x=np.array([here]),
-            y=np.array([law.passes]),
-            role="good",
-            name=tr("your data"),
-            marker="d",
-            line=False,
-        ),
-    ]
-    return Picture(
-        key="curve",
-        title=tr("Answer or silence"),
-        x=Axis(label=tr("distance"), low=0.0, high=float(DISTANCES[-1])),
-        y=Axis(label=tr("chance of an answer"), low=0.0, high=1.05),
-        items=tuple(items),
-        row=1,
-        column=1,
-        caption=tr("The chance of an answer over the distance, and where your data stand."),
-    )
+def _curve(found: Facts) -> Picture:
+    named = ((found.law, tr("yours"), "laplace"), (found.other, tr("neighbor"), "bad"))
+    spots = tuple(Spot(law.distance, law.passes, name, role) for law, name, role in named)
+    return chance_curve(DISTANCES, found.curve, found.law.threshold, spots, row=2, rows=3, column=1)
 
 
-def _readout(found: Facts) -> Table:
-    law = found.law
+def _readout(params: Params, found: Facts) -> Table:
+    both = (found.law, found.other)
     rows = (
-        (Cell(tr("distance")), Cell(tr("none")) if math.isinf(law.distance) else number(law.distance, 6)),
-        (Cell(tr("chance of an answer")), number(law.passes)),
-        (Cell(refused()), number(law.refused)),
-        (Cell(tr("mean error of an answer")), number(law.scale)),
-        (Cell(tr("noise for the whole range, 2ε")), number(found.plain)),
+        (Cell(tr("distance")), *(Cell(tr("none")) if math.isinf(x.distance) else number(x.distance, 6) for x in both)),
+        (Cell(tr("chance of an answer")), *(number(x.passes) for x in both)),
+        (Cell(refused()), *(number(x.refused) for x in both)),
+        (Cell(tr("mean error of an answer")), number(found.law.scale), Cell("")),
+        (Cell(tr("noise for the whole range, 2ε")), number(found.plain), Cell("")),
+        (Cell(tr("δ at 2ε: promised")), bound(found.law.false_pass, 3), Cell("")),
+        (Cell(tr("δ at 2ε: these two")), bound(found.used, 3), Cell("")),
     )
-    return Table((tr("the test"), tr("now")), rows)
+    return Table((tr("the test"), tr("yours"), tr("neighbor")), rows)
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -167,20 +160,16 @@ def _story(params: Params, found: Facts) -> str:
                 scale=show(law.scale, 4),
             ),
             formula(
-                r"D + Z > \frac{1}{\varepsilon}\ln\frac{1}{2\delta}",
+                r"D + Z > (\ln n)^2" if params.printed else r"D + Z > \frac{1}{\varepsilon}\ln\frac{1}{2\delta}",
                 ("D", "∞" if math.isinf(law.distance) else show(law.distance, 6)),
-                ("ln(1/2δ)/ε", show(law.threshold, 4)),
+                (">", show(law.threshold, 4)),
             ),
             tr(
                 "<p>Spent are ε for the test and ε for the answer, whatever comes out: <b>(2ε, δ) = ({two}, {delta})</b>. Data at distance 0 pass with "
-                "probability δ. With the threshold (ln n)² of the text, here of {n} records, they would pass with probability {loose}{what}.</p>",
+                "that probability; your data and the neighbor's alone need {used}. The threshold (ln n)² of the text follows from n and not from a δ that one has chosen.</p>",
                 two=show_up(2 * params.eps, 4),
-                delta=show_up(params.delta, 3),
-                n=found.data.size,
-                loose=show(found.loose_false, 3),
-                what=tr(": more than δ")
-                if found.loose_false > params.delta
-                else tr(", no more than δ; with less ε it is more"),
+                delta=show_up(law.false_pass, 3),
+                used=show_up(found.used, 3),
             ),
         )
     )
