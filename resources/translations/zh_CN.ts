@@ -9155,6 +9155,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
+   <source>without noise</source>
+   <translation>无噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
    <source>{mean} ± {band}</source>
    <translation>{mean} ±{band}</translation>
   </message>
@@ -11906,12 +11911,12 @@
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs still takes much of the probability, for it is long; equal outputs leave no gap.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;发布的是一个随机的数，两侧的输出越接近各占一半，它就越可能：其密度在两个输出之间不变，每越过一个输出就减小到 e^(−ε/2) 倍。输出之外的宽间隔因为长，仍占去很多概率；相等的输出之间没有间隔。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size &lt;b&gt;{scale}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;发布的是 {m} 个输出的{aggregator}，它至多移动 {moved}，所加拉普拉斯噪声的平均大小为 &lt;b&gt;{scale}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -11921,12 +11926,12 @@
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;{n} records are dealt out to &lt;b&gt;{m} blocks&lt;/b&gt;. Each block says its {statistic}, whatever that is; one record changes what one block says.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <translation>&lt;p&gt;{n} 条记录分到 &lt;b&gt;{m} 块&lt;/b&gt;。每块说出它的{statistic}，无论那是什么；一条记录只改变一块所说的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>Each row is a block: its records, and the statistic that it says; one record differs in the neighbor.</source>
-   <translation type="unfinished" />
+   <translation>每一行是一块：它的记录，以及它说出的统计量；相邻数据中有一条记录不同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -11936,7 +11941,7 @@
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>The density of the released aggregate under both data sets.</source>
-   <translation type="unfinished" />
+   <translation>所发布的聚合值在两个数据集下的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -12001,7 +12006,7 @@
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>the neighbor's block</source>
-   <translation type="unfinished" />
+   <translation>相邻数据的块</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -12011,7 +12016,7 @@
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>yours</source>
-   <translation type="unfinished" />
+   <translation>你的</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -12021,12 +12026,12 @@
   <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>The chance of an answer over the distance, and where the data stand.</source>
-   <translation type="unfinished" />
+   <translation>给出回答的概率随距离的变化，以及数据所在的位置。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>The records, and a neighbor's</source>
-   <translation type="unfinished" />
+   <translation>记录，以及相邻数据的记录</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -12065,48 +12070,33 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
-   <source>, for some record is in more than 2mq of them</source>
-   <translation>，因为某条记录进入了超过 2mq 个子样本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>&lt;p&gt;&lt;b&gt;Subsamples&lt;/b&gt; do the same for any question: each of {m} draws every record with probability {q} and votes. Here the lead of the votes gives d = {lead}, and an answer with probability {told}{why}. One record sits in many subsamples, so it is the lead that buys privacy. A replaced record is covered for every q and m; an added one costs {extra} more of ε and {slack} more of δ.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;子样本&lt;/b&gt;对任何问题都能同样行事：{m} 个子样本各以概率 {q} 抽取每条记录，然后投票。这里票数的领先给出 d = {lead}，得到回答的概率为 {told}{why}。一条记录出现在许多子样本中，所以换来保护的是领先的幅度。被替换的记录在任何 q 和 m 下都得到涵盖；增加一条则多付 {extra} 的 ε 和 {slack} 的 δ。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
    <source>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; is the most frequent label, {lead}. It is told exactly, without noise, with probability &lt;b&gt;{chance}&lt;/b&gt;; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; 是最常见的标签，{lead}。它以概率 &lt;b&gt;{chance}&lt;/b&gt; 被精确说出，不加噪声；否则没有回答。无论有多少个标签，承诺都是 (ε, δ/2)：随机的是沉默。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>&lt;p&gt;The exponential mechanism always answers, but every label that could win takes a share: among M = {m} labels it names {name} with probability {here}. It pays with ln M, the exact answer with ln(1/δ). Your votes and the neighbor's use δ = {used}.&lt;/p&gt;</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.</source>
-   <translation>这里增加一条记录要在 ε 之外多付 {extra}，在 δ/2 之外多付 {slack}：子样本的承诺只对被替换的记录成立。</translation>
+   <translation>&lt;p&gt;指数机制总会回答，但每个可能获胜的标签都会分去一份：在 M = {m} 个标签中，它说出 {name} 的概率为 {here}。它付出的是 ln M，精确的回答付出的是 ln(1/δ)。你的票与相邻数据的票用去 δ = {used}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>How many labels could win</source>
-   <translation type="unfinished" />
+   <translation>有多少个标签可能获胜</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>How many records have each label, in your data and in a neighbor's; drag the tops.</source>
-   <translation type="unfinished" />
+   <translation>每个标签在你的数据和相邻数据中各有多少条记录；可拖动柱顶。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>Silence or the winner, under both data sets: no other label ever comes out.</source>
-   <translation type="unfinished" />
+   <translation>在两个数据集下，要么沉默，要么是获胜的标签：绝不会出现其他标签。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>The chance that the winner is told over the number of labels, by both mechanisms at the same ε.</source>
-   <translation type="unfinished" />
+   <translation>在同一个 ε 下，两种机制说出获胜标签的概率随标签个数的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12131,17 +12121,12 @@
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>exactly or not at all</source>
-   <translation type="unfinished" />
+   <translation>精确说出，否则不说</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>exponential mechanism names it</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>extra slack of an added record</source>
-   <translation>增加一条记录的额外松弛量</translation>
+   <translation>指数机制说出它</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12151,7 +12136,7 @@
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>labels M</source>
-   <translation type="unfinished" />
+   <translation>标签数 M</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -12161,12 +12146,12 @@
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>the winner is told</source>
-   <translation type="unfinished" />
+   <translation>说出获胜者的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>δ at ε: these two</source>
-   <translation type="unfinished" />
+   <translation>ε 处的 δ：这两者</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12201,7 +12186,7 @@
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Telling the two apart</source>
-   <translation type="unfinished" />
+   <translation>区分两者</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12211,7 +12196,7 @@
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>The best test of one data set against the other, and the most that ε allows any test.</source>
-   <translation type="unfinished" />
+   <translation>区分两个数据集的最优检验，以及 ε 对任何检验所允许的上限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12221,7 +12206,7 @@
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>The records, and above them those of a neighbor: one differs.</source>
-   <translation type="unfinished" />
+   <translation>记录，上方是相邻数据的记录：其中一条不同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12241,7 +12226,7 @@
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>neighbor taken for yours</source>
-   <translation type="unfinished" />
+   <translation>把相邻数据当成你的</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -12256,7 +12241,7 @@
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>yours taken for yours</source>
-   <translation type="unfinished" />
+   <translation>把你的认作你的</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/model.py" />
@@ -12301,7 +12286,7 @@
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>Also those that nobody named. The exact answer does not mind how many they are.</source>
-   <translation type="unfinished" />
+   <translation>包括没有人投票的标签。精确的回答与它们有多少无关。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12346,7 +12331,7 @@
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>The book has (ln n)² for the test of the median, and forgets a division by ε for the spread.</source>
-   <translation type="unfinished" />
+   <translation>书中对中位数的测试用 (ln n)²，对离散程度则漏掉了除以 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12421,7 +12406,7 @@
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>labels that could win</source>
-   <translation type="unfinished" />
+   <translation>可能获胜的标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12441,7 +12426,7 @@
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>median by the exponential mechanism</source>
-   <translation type="unfinished" />
+   <translation>指数机制的中位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -12530,28 +12515,13 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
-   <source>, no more than δ; with less ε it is more</source>
-   <translation>，不大于 δ；ε 更小时就会更大</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/propose.py" />
-   <source>: more than δ</source>
-   <translation>：大于 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/propose.py" />
    <source>&lt;p&gt;Proposed: one record moves the median by b = {b} at most. Asked privately: how many records must be replaced until that is false? For your data {far}. The answer comes with probability &lt;b&gt;{passes}&lt;/b&gt; and is then off by {scale} on average; else the answer is ⊥, which is an outcome like any other.&lt;/p&gt;</source>
    <translation>&lt;p&gt;提议：一条记录至多使中位数移动 b = {b}。以满足差分隐私的方式询问：要替换多少条记录，这才不成立？对你的数据，{far}。回答以概率 &lt;b&gt;{passes}&lt;/b&gt; 出现，那时平均绝对误差为 {scale}；否则回答是 ⊥，它与其他结果一样是一个结果。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
-   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Bad data pass with that probability at most. Your data and the neighbor's use δ = {used} of it; where a threshold follows from n alone, as (ln n)², it is no δ that one has chosen.&lt;/p&gt;</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/propose.py" />
-   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Data at distance 0 pass with probability δ. With the threshold (ln n)² of the text, here of {n} records, they would pass with probability {loose}{what}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。距离为 0 的数据以概率 δ 通过。若用原文的阈值 (ln n)²，这里 {n} 条记录，它们会以概率 {loose} 通过{what}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Data at distance 0 pass with that probability; your data and the neighbor's alone need {used}. The threshold (ln n)² of the text follows from n and not from a δ that one has chosen.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。距离为 0 的数据以该概率通过；仅就你的数据与相邻数据而言，只需要 {used}。原文的阈值 (ln n)² 由 n 而来，而不是由选定的 δ 而来。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -12561,7 +12531,7 @@
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>The exact law of the output under both data sets: silence, and answers in sixty bins.</source>
-   <translation type="unfinished" />
+   <translation>输出在两个数据集下的精确分布：沉默，以及分成六十格的回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -12571,12 +12541,12 @@
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>The records and their median, with b to either side; above them a neighbor's records.</source>
-   <translation type="unfinished" />
+   <translation>记录及其中位数，两侧各 b；上方是相邻数据的记录。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>With this threshold bad data pass with probability {p}, not δ = {delta}.</source>
-   <translation type="unfinished" />
+   <translation>用这个阈值，坏数据通过的概率为 {p}，而不是 δ = {delta}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -12636,32 +12606,42 @@
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>δ at 2ε: promised</source>
-   <translation type="unfinished" />
+   <translation>2ε 处的 δ：承诺的</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>δ at 2ε: these two</source>
-   <translation type="unfinished" />
+   <translation>2ε 处的 δ：这两者</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>&lt;p&gt;Each of {m} &lt;b&gt;subsamples&lt;/b&gt; draws every record with probability {q} and says what it finds, here its most frequent label: any question can be asked so. The lead of the votes gives d = {lead}, and an answer with probability &lt;b&gt;{told}&lt;/b&gt;; else there is none.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <source>, for some record is in more than 2mq of them</source>
+   <translation>，因为某条记录进入了超过 2mq 个子样本</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>&lt;p&gt;One record sits in many subsamples, so it is the lead that buys privacy. If some record is in more than 2mq of them, there is no answer; this happens with probability {over}. A &lt;b&gt;replaced&lt;/b&gt; record is covered for every q and m. An &lt;b&gt;added&lt;/b&gt; one changes how often that happens, and costs {extra} more.&lt;/p&gt;</source>
-   <translation type="unfinished" />
+   <source>&lt;p&gt;Each of {m} &lt;b&gt;subsamples&lt;/b&gt; draws every record with probability {q} and says what it finds, here its most frequent label: any question can be asked so. The lead of the votes gives d = {lead}, and an answer with probability &lt;b&gt;{told}&lt;/b&gt;{why}; else there is none.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{m} 个&lt;b&gt;子样本&lt;/b&gt;各自以概率 {q} 抽取每条记录，并说出所得，这里是其中最常见的标签：任何问题都可以这样问。票数的领先给出 d = {lead}，给出回答的概率为 &lt;b&gt;{told}&lt;/b&gt;{why}；否则没有回答。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>&lt;p&gt;One record sits in many subsamples, so it is the lead that buys privacy. If some record is in more than 2mq of them, there is no answer; this happens with probability {over}. A &lt;b&gt;replaced&lt;/b&gt; record is covered for every q and m. An &lt;b&gt;added&lt;/b&gt; one changes how often that happens, and costs {extra} more of ε and {slack} more of δ.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录会在许多子样本里，所以换来隐私的是领先的幅度。如果某条记录在超过 2mq 个子样本里，就没有回答；这发生的概率为 {over}。&lt;b&gt;被替换的&lt;/b&gt;记录在任何 q 和 m 下都得到涵盖。&lt;b&gt;增加的&lt;/b&gt;记录会改变这件事发生的概率，额外花费 ε 的 {extra} 和 δ 的 {slack}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>A mark where a record is drawn into a subsample: the first records and the first subsamples.</source>
-   <translation type="unfinished" />
+   <translation>记录被抽入子样本之处有一个标记：最前面的记录和最前面的子样本。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>Above q = {q} even unanimous subsamples are told at most half the time.</source>
    <translation>q 高于 {q} 时，即使子样本全体一致，也至多有一半的机会得到回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.</source>
+   <translation>这里增加一条记录要在 ε 之外多付 {extra}，在 δ/2 之外多付 {slack}：子样本的承诺只对被替换的记录成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -12676,17 +12656,17 @@
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>The loss beside ε when a record is added, over the number of subsamples; q as chosen.</source>
-   <translation type="unfinished" />
+   <translation>增加一条记录时 ε 之外的损失随子样本个数的变化；q 如所选。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>What an added record costs beside ε</source>
-   <translation type="unfinished" />
+   <translation>增加一条记录在 ε 之外的代价</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>Who is in which subsample</source>
-   <translation type="unfinished" />
+   <translation>谁在哪个子样本里</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -12696,12 +12676,12 @@
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>a record in too many: no answer</source>
-   <translation type="unfinished" />
+   <translation>有记录在太多子样本里：无回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>a record more instead of another</source>
-   <translation type="unfinished" />
+   <translation>多一条记录，而不是换一条</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -12716,7 +12696,7 @@
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>extra loss</source>
-   <translation type="unfinished" />
+   <translation>额外损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -12725,23 +12705,28 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
+   <source>extra slack of an added record</source>
+   <translation>增加一条记录的额外松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
    <source>lead d</source>
-   <translation type="unfinished" />
+   <translation>领先 d</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>record</source>
-   <translation type="unfinished" />
+   <translation>记录</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>subsample</source>
-   <translation type="unfinished" />
+   <translation>子样本</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>subsamples m</source>
-   <translation type="unfinished" />
+   <translation>子样本数 m</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -12751,22 +12736,22 @@
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>the book's m</source>
-   <translation type="unfinished" />
+   <translation>书中的 m</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>the book's q</source>
-   <translation type="unfinished" />
+   <translation>书中的 q</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>these subsamples</source>
-   <translation type="unfinished" />
+   <translation>这些子样本</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>ε/10</source>
-   <translation type="unfinished" />
+   <translation>ε/10</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -12801,7 +12786,7 @@
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>The records, and between their quartiles the middle half; above them a neighbor's records.</source>
-   <translation type="unfinished" />
+   <translation>记录，四分位数之间是中间一半；上方是相邻数据的记录。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -12811,12 +12796,12 @@
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>chance to pass, ruler 1</source>
-   <translation type="unfinished" />
+   <translation>通过的概率，尺 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>chance to pass, ruler 2</source>
-   <translation type="unfinished" />
+   <translation>通过的概率，尺 2</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -12836,17 +12821,17 @@
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>moves to leave the bin, ruler 1</source>
-   <translation type="unfinished" />
+   <translation>离开该格所需的移动，尺 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>moves to leave the bin, ruler 2</source>
-   <translation type="unfinished" />
+   <translation>离开该格所需的移动，尺 2</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>ruler {which}: {moves} moves to leave</source>
-   <translation type="unfinished" />
+   <translation>尺 {which}：移动 {moves} 条即离开</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -20166,7 +20151,7 @@
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>2000 records, each best explained by one of twenty models: small subsamples agree, and the winner is told.</source>
-   <translation type="unfinished" />
+   <translation>2000 条记录，每条由二十个模型之一解释得最好：小的子样本意见一致，获胜者被说出。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -20206,7 +20191,7 @@
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>At q = 0.001 and 499 subsamples it is the refusal that tells whether a record was added.</source>
-   <translation type="unfinished" />
+   <translation>在 q = 0.001、499 个子样本时，正是拒绝回答泄露了是否增加了一条记录。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -20251,12 +20236,12 @@
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>Three hundred random subsamples vote: the lead of their votes buys privacy, and an added record costs more than a replaced one.</source>
-   <translation type="unfinished" />
+   <translation>三百个随机子样本投票：票数的领先换来隐私，而增加一条记录比替换一条代价更高。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>Too few subsamples</source>
-   <translation type="unfinished" />
+   <translation>子样本太少</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -20271,7 +20256,7 @@
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>Votes of subsamples</source>
-   <translation type="unfinished" />
+   <translation>子样本的投票</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -20281,112 +20266,12 @@
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>Which of twenty models?</source>
-   <translation type="unfinished" />
+   <translation>二十个模型中的哪一个？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>Zeros and tens: the local sensitivity is 0 in one data set and 10 in the other.</source>
    <translation>零和十：局部敏感度在一个数据集中为 0，在另一个中为 10。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 1</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 10</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 11</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 12</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 13</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 14</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 15</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 16</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 17</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 18</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 19</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 2</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 20</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 3</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 4</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 5</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 6</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 7</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 8</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../resources/presets/robust.json" />
-   <source>model 9</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
