@@ -18756,7 +18756,7 @@
   <message>
    <location filename="../../dpcore/robust/blocks.py" />
    <source>a statistic that the range of a record limits</source>
-   <translation type="unfinished" />
+   <translation>取值受记录范围限制的统计量</translation>
   </message>
   <message>
    <location filename="../../dpcore/robust/blocks.py" />
