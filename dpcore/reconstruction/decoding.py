@@ -31,6 +31,8 @@ MOST_PEOPLE = 256
 UNDECIDED_UP_TO = 24
 """Twice as many linear programs tell which bits every optimum has: only for so many people."""
 _SLACK = 1e-7
+_SINGULAR = 1e-12
+"""Of the largest eigenvalue of AᵀA: below it an eigenvalue is 0."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,13 +69,15 @@ def noises(name: NoiseName, scale: float, m: int, *, rng: np.random.Generator) -
 
 
 def least_squares(A: ArrayLike, y: ArrayLike) -> Decoded:
-    """The c in R^n with the least Σ(A c − y)²; refused for fewer questions than bits."""
+    """The c in R^n with the least Σ(A c − y)²; nan where many have it. Refused for fewer questions than bits."""
     signs, answers = _system(A, y)
     if signs.shape[0] < signs.shape[1]:
         raise ParameterError("m", signs.shape[0], "at least as many questions as bits")
     # of signs the normal equations have whole coefficients: nothing is lost by them, and many questions cost little
-    c: Floats = np.linalg.lstsq(signs.T @ signs, signs.T @ answers, rcond=None)[0].astype(np.float64)
-    return Decoded(c, float(np.abs(signs @ c - answers).sum()))
+    c, _, rank, _ = np.linalg.lstsq(signs.T @ signs, signs.T @ answers, rcond=_SINGULAR)
+    if rank < signs.shape[1]:
+        return Decoded(np.full(signs.shape[1], math.nan), math.nan, solved=False)
+    return Decoded(c.astype(np.float64), float(np.abs(signs @ c - answers).sum()))
 
 
 def linear_program(A: ArrayLike, y: ArrayLike) -> Decoded:
@@ -125,10 +129,13 @@ def forced(A: ArrayLike, y: ArrayLike, *, tick: Tick = lambda _: None) -> Bits:
 def bit_success(A: ArrayLike, sigma: float) -> Floats:
     """How often least squares reads each bit under Gaussian noise of standard deviation sigma, exactly; shape (n,).
 
-    Φ(1/(2σ√((AᵀA)⁻¹_jj))), about Φ(√(m − n)/2σ) for random signs.
+    Φ(1/(2σ√((AᵀA)⁻¹_jj))), about Φ(√(m − n)/2σ) for random signs; nan where the questions do not tell all bits apart.
     """
     signs = finite_array("A", A)
-    inverse = np.linalg.inv(signs.T @ signs)
+    gram = signs.T @ signs
+    if np.linalg.matrix_rank(gram, rtol=_SINGULAR, hermitian=True) < signs.shape[1]:
+        return np.full(signs.shape[1], math.nan)
+    inverse = np.linalg.inv(gram)
     return np.asarray(scipy.special.ndtr(0.5 / (positive("sigma", sigma) * np.sqrt(np.diagonal(inverse)))))
 
 
@@ -147,10 +154,10 @@ def lied(A: ArrayLike, bits: ArrayLike, lies: int) -> Floats:
 
 
 def break_even(A: ArrayLike, bits: ArrayLike) -> int:
-    """The least number of clever lies at which the opposite of the truth fits no worse than the truth."""
+    """The least number of clever lies at which the opposite of the truth fits no worse than the truth; 0 where both fit."""
     signs, d = _system_of_bits(A, bits)
     apart = np.sort(np.abs(signs @ (1 - 2 * d)))[::-1]
-    return int(np.searchsorted(np.cumsum(apart), apart.sum() / 2 - 1e-9)) + 1
+    return int(np.searchsorted(np.cumsum(apart), apart.sum() / 2 - 1e-9)) + 1 if apart.any() else 0
 
 
 def lie_limit() -> float:

@@ -3,7 +3,8 @@
 s       2^s tables, any two of them at most `apart` replacements of a person from each other
 p       the chance that the mechanism's answer is right, for every one of them (the right answers do not overlap)
 
-e^(ε·apart) >= p (2^s − 1)/(1 − p): randomised response over the 2^s tables attains it. With δ:
+e^(ε·apart) >= p (2^s − 1)/(1 − p): randomised response over the 2^s tables attains it for apart = 1; further apart the data
+between two tables ask for more. With δ:
 (1 − p) e^(ε·apart)/(2^s − 1) + δ (e^(ε·apart) − 1)/(e^ε − 1) >= p.
 
 Source: Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2).

@@ -10990,6 +10990,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>&lt;p&gt;All that are left agree about {names}: read for certain, if no answer is off by more than E.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;剩下的所有候选在 {names} 上一致：只要没有回答的误差超过 E，就是确实读出的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>&lt;p&gt;All that are left agree on {count} people, {names} among them: their bits are read.&lt;/p&gt;</source>
    <translation>&lt;p&gt;剩下的所有候选在 {count} 个人上一致，其中有 {names}：他们的比特已被读出。&lt;/p&gt;</translation>
   </message>
@@ -11000,8 +11005,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>&lt;p&gt;{n} people, one secret bit each: &lt;b&gt;{all}&lt;/b&gt; tables are possible. After {m} answers about groups, each within {e} people of the truth, &lt;b&gt;{left}&lt;/b&gt; of them are left.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个人，每人一个秘密比特：可能的表有 &lt;b&gt;{all}&lt;/b&gt; 张。经过 {m} 个关于群体的回答（每个与真值相差不超过 {e} 人），还剩 &lt;b&gt;{left}&lt;/b&gt; 张。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;{n} people, one secret bit each: &lt;b&gt;{all}&lt;/b&gt; tables are possible. Answers about groups: {m}, each off the truth by {e} at most. Tables left: &lt;b&gt;{left}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个人，每人一个秘密比特：可能的表有 &lt;b&gt;{all}&lt;/b&gt; 张。关于群体的回答有 {m} 个，每个与真值至多相差 {e}。还剩 &lt;b&gt;{left}&lt;/b&gt; 张表。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -11065,8 +11070,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>possible with such errors</source>
-   <translation>这样的误差下的最大可能</translation>
+   <source>possible where all groups are asked</source>
+   <translation>问遍所有群体时可能的</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -11090,8 +11095,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>theorem (4E)</source>
-   <translation>定理（4E）</translation>
+   <source>theorem for all groups (4E)</source>
+   <translation>问遍所有群体的定理 (4E)</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -11115,8 +11120,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>&lt;p&gt;The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit changed), so nobody who knows all other bits guesses this one, of even odds, more often than Φ(μ/2). &lt;b&gt;The attack and the ceiling are one line&lt;/b&gt;: no cleverer attack exists, and no kinder proof. The picture fades exactly as the budget says.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这个数也正是上限：这次发布满足 μ-高斯差分隐私，μ = 1/r（一个人的比特改变），因此即使知道其余所有比特，也没有人能以高于 Φ(μ/2) 的概率猜中这一个先验各半的比特。&lt;b&gt;攻击与上限是同一条线&lt;/b&gt;：没有更聪明的攻击，也没有更宽厚的证明。图像恰如预算所说的那样褪去。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit changed), so nobody who knows all other bits guesses this one, of even odds, more often than Φ(μ/2). &lt;b&gt;The attack and the ceiling are one line&lt;/b&gt;: for independent bits no cleverer attack exists, and no kinder proof. Whoever knows how pictures look knows more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这个数也正是上限：这次发布满足 μ-高斯差分隐私，μ = 1/r（一个人的比特改变），因此即使知道其余所有比特，也没有人能以高于 Φ(μ/2) 的概率猜中这一个先验各半的比特。&lt;b&gt;攻击与上限是同一条线&lt;/b&gt;：对相互独立的比特，没有更聪明的攻击，也没有更宽厚的证明。知道图像通常什么样的人，知道得更多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -11565,28 +11570,33 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>&lt;p&gt;The cleverest lies answer as if every bit were flipped, where that matters most. From a share of &lt;b&gt;{even}&lt;/b&gt; on the opposite of the truth fits these answers as well as the truth does; for many questions the limit is {limit}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最聪明的谎言在最要紧的问题上，回答得如同每个比特都翻转。谎言的比例从 &lt;b&gt;{even}&lt;/b&gt; 起，真值的反面就与真值同样符合这些回答；问题很多时，极限为 {limit}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Answers from anywhere: {m}, people: {n}. The &lt;b&gt;linear program&lt;/b&gt; takes the table whose answers are nearest in sum of absolute differences, &lt;b&gt;least squares&lt;/b&gt; in sum of squares; both round at ½. How right they are nobody can say without the truth: an estimate close to ½ is a guess.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;来自任何地方的回答 {m} 个，人 {n} 个。&lt;b&gt;线性规划&lt;/b&gt;取回答最接近（绝对差之和）的表，&lt;b&gt;最小二乘&lt;/b&gt;按平方和；两者都在 ½ 处取整。没有真值，谁也说不出它们有多对：接近 ½ 的估计只是猜测。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;Drawn at random from −n to n are {lied} of the {m} answers. The linear program adds up distances, not their squares, so it bears such lies as a median bears outliers: compare the two curves.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{m} 个回答中有 {lied} 个是从 −n 到 n 随机抽取的。线性规划相加的是距离而不是其平方，所以它承受这种谎言，就像中位数承受离群值：比较两条曲线。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;Questions: {m}, people: {n}. Every question gives everybody a random sign and asks for the sum of the signed bits. Each answer is wrong by {noise} noise of size {size}; lies: {lies}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;问题 {m} 个，人 {n} 个。每个问题给每个人一个随机的正负号，问带符号的比特之和。每个回答加有大小为 {size} 的{noise}噪声；谎言：{lies}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;The cleverest lies answer as if every bit were flipped, where that matters most. Without noise, from a share of &lt;b&gt;{even}&lt;/b&gt; on the opposite of the truth fits these answers at least as well as the truth does; for many questions the limit is {limit}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最聪明的谎言在最要紧的问题上，回答得如同每个比特都翻转。没有噪声时，谎言的比例从 &lt;b&gt;{even}&lt;/b&gt; 起，真值的反面就至少与真值同样符合这些回答；问题很多时，极限为 {limit}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;The linear program reads &lt;b&gt;{right} of {n}&lt;/b&gt; bits.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;线性规划读对了 &lt;b&gt;{n} 个比特中的 {right} 个&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;Under Gaussian noise least squares reads a bit with probability &lt;b&gt;{exact}&lt;/b&gt;, exactly, for these questions.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在高斯噪声下，对这些问题，最小二乘读对一个比特的概率平均恰为 &lt;b&gt;{exact}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>&lt;p&gt;{m} answers about {n} people, from anywhere. The &lt;b&gt;linear program&lt;/b&gt; takes the table whose answers are nearest in sum of absolute differences, &lt;b&gt;least squares&lt;/b&gt; in sum of squares; both round at ½. How right they are nobody can say without the truth: an estimate close to ½ is a guess.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于 {n} 个人的 {m} 个回答，来自任何地方。&lt;b&gt;线性规划&lt;/b&gt;取其回答的绝对差之和最小的表，&lt;b&gt;最小二乘&lt;/b&gt;取平方和最小的；两者都在 ½ 处取整。没有真值，谁也说不出它们有多准：接近 ½ 的估计只是猜测。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>&lt;p&gt;{m} questions about {n} people: every question gives everybody a random sign and asks for the sum of the signed bits. Each answer is wrong by {noise} noise of size {size}; lies: {lies}. The linear program reads &lt;b&gt;{right} of {n}&lt;/b&gt; bits.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于 {n} 个人的 {m} 个问题：每个问题给每个人一个随机的正负号，问带符号的比特之和。每个回答加有大小为 {size} 的{noise}噪声；谎言：{lies}。线性规划读对了 &lt;b&gt;{n} 个比特中的 {right} 个&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>&lt;p&gt;{share} in 100 of the answers are drawn at random from −n to n. The linear program adds up distances, not their squares, so it bears such lies as a median bears outliers: compare the two curves.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每 100 个回答中有 {share} 个是从 −n 到 n 随机抽取的。线性规划相加的是距离而不是其平方，所以它承受这种谎言，就像中位数承受离群值：比较两条曲线。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -11617,6 +11627,11 @@
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>The answers that are most wrong</source>
    <translation>误差最大的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>These questions do not tell all bits apart: least squares is not defined, the linear program still runs.</source>
+   <translation>这些问题不能把所有比特区分开：最小二乘没有定义，线性规划照常运行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -11690,23 +11705,23 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; {k} counts of {n} people: the sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Up to {counts} counts hide below the sampling error. From k = n counts on, answers without noise give every row back.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的回答可以还原每一行。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; For k = {k} counts of {n} people the sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: {counts} at most. From k = n counts on, answers without noise can give every row back.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 k = {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的回答可以还原每一行。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>&lt;p&gt;&lt;b&gt;Marginals.&lt;/b&gt; Without δ the people needed grow as k, with δ as √k. Gaussian noise needs fewer people than Laplace noise from {laplace} marginals on, but fewer than the best pure mechanism known here, K-norm noise, only from {norm} on.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;边际&lt;/b&gt;：没有 δ 时所需人数按 k 增长，有 δ 时按 √k。高斯噪声从 {laplace} 个边际起比拉普拉斯噪声所需人数少，但要从 {norm} 个起才少于这里已知的最佳纯机制，即 K-范数噪声。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Marginals.&lt;/b&gt; For many marginals the people needed grow as k without δ, and but for a logarithm as √k with it. Gaussian noise needs fewer people than Laplace noise from k = {laplace} on, and fewer than the best pure mechanism known here, K-norm noise, from k = {norm} on.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;边际&lt;/b&gt;：边际很多时，所需人数没有 δ 时按 k 增长，有 δ 时除一个对数外按 √k。高斯噪声从 k = {laplace} 起比拉普拉斯噪声所需人数少，从 k = {norm} 起少于这里已知的最佳纯机制，即 K-范数噪声。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>&lt;p&gt;&lt;b&gt;Packing.&lt;/b&gt; Take 2^{s} tables, each {apart} replaced people from the next. An ε-private answer is right on all of them with probability at most {here}; for one half ε must be {least} at least, and randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;装填&lt;/b&gt;：取 2^{s} 张表，任意两张之间替换 {apart} 个人。满足 ε-差分隐私的回答在每一张上都正确的概率至多为 {here}；要达到一半，ε 至少为 {least}，而在这些表上的随机响应恰好达到。书中的界为 {book}。有 δ 时界降到 {slack}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Packing.&lt;/b&gt; Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability at most {here}; for one half ε must be {least} at least. For Δ = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;装填&lt;/b&gt;：取 2^{s} 张表，任意两张之间至多替换 Δ = {apart} 个人。满足 ε-差分隐私的回答在每一张上都正确的概率至多为 {here}；要达到一半，ε 至少为 {least}。Δ = 1 时，在这些表上的随机响应恰好达到。书中的界为 {book}。有 δ 时界降到 {slack}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>Above a curve the noise is below the sampling error; below k = n exact answers give the data back.</source>
-   <translation>在曲线之上，噪声小于抽样误差；在 k = n 之下，精确的回答会还原数据。</translation>
+   <source>Above a curve the noise is below the sampling error; below k = n exact answers can give the data back.</source>
+   <translation>在曲线之上，噪声小于抽样误差；在 k = n 之下，精确的回答可以还原数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -11735,8 +11750,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>People for all k shares to be within ½ with probability ½: with δ the line is half as steep.</source>
-   <translation>使 k 个比例以 ½ 的概率都在 ½ 以内所需的人数：有 δ 时直线的斜率减半。</translation>
+   <source>People for all k shares to be within ½ with probability ½: for many marginals the line with δ is about half as steep.</source>
+   <translation>使 k 个比例以 ½ 的概率都在 ½ 以内所需的人数：边际很多时，有 δ 的线斜率约为一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -11800,6 +11815,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>δ = 0, at most</source>
+   <translation>δ = 0，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
    <source>δ = 0, attained</source>
    <translation>δ = 0，可达到</translation>
   </message>
@@ -11815,13 +11835,13 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>ε for one half</source>
-   <translation>达到一半的 ε</translation>
+   <source>ε for one half, at least</source>
+   <translation>达到一半所需的 ε，至少</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>&lt;p&gt;A study publishes {d} averages of {n} people, each with noise of standard deviation {sigma}. Whoever has a person's own {d} answers compares: do they lean to the same side as the averages?&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一项研究发布 {n} 个人的 {d} 个平均值，每个加有标准差为 {sigma} 的噪声。谁掌握某个人自己的 {d} 个答案，就可以比较：它们是否与平均值偏向同一边？&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A study publishes averages of {n} people in d = {d} columns, each with noise of standard deviation {sigma}. Whoever has a person's own answers compares: do they lean to the same side as the averages?&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一项研究发布 {n} 个人在 d = {d} 列上的平均值，每个加有标准差为 {sigma} 的噪声。谁掌握某个人自己的答案，就可以比较：它们是否与平均值偏向同一边？&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -11830,8 +11850,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>&lt;p&gt;With one false alarm in {alarms} people outside, &lt;b&gt;{found} in 100&lt;/b&gt; members are found. Each average is about everybody, and still d = {d} of them name {n} people: without noise members stand out once d is well above n.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;不在其中的人每 {alarms} 人误报一人时，成员每 100 人中被找出 &lt;b&gt;{found}&lt;/b&gt; 人。每个平均值都关乎所有人，而 d = {d} 个平均值合起来却指名道姓地说出 {n} 个人：没有噪声时，只要 d 远大于 n，成员就会显现。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;With one false alarm in {alarms} people outside, &lt;b&gt;{found} in 100&lt;/b&gt; members are found, if scores follow the normal law. Each average is about everybody, and still d = {d} of them name {n} people: without noise members stand out once d is well above n.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不在其中的人每 {alarms} 人误报一人时，若得分服从正态分布，成员每 100 人中被找出 &lt;b&gt;{found}&lt;/b&gt; 人。每个平均值都关乎所有人，而 d = {d} 个平均值合起来却指名道姓地说出 {n} 个人：没有噪声时，只要 d 远大于 n，成员就会显现。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -11885,8 +11905,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>members found, expected</source>
-   <translation>找出的成员，期望</translation>
+   <source>members found, by the normal law</source>
+   <translation>找出的成员，按正态分布</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -18756,7 +18776,7 @@
   <message>
    <location filename="../../dpcore/robust/blocks.py" />
    <source>a statistic that the range of a record limits</source>
-   <translation>取值受记录范围限制的统计量</translation>
+   <translation>由一条记录的范围所限定的统计量</translation>
   </message>
   <message>
    <location filename="../../dpcore/robust/blocks.py" />
@@ -20090,8 +20110,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
-   <source>Noise of four times √n: nobody can tell a pixel much better than by a coin.</source>
-   <translation>四倍 √n 的噪声：谁猜一个像素都不比掷硬币好多少。</translation>
+   <source>Noise of four times √n: nobody can tell a pixel of even odds much better than by a coin.</source>
+   <translation>四倍 √n 的噪声：谁猜一个先验各半的像素都不比掷硬币好多少。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -20120,7 +20140,7 @@
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
-   <source>Sums with random signs about 32 people, each wrong by half of √n: two decoders.</source>
+   <source>Sums with random signs about 32 people, each wrong by half of √n at most: two decoders.</source>
    <translation>关于 32 个人的带随机符号的和，每个误差至多为 √n 的一半：两种解码方法。</translation>
   </message>
   <message>
@@ -20130,8 +20150,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
-   <source>The same eight, answers half way between two tables: six candidates stay, whatever is asked.</source>
-   <translation>同样八个人，回答落在两张表的正中间：无论问什么，六个候选都留着。</translation>
+   <source>The same eight, answers half way between two tables: six candidates stay, though every group is asked.</source>
+   <translation>同样八个人，回答落在两张表的正中间：即使问遍每个群体，六个候选仍都留着。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />

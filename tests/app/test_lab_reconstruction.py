@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import math
 from typing import Any
 
 import numpy as np
 import pytest
+import scipy
 
 from app.labs import LABS
-from app.labs.reconstruction import candidates, drawing, questions, tracing
+from app.labs.reconstruction import candidates, drawing, questions, safe, tracing
 from app.labs.reconstruction.drawings import SIDE, pixels, text_of
 from app.labs.reconstruction.params import Params, settle
 from dpcore.errors import ParameterError
@@ -109,3 +111,51 @@ def test_scores_of_a_release_agree_with_their_law() -> None:
     found = tracing.facts(of(view="tracing", members=2000, columns=400, sigma=0.0), quiet, "rest")
     assert abs(found.drawn_false - 0.05) < 0.03
     assert found.found <= found.top == 1.0
+
+
+def test_few_questions_that_do_not_tell_all_bits_apart_are_said() -> None:
+    params = Params(view="questions", crowd=4, per_person=1.0, noise="gaussian", scale=1.0)
+    singular = 0
+    for seed in range(1, 30):
+        found = questions.facts(dataclasses.replace(params, seed=seed), lambda _: None, "drag")
+        told = questions.tell(params, found)
+        undefined = bool(np.isnan(found.squares).all())
+        assert undefined == bool(told.notes) == bool(np.isnan(found.exact))
+        singular += undefined
+    assert 0 < singular < 29
+
+
+def test_while_the_program_waits_nothing_is_said_to_be_read() -> None:
+    params = Params(view="questions", crowd=100, per_person=1.0)
+    assert np.isnan(questions.facts(params, lambda _: None, "drag").right)
+
+
+def test_the_packing_bound_is_called_attained_only_where_it_is() -> None:
+    """Two tables two people apart: every private law on the path between them stays below the bound."""
+    eps = 0.7
+    rise = math.exp(eps)
+    # chances f of the answer right for the last table, for 0, 1, 2 replaced people, and r = right on both
+    rows: list[list[float]] = [[1, 0, 0, 1], [0, 0, -1, 1]]
+    limits = [1.0, 0.0]
+    for a, b in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        f, g = [0.0] * 4, [0.0] * 4
+        f[a], f[b] = 1.0, -rise
+        g[b], g[a] = rise, -1.0
+        rows += [f, g]
+        limits += [0.0, rise - 1]
+    best = -scipy.optimize.linprog([0, 0, 0, -1], A_ub=rows, b_ub=limits, bounds=[(0, 1)] * 4).fun
+    assert best == pytest.approx(1 - 0.5 * math.exp(-eps))
+    for apart, name in ((2, "δ = 0, at most"), (1, "δ = 0, attained")):
+        params = Params(view="safe", eps=eps, packed_bits=1, apart=apart)
+        found = safe.facts(params, lambda _: None, "drag")
+        pure = next(item for item in safe.tell(params, found).pictures[1].items if item.key == "pure")
+        assert pure.name == name
+        assert (found.here > best + 0.01) == (apart == 2)
+
+
+def test_what_is_possible_where_all_groups_are_asked_is_not_said_of_five_answers() -> None:
+    params = Params(view="candidates", few=8, error=1.0, asked=5)
+    found = candidates.facts(params, lambda _: None, "rest")
+    assert found.worst is not None
+    assert found.worst > found.most
+    assert any("all groups" in row[0].text for row in candidates.tell(params, found).readout.rows)

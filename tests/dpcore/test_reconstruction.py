@@ -204,6 +204,41 @@ def test_least_squares_reads_a_bit_as_often_as_computed(row: Row) -> None:
     assert found.mean() == pytest.approx(float(row["mean_success"]), rel=1e-12)
 
 
+def test_questions_that_do_not_tell_all_bits_apart() -> None:
+    """Least squares has many answers then, and no chance to be right."""
+    rng = np.random.default_rng(7)
+    singular = 0
+    for n, m in ((4, 4), (4, 6), (8, 9)):
+        for _ in range(40):
+            signs = random_signs(m, n, rng=rng)
+            whole = _rank(signs.astype(int).tolist()) == n
+            assert np.isfinite(least_squares(signs, rng.normal(size=m)).estimate).all() == whole
+            assert np.isfinite(bit_success(signs, 1.0)).all() == whole
+            singular += not whole
+    assert singular
+
+
+def _rank(rows: list[list[int]]) -> int:
+    """By elimination in fractions."""
+    left = [[Fraction(x) for x in row] for row in rows]
+    rank = 0
+    for column in range(len(rows[0])):
+        pivot = next((row for row in left[rank:] if row[column]), None)
+        if pivot is None:
+            continue
+        left.remove(pivot)
+        left.insert(rank, pivot)
+        left[rank + 1 :] = [
+            [x - row[column] / pivot[column] * p for x, p in zip(row, pivot, strict=True)] for row in left[rank + 1 :]
+        ]
+        rank += 1
+    return rank
+
+
+def test_the_opposite_that_fits_without_a_lie() -> None:
+    assert break_even([[1, 1], [-1, -1]], [0, 1]) == 0
+
+
 def _shares(n: int, m: int, trials: int, seed: int, answer: Any) -> tuple[np.ndarray, np.ndarray]:
     rng = np.random.default_rng(seed)
     right = np.empty((2, trials))

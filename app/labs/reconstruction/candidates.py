@@ -19,6 +19,9 @@ from dpcore.errors import ParameterError
 from dpcore.reconstruction import halfway, most_wrong, subset_counts, thinned, votes
 from dpcore.reconstruction.candidates import MOST_PEOPLE
 
+MOST_NAMES = 8
+"""People who are named, at most."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
@@ -30,7 +33,8 @@ class Facts:
         left: candidates after 0, 1, … answers, shape (m + 1,); remaining: after all of them.
         share: of the candidates left, how many give each person a 1, shape (n,); nan when none is left.
         worst: the most places in which a candidate that is left is wrong; None where the truth is not known.
-        most: no answers within E leave more wrong places than this; book: 4E, what the theorem says; nan as above.
+        most: where all groups are asked, no answers within E leave more wrong places than this; book: 4E, what the theorem says
+            then; nan as above.
     """
 
     n: int
@@ -160,8 +164,8 @@ def _readout(found: Facts) -> Table:
     if found.worst is not None:
         rows += [
             (Cell(tr("wrong in a candidate, at most")), number(found.worst, 6)),
-            (Cell(tr("possible with such errors")), number(found.most, 6)),
-            (Cell(tr("theorem (4E)")), number(found.book, 4)),
+            (Cell(tr("possible where all groups are asked")), number(found.most, 6)),
+            (Cell(tr("theorem for all groups (4E)")), number(found.book, 4)),
         ]
     return Table((tr("of {n} people", n=found.n), tr("now")), tuple(rows))
 
@@ -170,8 +174,8 @@ def _story(params: Params, found: Facts) -> str:
     m, e = found.left.size - 1, show(params.error, 4)
     parts = [
         tr(
-            "<p>{n} people, one secret bit each: <b>{all}</b> tables are possible. After {m} answers about groups, each within {e} "
-            "people of the truth, <b>{left}</b> of them are left.</p>",
+            "<p>{n} people, one secret bit each: <b>{all}</b> tables are possible. Answers about groups: {m}, each off the truth by {e} "
+            "at most. Tables left: <b>{left}</b>.</p>",
             n=found.n,
             all=show(2.0**found.n, 7),
             m=m,
@@ -185,9 +189,14 @@ def _story(params: Params, found: Facts) -> str:
     ]
     known = np.flatnonzero((found.share == 0) | (found.share == 1))
     if known.size:
-        names = listed([name_of(params, int(place)) for place in known[:8]])
+        names = listed([name_of(params, int(place)) for place in known[:MOST_NAMES]])
         parts.append(
             tr(
+                "<p>All that are left agree about {names}: read for certain, if no answer is off by more than E.</p>",
+                names=names,
+            )
+            if known.size <= MOST_NAMES
+            else tr(
                 "<p>All that are left agree on {count} people, {names} among them: their bits are read.</p>",
                 count=known.size,
                 names=names,

@@ -7,7 +7,7 @@ import numpy as np
 from app.lab.base import Cell
 from app.labs.reconstruction.params import Params
 from app.words.i18n import mark
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
@@ -56,3 +56,13 @@ def people_ticks(params: Params, n: int) -> tuple[tuple[float, str], ...]:
 def number(value: float, digits: int = 4) -> Cell:
     """A cell with its number."""
     return Cell(show(value, digits), value)
+
+
+def at_most(value: float, digits: int = 4) -> Cell:
+    """A cell with a number that no truth exceeds, rounded up."""
+    return Cell(show_up(value, digits), value)
+
+
+def at_least(value: float, digits: int = 4) -> Cell:
+    """A cell with a number that no truth falls below, rounded down."""
+    return Cell(show_down(value, digits), value)

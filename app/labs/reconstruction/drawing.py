@@ -8,7 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.reconstruction.common import number
+from app.labs.reconstruction.common import at_most, number
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Heat, Line, Picture
@@ -141,8 +141,8 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(tr("pixels right")), number(n - found.wrong, 6)),
         (Cell(tr("share right")), number(1 - found.wrong / n, 4)),
         (Cell(tr("expected, and the ceiling")), number(found.success)),
-        (Cell(tr("μ of the release")), number(found.mu, 4)),
-        (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), number(found.eps, 4)),
+        (Cell(tr("μ of the release")), at_most(found.mu)),
+        (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), at_most(found.eps)),
     )
     return Table((tr("of {n} pixels", n=n), tr("now")), rows)
 
@@ -166,8 +166,8 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit "
                 "changed), so nobody who knows all other bits guesses this one, of even odds, more often than Φ(μ/2). <b>The "
-                "attack and the ceiling are one line</b>: no cleverer attack exists, and no kinder proof. The picture fades exactly as "
-                "the budget says.</p>"
+                "attack and the ceiling are one line</b>: for independent bits no cleverer attack exists, and no kinder proof. Whoever knows "
+                "how pictures look knows more.</p>"
             ),
         )
     )

@@ -13,7 +13,7 @@ from app.labs.reconstruction.params import LIARS, NOISES, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.reconstruction import (
     NoiseName,
@@ -45,9 +45,9 @@ class Facts:
         bits: the secret ones, shape (n,); None where only answers are known.
         truth, given: of the answers that are off by most, what is true and what was said, shape (up to 80,); truth is
             empty where it is not known.
-        lies: which of those are lies, shape of `given`.
+        lies: which of those are lies, shape of `given`; lied: how many of all answers are.
         m: all answers.
-        right: share of the bits that the linear program reads right; nan where the truth is not known.
+        right: share of the bits that the linear program reads right; nan where it or the truth is not known.
         program, squares: estimates of the linear program and of least squares, shape (n,); nan where not computed.
         levels: r, or shares of lies, at which both were simulated; empty while dragging or for too many people.
         program_right, squares_right: mean share of bits read right at each level, and the standard error of each.
@@ -60,6 +60,7 @@ class Facts:
     truth: Floats
     given: Floats
     lies: Floats
+    lied: int
     m: int
     right: float
     program: Floats
@@ -84,7 +85,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         program, squares = _decoded(signs, given, quality)
         shown = np.arange(min(given.size, MOST_NEEDLES))
         even = exact = math.nan
-        truth, lies = nothing, np.zeros(shown.size)
+        truth, lies, lying = nothing, np.zeros(shown.size), nothing
         study = (nothing,) * 5
     else:
         n = bits.size
@@ -106,8 +107,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         truth,
         given[shown],
         lies,
+        int(lying.sum()),
         given.size,
-        math.nan if bits is None else float(((program > 0.5) == bits).mean()),
+        math.nan if bits is None else _share(program, bits),
         program,
         squares,
         *study,
@@ -149,12 +151,16 @@ def studied(params: Params, bits: Floats, m: int, tick: Tick) -> tuple[Floats, F
             scale, share = (params.scale, level) if lies else (level, 0.0)
             given, _ = answered(params, signs, bits, scale, share, rng)
             program, squares = _decoded(signs, given, "rest")
-            right[0, place, run] = ((program > 0.5) == bits).mean()
-            right[1, place, run] = ((squares > 0.5) == bits).mean() if m >= bits.size else math.nan
+            right[:, place, run] = _share(program, bits), _share(squares, bits)
             tick((place + (run + 1) / RUNS) / levels.size)
     errors = right.std(axis=2, ddof=1) / math.sqrt(RUNS)
     means = right.mean(axis=2)
     return levels, means[0], errors[0], means[1], errors[1]
+
+
+def _share(estimate: Floats, bits: Floats) -> float:
+    """Of bits that are read right; nan where there is no estimate."""
+    return float(((estimate > 0.5) == bits).mean()) if np.isfinite(estimate).all() else math.nan
 
 
 def _decoded(signs: Floats, given: Floats, quality: Quality) -> tuple[Floats, Floats]:
@@ -175,6 +181,11 @@ def tell(params: Params, found: Facts) -> Result:
         notes = (
             Note("info", tr("Fewer questions than bits: least squares is not defined, the linear program still runs.")),
         )
+    elif not np.isfinite(found.squares).all():
+        text = tr(
+            "These questions do not tell all bits apart: least squares is not defined, the linear program still runs."
+        )
+        notes = (Note("info", text),)
     pictures = [_estimates(params, found), _needles(found)]
     if found.levels.size:
         pictures.append(_study(params, found))
@@ -303,27 +314,28 @@ def _story(params: Params, found: Facts) -> str:
     n = found.program.size
     if found.bits is None:
         told = tr(
-            "<p>{m} answers about {n} people, from anywhere. The <b>linear program</b> takes the table whose answers are nearest in "
+            "<p>Answers from anywhere: {m}, people: {n}. The <b>linear program</b> takes the table whose answers are nearest in "
             "sum of absolute differences, <b>least squares</b> in sum of squares; both round at ½. How right they are nobody can say "
             "without the truth: an estimate close to ½ is a guess.</p>",
             m=found.m,
             n=n,
         )
         return told + _programs()
-    right = int(((found.program > 0.5) == found.bits).sum())
     parts = [
         tr(
-            "<p>{m} questions about {n} people: every question gives everybody a random sign and asks for the sum of the signed bits. "
-            "Each answer is wrong by {noise} noise of size {size}; lies: {lies}. The linear program reads <b>{right} of {n}</b> bits.</p>",
+            "<p>Questions: {m}, people: {n}. Every question gives everybody a random sign and asks for the sum of the signed bits. "
+            "Each answer is wrong by {noise} noise of size {size}; lies: {lies}.</p>",
             m=found.m,
             n=n,
             noise=tr(dict(NOISES)[params.noise]),
             size=show(params.scale * math.sqrt(n), 3),
             lies=tr(dict(LIARS)[params.liars]),
-            right=right,
         ),
         _programs(),
     ]
+    if math.isfinite(found.right):
+        right = tr("<p>The linear program reads <b>{right} of {n}</b> bits.</p>", right=round(found.right * n), n=n)
+        parts.insert(1, right)
     if math.isfinite(found.exact):
         parts.append(
             tr(
@@ -334,18 +346,19 @@ def _story(params: Params, found: Facts) -> str:
     if params.liars == "clever":
         parts.append(
             tr(
-                "<p>The cleverest lies answer as if every bit were flipped, where that matters most. From a share of <b>{even}</b> on "
-                "the opposite of the truth fits these answers as well as the truth does; for many questions the limit is {limit}.</p>",
-                even=show(found.even, 4),
+                "<p>The cleverest lies answer as if every bit were flipped, where that matters most. Without noise, from a share of <b>{even}</b> on "
+                "the opposite of the truth fits these answers at least as well as the truth does; for many questions the limit is {limit}.</p>",
+                even=show_up(found.even, 4),
                 limit=show(found.limit, 4),
             )
         )
     if params.liars == "random":
         parts.append(
             tr(
-                "<p>{share} in 100 of the answers are drawn at random from −n to n. The linear program adds up distances, not their squares, "
+                "<p>Drawn at random from −n to n are {lied} of the {m} answers. The linear program adds up distances, not their squares, "
                 "so it bears such lies as a median bears outliers: compare the two curves.</p>",
-                share=show(100 * params.lying, 3),
+                lied=found.lied,
+                m=found.m,
             )
         )
     return "".join(parts)

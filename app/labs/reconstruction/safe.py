@@ -8,12 +8,12 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.reconstruction.common import number
+from app.labs.reconstruction.common import at_least, at_most, number
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.choose import (
     MarginalsNeeded,
@@ -124,7 +124,7 @@ def _plane(params: Params, found: Facts) -> Picture:
         columns=2,
         click=("k", "people"),
         caption=tr(
-            "Above a curve the noise is below the sampling error; below k = n exact answers give the data back."
+            "Above a curve the noise is below the sampling error; below k = n exact answers can give the data back."
         ),
     )
 
@@ -132,7 +132,13 @@ def _plane(params: Params, found: Facts) -> Picture:
 def _packing(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="slack", x=EPSILONS, y=found.right_slack, role="bound:dash", name=tr("with δ, at most")),
-        Curve(key="pure", x=EPSILONS, y=found.right, role="bound", name=tr("δ = 0, attained")),
+        Curve(
+            key="pure",
+            x=EPSILONS,
+            y=found.right,
+            role="bound",
+            name=tr("δ = 0, attained") if params.apart == 1 else tr("δ = 0, at most"),
+        ),
         Line(key="half", value=0.5, orientation="horizontal", role="neutral"),
         handle(params, "eps", within=(float(EPSILONS[0]), float(EPSILONS[-1]))),
     ]
@@ -164,7 +170,9 @@ def _marginals(found: Facts) -> Picture:
         items=tuple(items),
         row=1,
         column=1,
-        caption=tr("People for all k shares to be within ½ with probability ½: with δ the line is half as steep."),
+        caption=tr(
+            "People for all k shares to be within ½ with probability ½: for many marginals the line with δ is about half as steep."
+        ),
     )
 
 
@@ -177,8 +185,8 @@ def _readout(params: Params, found: Facts) -> Table:
             number(np.floor(found.gaussian_counts), 7),
             number(np.floor(found.laplace_counts), 7),
         ),
-        (Cell(tr("right on every table, at most")), number(found.here_slack), number(found.here)),
-        (Cell(tr("ε for one half")), number(found.least_slack), number(found.least)),
+        (Cell(tr("right on every table, at most")), at_most(found.here_slack), at_most(found.here)),
+        (Cell(tr("ε for one half, at least")), at_least(found.least_slack), at_least(found.least)),
         (Cell(tr("δ pays against Laplace from")), number(found.pays_laplace, 7), Cell("")),
         (Cell(tr("δ pays against K-norm noise from")), number(found.pays_norm, 7), Cell("")),
     )
@@ -189,9 +197,9 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p><b>How much is safe.</b> {k} counts of {n} people: the sampling error of a count near one half is {sampling} people, "
-                "Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Up to {counts} counts hide below the "
-                "sampling error. From k = n counts on, answers without noise give every row back.</p>",
+                "<p><b>How much is safe.</b> For k = {k} counts of {n} people the sampling error of a count near one half is {sampling} people, "
+                "Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: "
+                "{counts} at most. From k = n counts on, answers without noise can give every row back.</p>",
                 k=params.k,
                 n=show(params.people, 10),
                 sampling=show(found.sampling, 4),
@@ -200,15 +208,15 @@ def _story(params: Params, found: Facts) -> str:
                 counts=show(float(np.floor(found.gaussian_counts)), 7),
             ),
             tr(
-                "<p><b>Packing.</b> Take 2^{s} tables, each {apart} replaced people from the next. An ε-private answer is right on all of them "
-                "with probability at most {here}; for one half ε must be {least} at least, and randomised response over the tables reaches "
-                "it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
+                "<p><b>Packing.</b> Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of "
+                "them with probability at most {here}; for one half ε must be {least} at least. For Δ = 1 randomised response over the tables "
+                "reaches it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
                 s=params.packed_bits,
                 apart=params.apart,
-                here=show(found.here, 4),
-                least=show(found.least, 4),
-                book=show(found.book, 4),
-                slack=show(found.least_slack, 4),
+                here=show_up(found.here, 4),
+                least=show_down(found.least, 4),
+                book=show_down(found.book, 4),
+                slack=show_down(found.least_slack, 4),
             ),
             formula(
                 r"e^{\varepsilon\,\Delta} \geq \frac{p\,(2^{s}-1)}{1-p}",
@@ -216,8 +224,9 @@ def _story(params: Params, found: Facts) -> str:
                 ("Δ", str(params.apart)),
             ),
             tr(
-                "<p><b>Marginals.</b> Without δ the people needed grow as k, with δ as √k. Gaussian noise needs fewer people than Laplace noise "
-                "from {laplace} marginals on, but fewer than the best pure mechanism known here, K-norm noise, only from {norm} on.</p>",
+                "<p><b>Marginals.</b> For many marginals the people needed grow as k without δ, and but for a logarithm as √k with it. Gaussian noise needs "
+                "fewer people than Laplace noise from k = {laplace} on, and fewer than the best pure mechanism known here, K-norm noise, "
+                "from k = {norm} on.</p>",
                 laplace=found.pays_laplace,
                 norm=found.pays_norm,
             ),

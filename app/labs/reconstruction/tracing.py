@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.reconstruction.common import number
+from app.labs.reconstruction.common import at_most, number
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.reconstruction import Tracing, trace
 
@@ -146,11 +146,11 @@ def _roc(params: Params, found: Facts) -> Picture:
 
 def _readout(found: Facts) -> Table:
     rows = (
-        (Cell(tr("members found, expected")), number(found.found)),
+        (Cell(tr("members found, by the normal law")), number(found.found)),
         (Cell(tr("in this release")), number(found.drawn_found)),
         (Cell(tr("others accused in it")), number(found.drawn_false)),
-        (Cell(tr("ceiling of any attack")), number(found.top)),
-        (Cell(tr("μ of the release")), Cell(tr("none")) if math.isinf(found.mu) else number(found.mu)),
+        (Cell(tr("ceiling of any attack")), at_most(found.top)),
+        (Cell(tr("μ of the release")), Cell(tr("none")) if math.isinf(found.mu) else at_most(found.mu)),
     )
     return Table((tr("attack"), tr("now")), rows)
 
@@ -159,8 +159,8 @@ def _story(params: Params, found: Facts) -> str:
     n, d = params.members, params.columns
     parts = [
         tr(
-            "<p>A study publishes {d} averages of {n} people, each with noise of standard deviation {sigma}. Whoever has a person's own "
-            "{d} answers compares: do they lean to the same side as the averages?</p>",
+            "<p>A study publishes averages of {n} people in d = {d} columns, each with noise of standard deviation {sigma}. Whoever has a person's "
+            "own answers compares: do they lean to the same side as the averages?</p>",
             d=d,
             n=n,
             sigma=show(params.sigma, 4),
@@ -171,7 +171,7 @@ def _story(params: Params, found: Facts) -> str:
             ("d/4n", show(found.mean_in, 4)),
         ),
         tr(
-            "<p>With one false alarm in {alarms} people outside, <b>{found} in 100</b> members are found. Each average is about "
+            "<p>With one false alarm in {alarms} people outside, <b>{found} in 100</b> members are found, if scores follow the normal law. Each average is about "
             "everybody, and still d = {d} of them name {n} people: without noise members stand out once d is well above n.</p>",
             alarms=show(1 / params.fpr, 3),
             found=show(100 * found.found, 3),
@@ -184,8 +184,8 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>The promise allows up to {top} in 100: this release is μ-Gaussian differentially private with μ = {mu} (one person replaced). "
                 "Here the attack is <b>not</b> the ceiling, a cleverer one may do better.</p>",
-                top=show(100 * found.top, 4),
-                mu=show(found.mu, 4),
+                top=show_up(100 * found.top, 4),
+                mu=show_up(found.mu, 4),
             )
         )
     else:
