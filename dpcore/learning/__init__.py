@@ -1,6 +1,27 @@
 """Learning as a private query, and noise as a cure for self-deception."""
 
-from dpcore.learning.holdout import HoldoutRuns, holdout_runs
+from dpcore.learning.experts import (
+    LeaderNoise,
+    StepBudget,
+    WeightsRun,
+    best_step,
+    concentrated_step,
+    leader_law,
+    made_losses,
+    one_shot_excess,
+    printed_bound,
+    printed_private_bound,
+    printed_private_step,
+    printed_step,
+    regret_bound,
+    step_budget,
+    weights_run,
+    worst_run_loss,
+)
+from dpcore.learning.holdout import (
+    HoldoutRuns,
+    holdout_runs,
+)
 from dpcore.learning.overfitting import (
     TRUTH,
     NoiseName,
@@ -15,20 +36,64 @@ from dpcore.learning.overfitting import (
     selected,
     vote_accuracy,
 )
+from dpcore.learning.queries import (
+    LargestError,
+    harmonic,
+    largest_error,
+    people_for_privacy,
+    people_for_sampling,
+)
+from dpcore.learning.thresholds import (
+    ThresholdLaw,
+    enough_examples,
+    enough_without,
+    made_examples,
+    privacy_part,
+    sampling_part,
+    threshold_law,
+)
 
 __all__ = [
     "TRUTH",
     "HoldoutRuns",
+    "LargestError",
+    "LeaderNoise",
     "NoiseName",
     "Selected",
+    "StepBudget",
+    "ThresholdLaw",
+    "WeightsRun",
     "agreement",
     "answers_eps",
     "answers_rho",
+    "best_step",
+    "concentrated_step",
+    "enough_examples",
+    "enough_without",
     "fair_law",
+    "harmonic",
     "holdout_runs",
+    "largest_error",
+    "leader_law",
+    "made_examples",
+    "made_losses",
     "naive_holdout",
     "noise_for_accuracy",
     "normal_accuracy",
+    "one_shot_excess",
+    "people_for_privacy",
+    "people_for_sampling",
+    "printed_bound",
+    "printed_private_bound",
+    "printed_private_step",
+    "printed_step",
+    "privacy_part",
+    "regret_bound",
+    "sampling_part",
     "selected",
+    "step_budget",
+    "threshold_law",
     "vote_accuracy",
+    "weights_run",
+    "worst_run_loss",
 ]

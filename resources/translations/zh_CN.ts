@@ -8974,9 +8974,329 @@
    <translation>{names}的{title}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>&lt;p&gt;Each day one of {k} experts is followed, the more likely the less it has lost so far. After {T} days this lost &lt;b&gt;{regret}&lt;/b&gt; a day more than expert {best}, the best fixed one, exactly; it is never more than {bound}, whatever the losses ({printed} as printed).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每天跟随 {k} 位专家中的一位，至今损失越少越可能被选。{T} 天之后，平均每天比最佳的固定专家（专家 {best}）多损失 &lt;b&gt;{regret}&lt;/b&gt;（精确值）；无论损失怎样，都不超过 {bound}（原文：{printed}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>&lt;p&gt;Privacy is a step size ({step}). The losses of {m} days replaced, the choices of all days keep ε = {basic} added up, {advanced} by advanced composition, &lt;b&gt;{concentrated}&lt;/b&gt; by concentrated privacy (the last two at δ = {delta}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;隐私就是步长（{step}）。替换 {m} 天的损失，所有天的选择合起来：相加得 ε = {basic}，按高级组合 {advanced}，按零集中差分隐私 &lt;b&gt;{concentrated}&lt;/b&gt;（后两者在 δ = {delta} 时）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>&lt;p&gt;So few days can be tried out: with losses at the ends of their range the worst loss of a whole run is {whole}, exactly, against {basic} added up.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;天数这么少，可以一一试过：损失只取两端的值时，整个过程最坏的隐私损失正好是 {whole}，而相加得 {basic}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>&lt;p&gt;The algorithm is untouched: privacy is a step size ({step}), and what it costs depends on who counts. One day's losses replaced, the choices of all days keep ε = {basic} added up, {advanced} by advanced composition, &lt;b&gt;{concentrated}&lt;/b&gt; by concentrated privacy (the last two at δ = {delta}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;算法没有变：隐私就是步长（{step}），它花费多少取决于怎样记账。替换一天的损失，所有天的选择合起来：相加得 ε = {basic}，按高级组合 {advanced}，按零集中差分隐私 &lt;b&gt;{concentrated}&lt;/b&gt;（后两者在 δ = {delta} 时）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>&lt;p&gt;Who needs one good expert, not one a day, is better off with &lt;b&gt;one draw&lt;/b&gt;: with weight exp(−ε·loss/2w) it is ε-private, and on average {once} a day worse than the best; the average of all private choices is {learner} worse. Many released choices are many disclosures.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只需要一位好专家、不必每天一位的人，可以只&lt;b&gt;抽一次&lt;/b&gt;：以权重 exp(−ε·损失/2w) 抽取是 ε-差分隐私，平均每天比最佳差 {once}；所有天选择的平均则差 {learner}。公布许多选择就是许多次泄露。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Gumbel</source>
+   <translation>Gumbel</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>How much more is lost per day than with the best fixed expert so far, and the bounds.</source>
+   <translation>平均每天比至今最佳的固定专家多损失多少，以及上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Perturbed leaders on day {t}</source>
+   <translation>第 {t} 天的扰动领先者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Regret per day</source>
+   <translation>每天的遗憾</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>The probability with which each expert is followed, stacked, day by day; exact.</source>
+   <translation>逐日堆叠的、每位专家被跟随的概率；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>This step size does not ask for ε: all choices together cost ε = {eps} (at δ = {delta}).</source>
+   <translation>这个步长不理会 ε：所有选择合起来花费 ε = {eps}（δ = {delta} 时）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Total privacy loss of all days against the step size, by four accountants.</source>
+   <translation>所有天的总隐私损失与步长，按四种记账方法。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>What all choices cost</source>
+   <translation>所有选择的花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Which expert has the least cumulative loss after fresh noise, for three noises of scale 1/η; exact.</source>
+   <translation>加上新噪声后累积损失最小的是哪位专家，三种尺度为 1/η 的噪声；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Who is followed</source>
+   <translation>跟随谁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>all others</source>
+   <translation>其余所有</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>as printed</source>
+   <translation>原文的说法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>average choice: excess</source>
+   <translation>平均选择：超额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>bound after T days</source>
+   <translation>T 天后的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>bound as printed</source>
+   <translation>原文的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>concentrated</source>
+   <translation>零集中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>day t</source>
+   <translation>第 t 天</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>expert</source>
+   <translation>专家</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>expert {i}</source>
+   <translation>专家 {i}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>experts</source>
+   <translation>专家</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>exponential</source>
+   <translation>指数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>its bound</source>
+   <translation>它的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>loss of the whole run, exact</source>
+   <translation>整个过程的隐私损失（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>now</source>
+   <translation>此刻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>one draw with ε: excess</source>
+   <translation>以 ε 抽一次：超额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>regret</source>
+   <translation>遗憾</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>regret per day, exact</source>
+   <translation>每天的遗憾（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>so far, exact</source>
+   <translation>至今（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>step size η</source>
+   <translation>步长 η</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>worst case</source>
+   <translation>最坏情形</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>ε added up, pure</source>
+   <translation>相加的纯 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>ε by advanced composition</source>
+   <translation>按高级组合的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>ε by concentrated privacy</source>
+   <translation>按零集中差分隐私的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>ε of all days</source>
+   <translation>所有天的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>ε of any such mechanisms</source>
+   <translation>任何这类机制的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>η = {eta}</source>
+   <translation>η = {eta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>0 to 1</source>
+   <translation>0 到 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>How many there are to choose from.</source>
+   <translation>有多少位可选。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>How much a loss counts: weights are exp(−η times the cumulative loss).</source>
+   <translation>损失的分量：权重是 exp(−η × 累积损失)。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>Losses from −1 to 1 move scores by 2: the same η then costs twice the ε a day.</source>
+   <translation>损失从 −1 到 1 时分数会变动 2：同样的 η 每天花费两倍的 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>Made for study. Regret is against the best fixed expert, even where the better one changes.</source>
+   <translation>为研究而造。遗憾总是与最佳的固定专家相比，即使更好的那位会变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>On each day one expert is followed; afterwards the losses of all are seen.</source>
+   <translation>每天跟随一位专家；之后看到所有专家的损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>Where η comes from: from ε and δ by an accountant, from T and k alone, or your own.</source>
+   <translation>η 从哪里来：由 ε 和 δ 按记账方法得出，只由 T 和 k 得出，或自定义。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>Whose leader is shown; day 1 knows no losses.</source>
+   <translation>显示哪一天的领先者；第 1 天还不知道任何损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>day looked at</source>
+   <translation>所看的天</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>days</source>
+   <translation>天数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>losses</source>
+   <translation>损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>not private, as printed</source>
+   <translation>无隐私，原文的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>not private, sharp</source>
+   <translation>无隐私，紧的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>one is better</source>
+   <translation>有一位更好</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>own step size</source>
+   <translation>自定义步长</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>private, as printed</source>
+   <translation>有隐私，原文的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>private, sharp</source>
+   <translation>有隐私，紧的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>range of the loss</source>
+   <translation>损失的范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>right or wrong</source>
+   <translation>对或错</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>step size</source>
+   <translation>步长</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>the better one changes</source>
+   <translation>更好的那位会变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts_params.py" />
+   <source>−1 to 1</source>
+   <translation>−1 到 1</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/learning/model.py" />
    <source>Coin flips</source>
    <translation>抛硬币</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Experts</source>
+   <translation>专家</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/model.py" />
@@ -8992,6 +9312,16 @@
    <location filename="../../app/labs/learning/model.py" />
    <source>Release</source>
    <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Statistical queries</source>
+   <translation>统计查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Thresholds</source>
+   <translation>阈值</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -9110,11 +9440,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
-   <source>now</source>
-   <translation>此刻</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/overfitting.py" />
    <source>on the holdout</source>
    <translation>留出数据上</translation>
   </message>
@@ -9180,11 +9505,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
-   <source>How many people the data hold; their labels are coin flips. As many again in the holdout.</source>
-   <translation>数据里有多少人；他们的标签是抛硬币得来的。留出集里还有同样多的人。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/overfitting_params.py" />
    <source>In units of 1/√n: Gaussian noise has the standard deviation c/√n, Laplace noise this mean size.</source>
    <translation>以 1/√n 为单位：高斯噪声的标准差是 c/√n，拉普拉斯噪声的平均大小是 c/√n。</translation>
   </message>
@@ -9229,6 +9549,161 @@
    <translation>标签与特征是彼此独立的公平硬币：没有任何东西可找。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/learning/params.py" />
+   <source>Neighbors have a record replaced, none more or less; how many records there are is public.</source>
+   <translation>相邻数据替换一条记录，不多也不少；有多少条记录是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/params.py" />
+   <source>Nobody has more than {m} records.</source>
+   <translation>任何人的记录都不超过 {m} 条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>&lt;p&gt;Whatever is learned by asking for shares can be learned so. For a tolerance α privacy asks for people like 1/α, sampling like 1/α². Below α = {equal} those who are enough for sampling keep the mean largest noise below α as well; above it privacy is what costs.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;凡是靠询问比例来学的，都可以这样学。容差为 α 时，隐私所要的人数像 1/α，抽样像 1/α²。α 小于 {equal} 时，够抽样用的人也让最大噪声的期望低于 α；大于它时，花费来自隐私。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>&lt;p&gt;{m} shares of {n} people, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by &lt;b&gt;{mean}&lt;/b&gt; on average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个人的 {m} 个比例，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的回答的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（并集上界说 {union}）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>Density of the largest error of m answers with Laplace noise; exact.</source>
+   <translation>m 个带拉普拉斯噪声的回答中最大误差的密度；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>Mean largest error and mean error of one answer against the number of queries; exact.</source>
+   <translation>最大误差的期望与一个回答误差的期望，随查询数变化；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>More queries, more noise</source>
+   <translation>查询越多，噪声越大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>People at which the mean largest error by noise is α, and who are enough for the error of sampling.</source>
+   <translation>使噪声最大误差的期望等于 α 的人数，以及对抽样误差够用的人数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>People for a tolerance</source>
+   <translation>容差与人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>The largest of m errors</source>
+   <translation>m 个误差中最大的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>both are equal at α</source>
+   <translation>两者相等时的 α</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>bound</source>
+   <translation>界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>error of a share</source>
+   <translation>比例的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>exceeded with β</source>
+   <translation>以 β 被超过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>exceeded with β, exact</source>
+   <translation>以 β 被超过（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>for privacy</source>
+   <translation>为了隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>for sampling, enough</source>
+   <translation>为了抽样，够用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>its standard deviation</source>
+   <translation>它的标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>largest error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>largest error, mean</source>
+   <translation>最大误差，平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>mean</source>
+   <translation>均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>noise on one answer, mean</source>
+   <translation>一个回答的噪声，期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>one answer, mean</source>
+   <translation>一个回答，期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>people for privacy</source>
+   <translation>为隐私的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>people for sampling, enough</source>
+   <translation>抽样够用的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>queries m</source>
+   <translation>查询数 m</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>the same by the union bound</source>
+   <translation>同上，按并集上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>tolerated error α</source>
+   <translation>容许误差 α</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries_params.py" />
+   <source>Each asks for the share of people with some property; all answers together keep ε.</source>
+   <translation>每个查询问有某种性质的人的比例；全部回答合起来保持 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries_params.py" />
+   <source>queries</source>
+   <translation>查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>How many people the data hold, each with one example.</source>
+   <translation>数据里有多少人，每人一个样本。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/learning/shared_params.py" />
    <source>No answer becomes more than e^ε times likelier when what neighbors differ in is replaced.</source>
    <translation>替换相邻数据所差的部分时，任何答案的可能性都不超过原来的 e^ε 倍。</translation>
@@ -9242,6 +9717,11 @@
    <location filename="../../app/labs/learning/shared_params.py" />
    <source>What is replaced in neighboring data: an example or, for experts, the losses of a day.</source>
    <translation>相邻数据里被替换的是什么：一个样本；对专家来说是一天的损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/shared_params.py" />
+   <source>examples</source>
+   <translation>样本</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/shared_params.py" />
@@ -9272,6 +9752,266 @@
    <location filename="../../app/labs/learning/shared_params.py" />
    <source>records of one person</source>
    <translation>一个人的记录数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>&lt;p&gt;For new people, {enough} examples are &lt;b&gt;enough&lt;/b&gt; to be within {alpha} of the best with ε, and {without} without privacy: sampling falls like 1/√n, the price of privacy like 1/n. These are bounds (all thresholds at once, by Hoeffding), not needs. They hold for finitely many thresholds; thresholds over all real numbers cannot be learned privately from any number of examples.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对新的人，要与最佳相差不超过 {alpha}，有 ε 时 {enough} 个样本&lt;b&gt;够用&lt;/b&gt;，无隐私时 {without} 个：抽样的部分像 1/√n 下降，隐私的代价像 1/n。这些是上界（同时对所有阈值，按 Hoeffding 不等式），不是必需。它们对有限多个阈值成立；全体实数上的阈值，多少样本都无法在差分隐私下学会。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>&lt;p&gt;In 95 of 100 cases the theorem allows up to {bound} more; in truth more than that happens with probability {above}. Whoever knows everything but one label guesses it from the chosen threshold in at most {success} of 100 cases, of even odds; ε = {eps} would allow {top}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理允许 100 次中 95 次最多多出 {bound}；实际上超过它的概率是 {above}。知道除一个标签之外一切的人，从所选阈值猜那个标签（事先各半），100 次中最多猜对 {success} 次；ε = {eps} 允许 {top} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>&lt;p&gt;{n} examples on a line, {classes} thresholds to choose from. The best ones err on {least} of 100 examples. The exponential mechanism takes a threshold the more likely the fewer errors it has, with ε = {eps} for one example: a best one with probability {best}, and on average with &lt;b&gt;{excess}&lt;/b&gt; of 100 more errors than need be, exactly.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;直线上 {n} 个样本，{classes} 个阈值可选。最佳的在每 100 个样本上错 {least} 个。指数机制对错得少的阈值取得更可能，对一个样本保持 ε = {eps}：取到最佳的概率是 {best}，期望上每 100 个比必要的多错 &lt;b&gt;{excess}&lt;/b&gt; 个（精确值）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>Bound on the excess error of new people</source>
+   <translation>对新的人的超额误差上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>Errors on these examples</source>
+   <translation>这些样本上的错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>Examples</source>
+   <translation>样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>How much worse than the best threshold the chosen one may be: a part for sampling and one for privacy.</source>
+   <translation>所选阈值比最佳的可能差多少：抽样一份，隐私一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>Labels of the examples along the line, and the true threshold; a click flips a label.</source>
+   <translation>直线上样本的标签，以及真实阈值；点一下翻转标签。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>The probability of each threshold under the exponential mechanism; exact.</source>
+   <translation>指数机制下每个阈值的概率；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>The share of examples that each threshold gets wrong; exact.</source>
+   <translation>每个阈值弄错的样本所占比例；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>The theorem allows an excess error above 1 here: it says nothing.</source>
+   <translation>定理在这里允许超额误差大于 1：等于什么也没说。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>Which threshold is chosen</source>
+   <translation>选中哪个阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>a best threshold is chosen</source>
+   <translation>选中最佳阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>attacker tells a label</source>
+   <translation>攻击者猜对标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>by entropy</source>
+   <translation>按熵</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>chosen with ε = {eps}</source>
+   <translation>以 ε = {eps} 选取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>enough</source>
+   <translation>够用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>enough without privacy</source>
+   <translation>无隐私时够用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>errors of a threshold</source>
+   <translation>各阈值的错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>examples n</source>
+   <translation>样本数 n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>examples that are enough</source>
+   <translation>够用的样本数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>excess error</source>
+   <translation>超额误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>excess error, exact</source>
+   <translation>超额误差（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>flipped</source>
+   <translation>已翻转</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>label</source>
+   <translation>标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>least error on these examples</source>
+   <translation>这些样本上的最小误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>position</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>privacy</source>
+   <translation>隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>share of labels 1</source>
+   <translation>标签 1 的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>share that is wrong</source>
+   <translation>错误率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>the best</source>
+   <translation>最佳</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>the chosen one, on average</source>
+   <translation>所选的，期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>theorem ÷ exact</source>
+   <translation>定理 ÷ 精确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>theorem: 2 ln|C|/εn</source>
+   <translation>定理：2 ln|C|/εn</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>thresholds</source>
+   <translation>阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>true threshold</source>
+   <translation>真实阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>whole numbers from 0 to {most}</source>
+   <translation>0 到 {most} 的整数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>without privacy</source>
+   <translation>无隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>From the first example on; 0: none. A click on an example flips its label.</source>
+   <translation>从第一个样本起；0：没有。点一下样本就翻转它的标签。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>How many are enough</source>
+   <translation>多少够用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>Labels are 1 from here on, before some are flipped; at most d + 1.</source>
+   <translation>从这里起标签是 1，之后再翻转一些；最多 d + 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>Numbers of the examples whose labels were flipped by a click, from 0.</source>
+   <translation>被点击翻转了标签的样本的编号，从 0 起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>Of a share; or how much worse than the best threshold the chosen one may be on new people.</source>
+   <translation>一个比例的误差；或所选阈值在新的人上比最佳的可以差多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>The examples stand at 0 … d − 1, evenly spread; thresholds from 0 to d + 1 are tried.</source>
+   <translation>样本均匀地位于 0 … d − 1；试 0 到 d + 1 的阈值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>The share of cases in which the error may be larger.</source>
+   <translation>误差可以更大的情形所占的比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>Where a person clicked.</source>
+   <translation>点击的位置。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>every how many labels one is wrong</source>
+   <translation>每隔多少标签错一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>flipped labels</source>
+   <translation>被翻转的标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>how often it may be more</source>
+   <translation>可以超过的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>place</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>positions</source>
+   <translation>位置数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>tolerated error</source>
+   <translation>容许误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
@@ -9422,11 +10162,6 @@
    <location filename="../../app/labs/local/crowd.py" />
    <source>everybody, normal law</source>
    <translation>每个人，正态分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>mean</source>
-   <translation>均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -11425,11 +12160,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>largest error</source>
-   <translation>最大误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
    <source>lies</source>
    <translation>谎言</translation>
   </message>
@@ -12147,11 +12877,6 @@
    <location filename="../../app/labs/robust/distance.py" />
    <source>exponential mechanism names it</source>
    <translation>指数机制说出它</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>label</source>
-   <translation>标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -13515,16 +14240,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
-   <source>as printed</source>
-   <translation>原文的说法</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/two.py" />
-   <source>bound</source>
-   <translation>界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/two.py" />
    <source>crosses at c = {c}</source>
    <translation>交于 c = {c}</translation>
   </message>
@@ -13837,11 +14552,6 @@
    <location filename="../../app/labs/strategies/params.py" />
    <source>pure ε</source>
    <translation>纯 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/params.py" />
-   <source>queries</source>
-   <translation>查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -14552,11 +15262,6 @@
    <location filename="../../app/labs/streams/largest.py" />
    <source>floor</source>
    <translation>下界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/largest.py" />
-   <source>largest error, mean</source>
-   <translation>最大误差，平均</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -18489,9 +19194,44 @@
    <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
   </message>
   <message>
+   <location filename="../../dpcore/learning/experts.py" />
+   <source>at most {most} for {k} experts</source>
+   <translation>{k} 位专家时最多 {most}</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/learning/experts.py" />
+   <source>days by experts</source>
+   <translation>天数 × 专家数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/learning/experts.py" />
+   <source>fewer, or fewer experts: there would be too many pairs of losses</source>
+   <translation>更少，或更少的专家：成对的损失会太多</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/learning/experts.py" />
+   <source>gumbel, laplace or exponential</source>
+   <translation>gumbel、laplace 或 exponential</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/learning/experts.py" />
+   <source>steady, switch or signs</source>
+   <translation>steady、switch 或 signs</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/learning/overfitting.py" />
    <source>none, gaussian or laplace</source>
    <translation>none、gaussian 或 laplace</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/learning/thresholds.py" />
+   <source>as many positions as labels, at least one</source>
+   <translation>位置与标签一样多，至少一个</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/learning/thresholds.py" />
+   <source>labels 0 and 1</source>
+   <translation>标签 0 和 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/local/binary.py" />
@@ -19715,6 +20455,26 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>10 000 examples: privacy is the smaller part of the price once ε is well above the tolerated error.</source>
+   <translation>10 000 个样本：只要 ε 远大于容许误差，隐私就是代价中较小的一份。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>100 000 days within ε = 1: concentrated privacy allows a step four times that of the textbook.</source>
+   <translation>100 000 天共用 ε = 1：零集中差分隐私允许的步长是教科书的四倍。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>100 examples, every tenth label wrong: one of 65 thresholds, chosen privately. Pull ε from 0.1 to 5.</source>
+   <translation>100 个样本，每十个标签错一个：在差分隐私下从 65 个阈值中选一个。把 ε 从 0.1 拉到 5。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>100 shares of 10 000 people: the worst of 100 answers is five times as wrong as one.</source>
+   <translation>10 000 人的 100 个比例：100 个回答中最差的比单个错五倍。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>1001 coins vote on the coin flips of 1000 people: 79 of 100 right on these people, 50 in truth. Drag d, then c.</source>
    <translation>1001 枚硬币对 1000 人的抛硬币结果投票：对这些人 100 次对 79 次，真相是 50。先拖动 d，再拖动 c。</translation>
   </message>
@@ -19730,8 +20490,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>A hundred queries</source>
+   <translation>一百个查询</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>A thousand days with the textbook's step: a regret of 0.049 a day against its bound of 0.096. Try the other steps.</source>
+   <translation>一千天，教科书的步长：每天遗憾 0.049，它的上界是 0.096。试试别的步长。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>A thousand thresholds</source>
+   <translation>一千个阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>Coin flips predict coin flips</source>
    <translation>抛硬币预测抛硬币</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Losses from −1 to 1: a thousand private choices are 0.18 worse than the best on average, one draw hardly at all.</source>
+   <translation>损失从 −1 到 1：一千次差分隐私的选择平均比最佳差 0.18，抽一次几乎不差。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -19740,8 +20520,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>Noisy thresholds</source>
+   <translation>带噪声的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>One draw beats a thousand</source>
+   <translation>一次胜过一千次</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>Reuse the holdout</source>
    <translation>重用留出集</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Six days</source>
+   <translation>六天</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Ten experts</source>
+   <translation>十位专家</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -19752,6 +20552,16 @@
    <location filename="../../resources/presets/learning.json" />
    <source>The same with T = 4/√n and σ = 1/√n: far from the truth again. The parameters matter.</source>
    <translation>同样，但 T = 4/√n、σ = 1/√n：又远离真相。参数很要紧。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Two experts, η = 0.1: ε is 1 when added up, and 0.55 in truth, all pairs of runs tried.</source>
+   <translation>两位专家，η = 0.1：相加得 ε = 1，试遍所有成对的过程，实际是 0.55。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Who counts the budget</source>
+   <translation>谁来记账</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />

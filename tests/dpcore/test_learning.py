@@ -10,16 +10,39 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpcore.errors import ParameterError
 from dpcore.learning import (
     agreement,
     answers_eps,
     answers_rho,
+    best_step,
+    concentrated_step,
+    enough_examples,
+    enough_without,
     holdout_runs,
+    largest_error,
+    leader_law,
+    made_examples,
+    made_losses,
     naive_holdout,
     noise_for_accuracy,
     normal_accuracy,
+    one_shot_excess,
+    people_for_privacy,
+    people_for_sampling,
+    printed_bound,
+    printed_private_bound,
+    printed_private_step,
+    printed_step,
+    privacy_part,
+    regret_bound,
+    sampling_part,
     selected,
+    step_budget,
+    threshold_law,
     vote_accuracy,
+    weights_run,
+    worst_run_loss,
 )
 from tests.dpcore.oracles import reference
 
@@ -110,3 +133,240 @@ def test_runs_of_the_holdout_agree_with_the_exact_accuracy_of_the_naive_one() ->
     error = found.naive.std() / math.sqrt(found.naive.size)
     assert abs(found.naive.mean() - exact.accuracy) < 5 * error
     assert abs(found.naive_kept.mean() - exact.kept) < 5 * found.naive_kept.std() / math.sqrt(found.naive.size)
+
+
+# -- thresholds
+
+
+def test_numbers_of_examples_as_the_table_says() -> None:
+    for row in rows("private_pac", "sample_size"):
+        found = enough_examples(row["classes"], row["alpha"], row["beta"], eps=row["eps"])
+        assert found == row["people"], row
+        assert enough_without(row["classes"], row["alpha"], row["beta"]) == row["people_without_privacy"], row
+        parts = [
+            float(
+                sampling_part(n, row["classes"], row["beta"])
+                + privacy_part(n, row["classes"], row["beta"], eps=row["eps"])
+            )
+            for n in (found - 1, found)
+        ]
+        assert parts[1] <= row["alpha"] < parts[0]
+
+
+def test_laws_of_thresholds_as_the_table_says() -> None:
+    for row in rows("private_pac", "thresholds"):
+        x, y = made_examples(row["n"], row["domain"], row["true_threshold"], row["flip_every"])
+        law = threshold_law(x, y, row["domain"], eps=row["eps"])
+        assert law.least == pytest.approx(row["min_error"], rel=1e-12)
+        assert law.best.tolist() == row["best_thresholds"]
+        assert law.excess == pytest.approx(row["expected_excess"], rel=1e-10)
+        assert law.at_best == pytest.approx(row["probability_best"], rel=1e-10)
+        assert law.beyond(row["bound_95"]) == pytest.approx(row["probability_excess_above_bound"], rel=1e-9, abs=1e-15)
+        assert law.entropy == pytest.approx(row["entropy_nats"], rel=1e-10)
+        assert law.bound == pytest.approx(row["bound_mean_2_ln_C"], rel=1e-12)
+        assert law.entropy_bound == pytest.approx(row["bound_mean_entropy"], rel=1e-10)
+        if row["pmf"]:
+            assert law.probabilities.tolist() == pytest.approx(row["pmf"], rel=1e-9)
+            assert law.errors.tolist() == pytest.approx(row["error_curve"], rel=1e-12)
+
+
+def test_thresholds_by_trying_each_and_each_other_label() -> None:
+    rng = np.random.default_rng(1)
+    for _ in range(20):
+        n, d, eps = int(rng.integers(1, 9)), int(rng.integers(1, 6)), float(rng.uniform(0.1, 6))
+        x, y = rng.integers(0, d, n), rng.integers(0, 2, n)
+
+        def law_by_hand(labels: Any, x: Any = x, n: int = n, d: int = d, eps: float = eps) -> Any:
+            wrong = np.array(
+                [sum((at >= c) != label for at, label in zip(x, labels, strict=True)) for c in range(d + 2)]
+            )
+            weight = np.exp(-eps * wrong / 2)
+            return wrong / n, weight / weight.sum()
+
+        errors, p = law_by_hand(y)
+        found = threshold_law(x, y, d, eps=eps)
+        assert found.errors.tolist() == pytest.approx(errors.tolist())
+        assert found.probabilities.tolist() == pytest.approx(p.tolist(), rel=1e-10)
+        others = [law_by_hand(np.where(np.arange(n) == i, 1 - y, y))[1] for i in range(n)]
+        assert found.told == pytest.approx(max(np.abs(p - q).sum() / 2 for q in others), rel=1e-9, abs=1e-14)
+        assert found.told <= math.tanh(eps / 2)
+
+
+def test_examples_that_are_none_are_refused() -> None:
+    for x, y, d in (([0, 1], [0], 2), ([], [], 2), ([0.5], [1], 2), ([2], [1], 2), ([1], [2], 2)):
+        with pytest.raises(ParameterError):
+            threshold_law(x, y, d, eps=1.0)
+
+
+# -- experts
+
+
+FORMULAS = {
+    "l[t,i]=((t(i+3)7919+31 i) mod 997)/996, column 3 times 0.7": lambda t, i: (
+        ((t * (i + 3) * 7919 + 31 * i) % 997) / 996 * np.where(i == 3, 0.7, 1.0)
+    ),
+    "l[t,i]=((t(i+2)101+17 i) mod 211)/210, column 1 times 0.8": lambda t, i: (
+        ((t * (i + 2) * 101 + 17 * i) % 211) / 210 * np.where(i == 1, 0.8, 1.0)
+    ),
+    "x[t,i]=-1 if ((7 t+13 i+3 t i) mod 101) < 50+10[i=0] else 1": lambda t, i: np.where(
+        (7 * t + 13 * i + 3 * t * i) % 101 < 50 + 10 * (i == 0), -1.0, 1.0
+    ),
+    "x[t,i]=-1 if ((11 t+5 i+2 t i) mod 97) < 45+8[i=2] else 1": lambda t, i: np.where(
+        (11 * t + 5 * i + 2 * t * i) % 97 < 45 + 8 * (i == 2), -1.0, 1.0
+    ),
+}
+
+
+def losses_of(row: Row, columns: str) -> Any:
+    return FORMULAS[row["formula"]](np.arange(row["T"])[:, None], np.arange(row[columns])[None, :])
+
+
+def test_multiplicative_weights_as_the_table_says() -> None:
+    for row in rows("rwm_regret", "formula_losses"):
+        T, k, eta = row["T"], row["k"], row["eta"]
+        losses = losses_of(row, "k")
+        steps = {"text": printed_step(T, k), "tight": best_step(T, k), "0.5": 0.5}
+        assert steps.get(row["choice"], printed_private_step(T, eps=1.0, delta=1e-6)) == pytest.approx(eta, rel=1e-12)
+        run = weights_run(losses, eta)
+        assert run.regret == pytest.approx(row["regret_per_round"], rel=1e-10)
+        assert run.best == row["best_expert"]
+        assert run.totals[run.best] == pytest.approx(row["best_total"], rel=1e-12)
+        assert run.expected.sum() == pytest.approx(row["expected_total"], rel=1e-12)
+        assert printed_bound(eta, T, k) == pytest.approx(row["text_bound"], rel=1e-12)
+        assert regret_bound(eta, T, k) == pytest.approx(row["tight_bound"], rel=1e-12)
+        assert run.weights[T // 2].tolist() == pytest.approx(row["weights_at_T_half"], rel=1e-9)
+        assert run.weights[-1].tolist() == pytest.approx(row["final_weights"], rel=1e-9, abs=0)
+        last = leader_law(run.totals - losses[-1], eta)  # the leader with Gumbel noise is the same law
+        assert last.tolist() == pytest.approx(row["final_weights"], rel=1e-9, abs=0)
+    assert made_losses(1000, 10) == pytest.approx(losses_of(rows("rwm_regret", "formula_losses")[0], "k"))
+
+
+def test_short_runs_of_weights_as_the_table_says() -> None:
+    for row in rows("rwm_regret", "small"):
+        run = weights_run(row["losses"], row["eta"])
+        assert run.weights == pytest.approx(np.array(row["weights"]), rel=1e-12)
+        assert run.regret == pytest.approx(row["regret_per_round"], rel=1e-12)
+        assert run.expected.tolist() == pytest.approx(row["day_losses"], rel=1e-12)
+
+
+def test_loss_of_whole_runs_as_the_table_says() -> None:
+    for row in rows("rwm_regret", "whole_run_loss"):
+        assert worst_run_loss(row["T"], row["k"], row["eta"]) == pytest.approx(row["worst_pure_loss"], rel=1e-10), row
+        basic = step_budget(row["eta"], row["T"], delta=1e-6).basic
+        assert basic == pytest.approx(row["basic_composition"], rel=1e-12)
+        assert row["worst_pure_loss"] <= basic
+
+
+def test_loss_of_a_whole_run_by_all_pairs_of_runs() -> None:
+    for T, k, eta in ((3, 2, 0.7), (2, 3, 0.4)):
+        vectors = list(itertools.product((0.0, 1.0), repeat=k))
+        worst = 0.0
+        for losses in itertools.product(vectors, repeat=T):
+            here = np.log(weights_run(losses, eta).weights)
+            for day, other in itertools.product(range(T), vectors):
+                there = np.log(weights_run([*losses[:day], other, *losses[day + 1 :]], eta).weights)
+                worst = max(worst, float((here - there).max(axis=1).sum()))
+        assert worst_run_loss(T, k, eta) == pytest.approx(worst, rel=1e-12)
+
+
+def test_step_sizes_as_the_table_says() -> None:
+    for row in rows("rwm_regret", "step_size"):
+        T, k, named = row["T"], row["k"], {"eps": row["eps"], "delta": row["delta"]}
+        text, sharp = printed_private_step(T, **named), concentrated_step(T, **named)
+        assert text == pytest.approx(row["eta_text"], rel=1e-12)
+        assert sharp == pytest.approx(row["eta_zcdp"], rel=1e-12)
+        assert sharp / text == pytest.approx(row["ratio"], rel=1e-12)
+        assert T * sharp**2 / 2 == pytest.approx(row["rho"], rel=1e-12)
+        assert printed_bound(text, T, k) == pytest.approx(row["regret_bound_text_first"], rel=1e-12)
+        assert printed_private_bound(T, k, **named) == pytest.approx(row["regret_bound_text_second"], rel=1e-12)
+        assert regret_bound(sharp, T, k) == pytest.approx(row["regret_bound_zcdp_tight"], rel=1e-12)
+        without = best_step(T, k)
+        assert regret_bound(without, T, k) == pytest.approx(row["regret_bound_no_privacy_tight"], rel=1e-12)
+        assert min(sharp, without) == pytest.approx(row["eta_capped_by_no_privacy_optimum"], rel=1e-12)
+        found = step_budget(sharp, T, delta=row["delta"])
+        assert found.concentrated == pytest.approx(row["eps"], rel=1e-10)
+        assert step_budget(text, T, delta=row["delta"]).advanced <= row["eps"]
+
+
+def test_one_day_costs_what_its_range_of_losses_says() -> None:
+    """Lead 400, η = 0.05: the loss of one day comes near 2η for losses in [0, 1], near 4η in [−1, 1]."""
+    for low, each in ((0.0, 0.1), (-1.0, 0.2)):
+        # one loss vector replaced: the trailing expert's loss from 1 to `low`, the leader's from `low` to 1
+        here, there = (leader_law(np.array(cum), 0.05) for cum in ([low, 401.0], [1.0, 400.0 + low]))
+        worst = float(np.abs(np.log(here / there)).max())
+        assert worst == pytest.approx(each, rel=1e-6)
+        assert worst <= step_budget(0.05, 2, 1.0 - low, delta=1e-6).basic
+
+
+def test_the_bound_holds_and_the_worst_day_is_within_its_range() -> None:
+    rng = np.random.default_rng(2)
+    for _ in range(30):
+        T, k, eta = int(rng.integers(1, 40)), int(rng.integers(2, 6)), float(rng.uniform(0.01, 3))
+        run = weights_run(rng.integers(0, 2, (T, k)), eta)
+        assert run.regret <= regret_bound(eta, T, k) + 1e-12
+
+
+def test_perturbed_leaders_as_the_table_says() -> None:
+    for row in rows("ftpl_noisy_min"):
+        for noise, key in (
+            ("gumbel", "gumbel_equals_softmax"),
+            ("laplace", "laplace_noise_scale_1"),
+            ("exponential", "exponential_noise_scale_1"),
+        ):
+            named: Any = noise
+            found = leader_law(row["cumulative_losses"], row["eta"], named)
+            assert found.tolist() == pytest.approx(row[key], rel=1e-10), (row, noise)
+
+
+def test_the_learner_on_the_simplex_as_the_table_says() -> None:
+    for row in rows("linear_learner"):
+        T, x = row["T"], losses_of(row, "d")
+        assert x.sum(axis=0).tolist() == row["sums"]
+        printed = printed_private_step(T, eps=row["eps"], delta=row["delta"])
+        for key, eta in (
+            ("printed", printed),
+            ("halved", printed_private_step(T, 2.0, eps=row["eps"], delta=row["delta"])),
+        ):
+            run = weights_run(x, eta)
+            assert eta == pytest.approx(row[f"{key}_eta"], rel=1e-12)
+            assert run.average.tolist() == pytest.approx(row[f"expected_theta_{key}_eta"], rel=1e-9)
+            assert run.excess == pytest.approx(row[f"excess_{key}_eta"], rel=1e-9)
+        assert run.totals.min() / T == pytest.approx(row["minimum"], rel=1e-12)
+        pmf = leader_law(x.sum(axis=0), row["eps"] / 4)
+        assert pmf.tolist() == pytest.approx(row["one_shot_pmf"], rel=1e-9, abs=0)
+        for key in ("one_shot_excess", "one_shot_bound_mean"):
+            assert one_shot_excess(x.sum(axis=0), T, 2.0, eps=row["eps"]) == pytest.approx(row[key], rel=1e-9, abs=0)
+    assert (2 * made_losses(1000, 10, "signs") - 1).tolist() == losses_of(rows("linear_learner")[0], "d").tolist()
+
+
+# -- statistical queries
+
+
+def test_the_largest_of_many_errors_as_the_table_says() -> None:
+    for row in rows("sq_laplace_max"):
+        m, eps = row["queries"], row["eps"]
+        found = largest_error(m, row["n"], eps=eps)
+        assert found.b == pytest.approx(row["scale"], rel=1e-12)
+        assert found.b == pytest.approx(row["expected_abs_single"], rel=1e-12)
+        assert found.mean == pytest.approx(row["expected_max"], rel=1e-12)
+        assert found.sd == pytest.approx(row["sd_max"], rel=1e-12)
+        for share, value in row["quantiles_of_max"].items():
+            assert found.quantile(float(share)) == pytest.approx(value, rel=1e-10)
+            assert found.union_bound(1 - float(share)) >= value * (1 - 1e-12)
+        assert math.ceil(float(people_for_privacy(m, 0.05, eps=eps)) - 1e-9) == row["people_for_mean_max_005"]
+
+
+def test_the_density_of_the_largest_error_has_its_mean_and_quantiles() -> None:
+    for m in (1, 2, 40):
+        law = largest_error(m, 10, eps=2.0)
+        x = np.linspace(0, law.b * (40 + math.log(m)), 400_001)
+        density = law.density(x)
+        assert np.trapezoid(density, x) == pytest.approx(1, abs=1e-7)
+        assert np.trapezoid(x * density, x) == pytest.approx(law.mean, rel=1e-6)
+        below = x <= law.quantile(0.9)
+        assert np.trapezoid(density[below], x[below]) == pytest.approx(0.9, abs=1e-3)
+
+
+def test_people_for_queries_as_in_the_notes() -> None:
+    assert float(people_for_privacy(100, 0.05, eps=1.0)) == pytest.approx(10_374.8, abs=0.05)
+    assert float(people_for_sampling(100, 0.05, 0.05)) == pytest.approx(1_658.8, abs=0.05)

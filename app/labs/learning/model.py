@@ -8,7 +8,12 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-VIEWS = (("overfitting", mark("Coin flips")),)
+VIEWS = (
+    ("overfitting", mark("Coin flips")),
+    ("thresholds", mark("Thresholds")),
+    ("experts", mark("Experts")),
+    ("queries", mark("Statistical queries")),
+)
 
 LAB = tabbed(
     id="learning",
@@ -17,6 +22,7 @@ LAB = tabbed(
     summary=mark("Learning is a query with many possible answers: what privacy costs, and what it cures"),
     params="app.labs.learning.params",
     label=later("app.labs.learning.params", "label"),
+    settle=later("app.labs.learning.params", "settle"),
     assumptions=later("app.labs.learning.params", "assumptions"),
     tabs=tuple(Tab(view, title, f"app.labs.learning.{view}") for view, title in VIEWS),
 )

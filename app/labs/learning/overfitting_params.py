@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Number, Whole, declare
-from app.lab.shared_fields import PEOPLE
 from app.words.i18n import mark
 
 HERE = ("view", ("overfitting",))
@@ -17,16 +16,6 @@ MOST_FEATURES = 100_000
 class OverfittingParams:
     """How many coins are asked about how many people, and how exactly."""
 
-    people: int = declare(
-        1000,
-        PEOPLE.but(
-            essential=True,
-            help=mark("How many people the data hold; their labels are coin flips. As many again in the holdout."),
-            high=100_000,
-            typical=(50, 20_000),
-            when=HERE,
-        ),
-    )
     features: int = declare(
         1001,
         Whole(

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from app.lab.fields import declare
 from app.lab.shared_fields import SEED
+from app.labs.learning.experts_params import ExpertsParams
 from app.labs.learning.overfitting_params import OverfittingParams
+from app.labs.learning.queries_params import QueriesParams
 from app.labs.learning.shared_params import OF_EPS, SharedParams
+from app.labs.learning.thresholds_params import ThresholdsParams
+from app.labs.learning.thresholds_params import settle as settle_thresholds
 from app.words.i18n import tr
 from app.words.numbers import show
 
@@ -15,10 +20,15 @@ OF_CHANCE = ("overfitting",)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Params(OverfittingParams, SharedParams):
+class Params(QueriesParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams):
     """What is learned from what, and how privately."""
 
     seed: int = declare(1, SEED.but(when=("view", OF_CHANCE)))
+
+
+def settle(params: Any, changed: frozenset[str]) -> Any:
+    """What follows from pointing."""
+    return settle_thresholds(params, changed)
 
 
 def label(params: Params) -> str:
@@ -30,4 +40,9 @@ def label(params: Params) -> str:
 
 def assumptions(params: Params) -> list[str]:
     """What the numbers rest on."""
-    return [tr("Labels and features are independent fair coins: there is nothing to be found.")]
+    if params.view == "overfitting":
+        return [tr("Labels and features are independent fair coins: there is nothing to be found.")]
+    found = [tr("Neighbors have a record replaced, none more or less; how many records there are is public.")]
+    if params.unit == "group":
+        found.append(tr("Nobody has more than {m} records.", m=params.group))
+    return found

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Whole, declare
-from app.lab.shared_fields import DELTA, EPS
+from app.lab.shared_fields import DELTA, EPS, PEOPLE
 from app.labs.learning.model import VIEWS
 from app.words.i18n import mark
 
-OF_EPS = ()
+OF_EPS = ("thresholds", "experts", "queries")
 """Tabs that ask for ε."""
-OF_DELTA = ("overfitting",)
+OF_DELTA = ("overfitting", "experts")
+OF_PEOPLE = ("overfitting", "thresholds", "queries")
+"""Tabs of n people, each with one example."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,3 +65,14 @@ class SharedParams:
         ),
     )
     delta: float = declare(1e-6, DELTA.but(high=0.1, typical=(1e-12, 0.01), when=("view", OF_DELTA)))
+    people: int = declare(
+        1000,
+        PEOPLE.but(
+            essential=OF_PEOPLE,
+            help=mark("How many people the data hold, each with one example."),
+            high=1_000_000,
+            typical=(10, 20_000),
+            when=("view", OF_PEOPLE),
+            named=("view", (("thresholds", mark("examples")),)),
+        ),
+    )

@@ -1,0 +1,342 @@
+"""Tab 'Experts': nearly as good as the best one without knowing which; what each accountant says it costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.learning.common import records, row
+from app.labs.learning.experts_params import STEPS
+from app.labs.learning.params import Params
+from app.plot.picture import Area, Axis, Curve, Item, Line, Picture, Series, grouped
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show, show_up
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.learning import (
+    StepBudget,
+    best_step,
+    concentrated_step,
+    leader_law,
+    made_losses,
+    one_shot_excess,
+    printed_bound,
+    printed_private_step,
+    printed_step,
+    regret_bound,
+    step_budget,
+    weights_run,
+    worst_run_loss,
+)
+
+SHOWN = 5
+"""Experts with an area of their own; the others share one."""
+MOST_BARS = 10
+DAYS_DRAWN = 300
+ETAS = np.geomspace(1e-5, 1.0, 31)
+ROLES = ("other-1", "other-2", "other-5", "other-4", "other-6", "neutral")
+LEADERS = ("gumbel", "laplace", "exponential")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """One run, its bounds, and what it costs.
+
+    Attributes:
+        eta: the step size; span: of the losses; spread: by how much what neighbors differ in can move a score.
+        days: that are drawn; areas: shares of the experts with an area of their own and of the others together, shape
+            (areas, days); who: those experts.
+        so_far: regret per day after each of these days; regret: after all; best: the best fixed expert; bound, printed: of the regret.
+        budget: total ε of the choices; budgets: over ETAS, in the order basic, advanced, concentrated, optimal.
+        whole: exact pure loss of all choices together, where it can be tried out; nan else.
+        day, cumulative: the day looked at, and losses before it; leaders: laws of LEADERS then, for the experts `shown`.
+        learner: excess of the average of all choices; once: of one expert drawn with ε.
+    """
+
+    eta: float
+    span: float
+    spread: float
+    days: Floats
+    areas: Floats
+    who: Floats
+    so_far: Floats
+    regret: float
+    best: int
+    bound: float
+    printed: float
+    budget: StepBudget
+    budgets: Floats
+    whole: float
+    day: int
+    leaders: Floats
+    shown: Floats
+    learner: float
+    once: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """One exact run."""
+    T, k = params.days, params.experts
+    span = 1.0 if params.span == "unit" else 2.0
+    spread = span * records(params)
+    losses = made_losses(T, k, params.losses)  # type: ignore[arg-type]
+    losses = losses if params.span == "unit" else 2 * losses - 1
+    eta = _step(params, span, spread)
+    tick(0.2)
+    run = weights_run(losses, eta)
+    tick(0.5)
+    drawn = np.unique(np.round(np.linspace(1, T, min(T, DAYS_DRAWN)))).astype(np.int64)
+    who = np.sort(np.argsort(run.totals, kind="stable")[:SHOWN])
+    areas = run.weights[drawn - 1][:, who].T
+    others = np.clip(1 - areas.sum(axis=0), 0.0, 1.0)[None, :] if k > SHOWN else np.zeros((0, drawn.size))
+    cumulative = np.cumsum(losses, axis=0)
+    ours = np.cumsum(run.expected)
+    day = min(params.day, T)
+    before = cumulative[day - 2] if day > 1 else np.zeros(k)
+    shown = np.sort(np.argsort(before, kind="stable")[:MOST_BARS])
+    tick(0.8)
+    costs = [step_budget(float(value), T, spread, delta=params.delta) for value in ETAS]
+    return Facts(
+        eta=eta,
+        span=span,
+        spread=spread,
+        days=drawn.astype(np.float64),
+        areas=np.vstack((areas, others)),
+        who=who.astype(np.float64),
+        so_far=(ours - cumulative.min(axis=1))[drawn - 1] / drawn,
+        regret=run.regret,
+        best=run.best,
+        bound=regret_bound(eta, T, k, span),
+        printed=printed_bound(eta, T, k),
+        budget=step_budget(eta, T, spread, delta=params.delta),
+        budgets=np.array([(c.basic, c.advanced, c.concentrated, c.optimal) for c in costs]).T,
+        whole=_whole(params, eta * span),
+        day=day,
+        leaders=np.array([leader_law(before, eta, noise)[shown] for noise in LEADERS]),  # type: ignore[arg-type]
+        shown=shown.astype(np.float64),
+        learner=run.excess,
+        once=one_shot_excess(run.totals, T, spread, eps=params.eps),
+    )
+
+
+def _step(params: Params, span: float, spread: float) -> float:
+    T, k = params.days, params.experts
+    if params.step == "concentrated":
+        return concentrated_step(T, spread, eps=params.eps, delta=params.delta)
+    if params.step == "printed-private":
+        return printed_private_step(T, spread, eps=params.eps, delta=params.delta)
+    if params.step == "best":
+        return best_step(T, k, span)
+    return printed_step(T, k) if params.step == "printed" else params.eta
+
+
+def _whole(params: Params, eta: float) -> float:
+    if records(params) > 1:
+        return np.nan
+    try:
+        return worst_run_loss(params.days, params.experts, eta)
+    except ParameterError:  # too many pairs to try
+        return np.nan
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Weights, regret, the budget by accountant, and the leader of one day."""
+    notes: list[Note] = []
+    if params.step in ("best", "printed", "own"):
+        text = tr(
+            "This step size does not ask for ε: all choices together cost ε = {eps} (at δ = {delta}).",
+            eps=show_up(found.budget.concentrated, 4),
+            delta=show(params.delta, 3),
+        )
+        notes.append(Note("info", text))
+    pictures = (_weights(params, found), _regret(params, found), _budget(params, found), _leader(params, found))
+    return Result(
+        pictures,
+        _readout(params, found),
+        _story(params, found),
+        tuple(notes),
+        ranges={"day": (1.0, float(params.days))},
+    )
+
+
+def _weights(params: Params, found: Facts) -> Picture:
+    names = [tr("expert {i}", i=int(i) + 1) for i in found.who] + [tr("all others")]
+    tops = np.cumsum(found.areas, axis=0)
+    items: list[Item] = [
+        Area(
+            key=f"area-{place}",
+            x=found.days,
+            low=tops[place - 1] if place else np.zeros(found.days.size),
+            high=tops[place],
+            role=ROLES[place],
+            name=names[place],
+        )
+        for place in range(found.areas.shape[0])
+    ]
+    items.append(handle(params, "day", value=float(found.day), within=(1.0, float(params.days))))
+    return Picture(
+        key="weights",
+        title=tr("Who is followed"),
+        x=Axis(label=tr("day t"), low=1.0, high=float(params.days)),
+        y=Axis(label=tr("probability"), low=0.0, high=1.0),
+        items=tuple(items),
+        caption=tr("The probability with which each expert is followed, stacked, day by day; exact."),
+    )
+
+
+def _regret(params: Params, found: Facts) -> Picture:
+    top = max(0.05, 1.2 * found.bound, 1.2 * float(found.so_far.max()))
+    items: tuple[Item, ...] = (
+        Curve(key="regret", x=found.days, y=found.so_far, role="exponential", name=tr("so far, exact")),
+        Line(key="bound", value=found.bound, orientation="horizontal", role="bound", name=tr("bound after T days")),
+        Line(
+            key="printed",
+            value=min(found.printed, 2 * top),
+            orientation="horizontal",
+            role="bound:dash",
+            name=tr("as printed"),
+        ),
+    )
+    return Picture(
+        key="regret",
+        title=tr("Regret per day"),
+        x=Axis(label=tr("day t"), low=1.0, high=float(params.days)),
+        y=Axis(label=tr("regret"), low=min(0.0, 1.1 * float(found.so_far.min())), high=top),
+        items=items,
+        column=1,
+        caption=tr("How much more is lost per day than with the best fixed expert so far, and the bounds."),
+    )
+
+
+def _budget(params: Params, found: Facts) -> Picture:
+    names = (tr("added up"), tr("advanced"), tr("concentrated"), tr("worst case"))
+    items: list[Item] = [
+        Curve(key=key, x=ETAS, y=np.clip(values, 1e-6, 1e6), role=role, name=name)
+        for key, role, name, values in zip(
+            ("basic", "advanced", "concentrated", "optimal"),
+            ("neutral:dot", "bound:dash", "exponential", "ceiling"),
+            names,
+            found.budgets,
+            strict=True,
+        )
+    ]
+    items.append(handle(params, "eps", "horizontal"))
+    if params.step == "own":
+        items.append(handle(params, "eta", within=(float(ETAS[0]), float(ETAS[-1]))))
+    else:
+        label = tr("η = {eta}", eta=show(found.eta, 3))
+        items.append(Line(key="eta", value=found.eta, orientation="vertical", role="exponential", label=label))
+    return Picture(
+        key="budget",
+        title=tr("What all choices cost"),
+        x=Axis(label=tr("step size η"), log=True, low=float(ETAS[0]), high=float(ETAS[-1])),
+        y=Axis(label=tr("ε of all days"), log=True, low=0.005, high=200.0),
+        items=tuple(items),
+        row=1,
+        caption=tr("Total privacy loss of all days against the step size, by four accountants."),
+    )
+
+
+def _leader(params: Params, found: Facts) -> Picture:
+    names = (tr("Gumbel"), tr("Laplace"), tr("exponential"))
+    places = np.arange(found.shown.size, dtype=np.float64)
+    items = grouped(
+        places,
+        tuple(
+            Series(key=key, heights=law, role=role, name=name)
+            for key, role, name, law in zip(
+                LEADERS, ("exponential", "laplace", "flip"), names, found.leaders, strict=True
+            )
+        ),
+    )
+    ticks = tuple((float(at), str(int(i) + 1)) for at, i in enumerate(found.shown))
+    return Picture(
+        key="leader",
+        title=tr("Perturbed leaders on day {t}", t=found.day),
+        x=Axis(label=tr("expert"), low=-0.6, high=found.shown.size - 0.4, ticks=ticks),
+        y=Axis(label=tr("probability"), low=0.0),
+        items=items,
+        row=1,
+        column=1,
+        caption=tr(
+            "Which expert has the least cumulative loss after fresh noise, for three noises of scale 1/η; exact."
+        ),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    budget = found.budget
+    rows = (
+        row(tr("step size η"), found.eta),
+        row(tr("regret per day, exact"), found.regret),
+        row(tr("its bound"), found.bound),
+        row(tr("bound as printed"), found.printed),
+        row(tr("ε added up, pure"), budget.basic),
+        row(tr("ε by advanced composition"), budget.advanced),
+        row(tr("ε by concentrated privacy"), budget.concentrated),
+        row(tr("ε of any such mechanisms"), budget.optimal),
+        row(tr("loss of the whole run, exact"), None if np.isnan(found.whole) else found.whole),
+        row(tr("average choice: excess"), found.learner),
+        row(tr("one draw with ε: excess"), found.once),
+    )
+    return Table((tr("experts"), tr("now")), rows)
+
+
+def _story(params: Params, found: Facts) -> str:
+    budget = found.budget
+    parts = [
+        tr(
+            "<p>Each day one of {k} experts is followed, the more likely the less it has lost so far. After {T} days this lost <b>{regret}</b> a day "
+            "more than expert {best}, the best fixed one, exactly; it is never more than {bound}, whatever the losses ({printed} as printed).</p>",
+            k=params.experts,
+            T=show(params.days, 7),
+            regret=show(found.regret, 4),
+            best=found.best + 1,
+            bound=show(found.bound, 4),
+            printed=show(found.printed, 4),
+        ),
+        formula(
+            r"P_t(i) \propto e^{-\eta\,\text{loss before }t},\quad \frac{\eta w^2}{8} + \frac{\ln k}{\eta T}",
+            ("η", show(found.eta, 4)),
+            ("w", show(found.span)),
+        ),
+        tr(
+            "<p>The algorithm is untouched: privacy is a step size ({step}), and what it costs depends on who counts. One day's losses replaced, the choices of "
+            "all days keep ε = {basic} added up, {advanced} by advanced composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>",
+            step=tr(dict(STEPS)[params.step]),
+            basic=show(budget.basic, 4),
+            advanced=show(budget.advanced, 4),
+            concentrated=show(budget.concentrated, 4),
+            delta=show(params.delta, 3),
+        )
+        if records(params) == 1
+        else tr(
+            "<p>Privacy is a step size ({step}). The losses of {m} days replaced, the choices of all days keep ε = {basic} added up, {advanced} by advanced "
+            "composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>",
+            m=records(params),
+            step=tr(dict(STEPS)[params.step]),
+            basic=show(budget.basic, 4),
+            advanced=show(budget.advanced, 4),
+            concentrated=show(budget.concentrated, 4),
+            delta=show(params.delta, 3),
+        ),
+        tr(
+            "<p>Who needs one good expert, not one a day, is better off with <b>one draw</b>: with weight exp(−ε·loss/2w) it is ε-private, and on average "
+            "{once} a day worse than the best; the average of all private choices is {learner} worse. Many released choices are many disclosures.</p>",
+            once=show(found.once, 4),
+            learner=show(found.learner, 4),
+        ),
+    ]
+    if not np.isnan(found.whole):
+        parts.append(
+            tr(
+                "<p>So few days can be tried out: with losses at the ends of their range the worst loss of a whole run is {whole}, exactly, against {basic} added up.</p>",
+                whole=show_up(found.whole, 4),
+                basic=show(budget.basic, 4),
+            )
+        )
+    return "".join(parts)

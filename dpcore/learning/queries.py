@@ -1,0 +1,78 @@
+"""Statistical queries answered with Laplace noise: the largest of m errors, exactly.
+
+m       queries, each the share of n people with some property; replacing one person moves all answers by at most 1/n
+b       scale of the noise on each answer, m/(εn); an error is exponential, so the largest has the law (1 − e^(−x/b))^m
+Source: Dwork and Roth, section 11.1 (statistical query learning).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, finite_array, inside, positive, whole
+
+MOST_QUERIES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class LargestError:
+    """The largest of m independent Laplace errors of scale b.
+
+    Attributes:
+        m: how many; b: scale of each, also its mean absolute size.
+    """
+
+    m: int
+    b: float
+
+    @property
+    def mean(self) -> float:
+        """b (1 + 1/2 + … + 1/m)."""
+        return self.b * harmonic(self.m)
+
+    @property
+    def sd(self) -> float:
+        """b √(1 + 1/4 + … + 1/m²)."""
+        return self.b * math.sqrt(float((1 / np.arange(1, self.m + 1, dtype=np.float64) ** 2).sum()))
+
+    def quantile(self, share: float) -> float:
+        """What the largest error exceeds in 1 − share of the cases, 0 < share < 1."""
+        log = math.log(inside("share", share, 0.0, 1.0)) / self.m
+        return -self.b * math.log(-math.expm1(log))
+
+    def union_bound(self, beta: float) -> float:
+        """b ln(m/β), which is exceeded with probability β at most: the sum of the m single probabilities."""
+        return self.b * math.log(self.m / inside("beta", beta, 0.0, 1.0))
+
+    def density(self, x: ArrayLike) -> Floats:
+        """At errors x ≥ 0."""
+        t = finite_array("x", x) / self.b
+        with np.errstate(divide="ignore"):
+            inner = (self.m - 1) * np.log(-np.expm1(-t)) if self.m > 1 else np.zeros_like(t)
+        return np.asarray(self.m / self.b * np.exp(inner - t))
+
+
+def largest_error(queries: int, n: int, *, eps: float) -> LargestError:
+    """Of m = queries answers about n people, all together ε-private."""
+    m = whole("queries", queries, 1, MOST_QUERIES)
+    return LargestError(m, m / (positive("eps", eps) * whole("n", n, 1)))
+
+
+def harmonic(m: int) -> float:
+    """1 + 1/2 + … + 1/m."""
+    return float((1 / np.arange(whole("m", m, 1), 0, -1, dtype=np.float64)).sum())
+
+
+def people_for_privacy(queries: int, alpha: ArrayLike, *, eps: float) -> Floats:
+    """n (not rounded) at which the mean largest error by noise is α: m (1 + … + 1/m)/(εα)."""
+    return np.asarray(queries * harmonic(queries) / (positive("eps", eps) * finite_array("alpha", alpha)))
+
+
+def people_for_sampling(queries: int, alpha: ArrayLike, beta: float) -> Floats:
+    """n (not rounded) that is enough for all m shares within α but for probability β, by Hoeffding: ln(2m/β)/(2α²)."""
+    log = math.log(2 * whole("queries", queries, 1) / inside("beta", beta, 0.0, 1.0))
+    return np.asarray(log / (2 * finite_array("alpha", alpha) ** 2))
