@@ -19286,12 +19286,12 @@
   <message>
    <location filename="../../dpcore/markets/payments.py" />
    <source>a table of at least one row and two plans</source>
-   <translation>一个至少一行、两个方案的表</translation>
+   <translation>至少一行、至少两个方案的表</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/payments.py" />
    <source>one number for each of {plans} plans</source>
-   <translation>{plans} 个方案中每个一个数</translation>
+   <translation>{plans} 个方案各一个数</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/survey.py" />
@@ -19306,12 +19306,12 @@
   <message>
    <location filename="../../dpcore/markets/survey.py" />
    <source>one for each value, and at least one</source>
-   <translation>每个值一个，且至少一个</translation>
+   <translation>与数值个数相同，且至少一个</translation>
   </message>
   <message>
    <location filename="../../dpcore/markets/survey.py" />
    <source>two numbers not below 0, the smaller one first</source>
-   <translation>两个不小于 0 的数，较小的在前</translation>
+   <translation>两个不小于 0 的数，小的在前</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
