@@ -65,10 +65,14 @@ class Auction:
     spread: float
     failure: float
 
+    def density(self, x: ArrayLike) -> Floats:
+        """Density of the estimated sum at x."""
+        return np.asarray(np.exp(-np.abs(finite_array("x", x) - self.mean) * self.eps) * self.eps / 2)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Posted:
-    """Who takes a posted price.
+    """Who takes a posted price; every array has the shape of the prices.
 
     Attributes:
         takers: share of the people. among: share with the bit 1 among them, and `refusers` among the others; nan if none.
@@ -76,10 +80,10 @@ class Posted:
             one of them is ruled out for one bit alone, nan if nobody has one of the bits.
     """
 
-    takers: float
-    among: float
-    refusers: float
-    loss: float
+    takers: Floats
+    among: Floats
+    refusers: Floats
+    loss: Floats
 
 
 def auction_accuracy(goal: float, n: int, *, ratio: float = PRINTED_RATIO) -> Accuracy:
@@ -120,24 +124,42 @@ def threshold_auction(values: ArrayLike, bits: ArrayLike, buy: int, *, ratio: fl
     )
 
 
-def posted_sample(values: ArrayLike, bits: ArrayLike, price: float) -> Posted:
-    """Who of these people takes a price; arguments and errors as `threshold_auction`."""
+def auction_totals(values: ArrayLike) -> Floats:
+    """What all sellers together are paid when m = 1, 2, … n are left out, shape (n,)."""
+    v = np.sort(_people(values, np.zeros(np.shape(values)))[0])
+    m = np.arange(1, v.size + 1)
+    return np.asarray(v[v.size - m] * (v.size - m) / m)
+
+
+def left_out(goal: float, n: int, *, ratio: float = PRINTED_RATIO) -> int:
+    """The most people that may be left out for an error of at most `goal` n; ParameterError where not even one may."""
+    least = inside("ratio", ratio, 0.5, 100.0) / whole("n", n, 1)
+    m = min(math.floor(inside("goal", goal, 0.0, ratio) / least * (1 + 1e-12)), n)
+    if m < 1:
+        raise ParameterError("goal", goal, "at least {least:.3g} with so few people: one must be left out", least=least)
+    return m
+
+
+def posted_sample(values: ArrayLike, bits: ArrayLike, price: ArrayLike) -> Posted:
+    """Who of these people takes each price; arguments and errors as `threshold_auction`."""
     v, b = _people(values, bits)
-    takes = v <= float(finite_array("price", price))
-    counts = [[float(np.sum(takes & (b == bit))), float(np.sum(~takes & (b == bit)))] for bit in (0, 1)]
-    return _posted(np.array(counts) / v.size)
+    p = finite_array("price", price)
+    having = [np.sort(v[b == bit]) for bit in (0, 1)]
+    takers = np.array([np.searchsorted(own, p, side="right") for own in having]) / v.size
+    return _posted(takers, np.array([own.size for own in having]) / v.size)
 
 
 def posted_population(
-    share: float, value_if_1: tuple[float, float], value_if_0: tuple[float, float], price: float
+    share: float, value_if_1: tuple[float, float], value_if_0: tuple[float, float], price: ArrayLike
 ) -> Posted:
     """The same where `share` of the people have the bit 1, and values lie evenly between two ends for each bit.
 
     Raises ParameterError unless 0 <= share <= 1 and 0 <= low <= high for both.
     """
-    p = float(levels("share", share, ends=True))
-    takes = [_below(float(finite_array("price", price)), ends) for ends in (value_if_0, value_if_1)]
-    return _posted(np.array([[weight * t, weight * (1 - t)] for weight, t in zip((1 - p, p), takes, strict=True)]))
+    weight, p = float(levels("share", share, ends=True)), finite_array("price", price)
+    weights = np.array([1 - weight, weight])
+    takes = np.array([_below(p, ends) for ends in (value_if_0, value_if_1)])
+    return _posted((takes.T * weights).T, weights)
 
 
 def draw_people(
@@ -155,19 +177,22 @@ def draw_people(
     return low + (high - low) * second.random(n), bits.astype(np.float64)
 
 
-def _posted(joint: Floats) -> Posted:
-    """Of the table of shares [bit][takes, refuses]."""
-    takers, refusers = joint.sum(axis=0)
+def _posted(takers: Floats, weights: Floats) -> Posted:
+    """Of the shares of all people who take a price, shape (2, ...) by bit, and the shares of the bits, shape (2,)."""
+    refusers = np.maximum((weights - takers.T).T, 0.0)
     with np.errstate(divide="ignore", invalid="ignore"):
-        among, others = joint[1] / (takers, refusers)
-        given = joint / joint.sum(axis=1, keepdims=True)
-        gaps = np.where(given[0] == given[1], 0.0, np.abs(np.log(given[0] / given[1])))
-    return Posted(float(takers), float(among), float(others), float(gaps.max()))
+        among, others = (part[1] / part.sum(axis=0) for part in (takers, refusers))
+        given = [(part.T / weights).T for part in (takers, refusers)]
+        gaps = [np.where(part[0] == part[1], 0.0, np.abs(np.log(part[0] / part[1]))) for part in given]
+    loss = np.maximum(*gaps) if weights.all() else np.full(takers.shape[1:], np.nan)
+    return Posted(takers.sum(axis=0), among, others, loss)
 
 
-def _below(price: float, ends: tuple[float, float]) -> float:
+def _below(prices: Floats, ends: tuple[float, float]) -> Floats:
     low, high = _ends(ends)
-    return float(np.clip((price - low) / (high - low), 0.0, 1.0)) if high > low else float(price >= low)
+    if high > low:
+        return np.asarray(np.clip((prices - low) / (high - low), 0.0, 1.0))
+    return (prices >= low).astype(np.float64)
 
 
 def _ends(ends: tuple[float, float]) -> tuple[float, float]:

@@ -18,6 +18,7 @@ from dpcore.markets import (
     TIGHT_RATIO,
     Rule,
     auction_accuracy,
+    auction_totals,
     best_ballot,
     best_report,
     bread_sales,
@@ -28,6 +29,7 @@ from dpcore.markets import (
     largest_ballot_gain,
     largest_vote_loss,
     lead_density,
+    left_out,
     log_chance,
     payments,
     posted_population,
@@ -269,12 +271,46 @@ def test_a_posted_price_among_people_is_that_of_the_population() -> None:
             assert some.loss == pytest.approx(every.loss, rel=0.1)
     assert posted_population(0.1, (5, 15), (0, 10), 8.0).loss == near(math.log((1 - 0.3) / (1 - 0.8)))
     assert posted_population(0.1, (5, 15), (0, 10), 5.0).loss == math.inf
+    few, prices = rng.integers(0, 6, 13).astype(float), np.arange(-1.0, 8.0)
+    has = np.array([0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1])
+    found = posted_sample(few, has, prices)
+    for place, price in enumerate(prices):
+        takers, others = has[few <= price], has[few > price]
+        assert found.takers[place] == near(takers.size / 13)
+        for group, share in ((takers, found.among[place]), (others, found.refusers[place])):
+            assert share == near(group.mean()) if group.size else math.isnan(share)
     nobody = posted_sample([3.0, 4.0], [0, 1], 2.0)
     assert nobody.takers == 0
     assert math.isnan(nobody.among)
     assert (nobody.refusers, nobody.loss) == (0.5, 0.0)
     assert math.isnan(posted_sample([3.0, 4.0], [0, 0], 3.5).loss)
     assert posted_population(0.5, (2, 2), (1, 1), 1.5).among == 0.0
+
+
+def test_nobody_gains_by_another_value_and_the_bill_is_that_of_every_sale() -> None:
+    rng = np.random.default_rng(11)
+    for _ in range(10):
+        n = int(rng.integers(2, 9))
+        v, b = rng.integers(0, 6, n).astype(float), np.zeros(n)
+        sales = [threshold_auction(v, b, n - m) for m in range(1, n + 1)]
+        assert auction_totals(v).tolist() == near([sale.total for sale in sales])
+        for sale, i in itertools.product(sales, range(n)):
+            honest = (sale.price - v[i]) * sale.eps if i in sale.bought else 0.0
+            assert honest >= 0
+            for lie in np.arange(0, 7, 0.5):
+                other = threshold_auction(np.where(np.arange(n) == i, lie, v), b, sale.bought.size)
+                gained = (other.price - v[i]) * other.eps if i in other.bought else 0.0
+                assert gained <= honest + 1e-12
+
+
+def test_as_many_are_left_out_as_the_error_allows() -> None:
+    for goal, n in ((0.2, 10), (0.16, 10), (0.4796, 10), (0.05, 1000), (0.99, 2)):
+        m = left_out(goal, n)
+        assert PRINTED_RATIO * m <= goal * n + 1e-9
+        assert PRINTED_RATIO * (m + 1) > goal * n
+    assert left_out(3 * TIGHT_RATIO / 10, 10, ratio=TIGHT_RATIO) == 3
+    with pytest.raises(ParameterError, match="0.16"):
+        left_out(0.15, 10)
 
 
 def test_surveys_that_cannot_be_are_refused() -> None:

@@ -1,0 +1,209 @@
+"""Tab 'Two breads': what a sale tells about a taste, and what an observer of all sales cannot see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.markets.common import number
+from app.labs.markets.params import Params
+from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Series, columns, grouped
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.markets import Sales, bread_sales
+
+LOW, HIGH = 0.05, 10.0
+EPS = np.geomspace(LOW, HIGH, 121)
+HONESTY = np.linspace(0.0, 1.0, 101)
+LETTERED = 6
+"""Breads up to which the cells of a table carry their numbers."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What is sold, and what it tells.
+
+    Attributes:
+        now, blind: the sales as set, and when everybody asks by chance; tables: their joint laws, shape (2, k, k).
+        open: bits when all ask honestly and get what they ask for.
+        over_eps: bits over EPS with the honesty set; over_honesty: bits over HONESTY with the ε set.
+    """
+
+    now: Sales
+    blind: Sales
+    tables: Floats
+    open: float
+    over_eps: Floats
+    over_honesty: Floats
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Closed forms."""
+    k, eps = params.tastes, params.eps if params.flipped else None
+    now, blind = bread_sales(k, params.honesty, eps=eps), bread_sales(k, 0.0, eps=eps)
+    return Facts(
+        now=now,
+        blind=blind,
+        tables=np.array([blind.table(k), now.table(k)]),
+        open=float(bread_sales(k, 1.0, eps=None).bits),
+        over_eps=bread_sales(k, params.honesty, eps=EPS).bits,
+        over_honesty=bread_sales(k, HONESTY, eps=eps).bits,
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Two tables with equal margins, the sales, and the bits."""
+    pictures = (
+        _table(params, found, 0),
+        _table(params, found, 1),
+        _sales(params, found),
+        _bits(params, found),
+        _dial(params, found),
+    )
+    return Result(pictures, _readout(params, found), _story(params, found))
+
+
+def _bread(place: int) -> str:
+    return (tr("rye"), tr("wheat"))[place] if place < 2 else str(place + 1)
+
+
+def _axis(params: Params, label: str) -> Axis:
+    ticks = tuple((float(at), _bread(at)) for at in range(params.tastes))
+    return Axis(label=label, low=-0.5, high=params.tastes - 0.5, ticks=ticks)
+
+
+def _table(params: Params, found: Facts, which: int) -> Picture:
+    places, table = np.arange(params.tastes, dtype=np.float64), found.tables[which]
+    top = 1 / params.tastes
+    items: list[Item] = [Heat(key="joint", x=places, y=places, z=table.T, low=0.0, high=top, label=tr("probability"))]
+    if params.tastes <= LETTERED:
+        items += [
+            Label(key=f"{i}-{j}", x=float(i), y=float(j), text=show(float(table[i, j]), 3), anchor=(0.5, 0.5))
+            for i in range(params.tastes)
+            for j in range(params.tastes)
+        ]
+    name = tr("Asking by chance: {bits} bits") if which == 0 else tr("Asking as set: {bits} bits")
+    return Picture(
+        key=f"table{which}",
+        title=name.format(bits=show(float((found.blind, found.now)[which].bits), 4)),
+        x=_axis(params, tr("taste")),
+        y=_axis(params, tr("sold")),
+        items=tuple(items),
+        column=which,
+        legend=False,
+        caption=tr("Joint probability of taste and sale; every row and every column has the same sum."),
+    )
+
+
+def _sales(params: Params, found: Facts) -> Picture:
+    margins = found.tables.sum(axis=1)
+    return Picture(
+        key="sales",
+        title=tr("What an observer of all sales sees"),
+        x=_axis(params, tr("sold")),
+        y=Axis(label=tr("share of the sales"), low=0.0, high=1.25 / params.tastes),
+        items=grouped(
+            np.arange(params.tastes),
+            (
+                Series(key="blind", heights=margins[0], role="neutral", name=tr("asking by chance"), pale=True),
+                Series(key="now", heights=margins[1], role="flip", name=tr("asking as set"), pale=True),
+            ),
+        ),
+        row=1,
+        caption=tr(
+            "Share of each bread among all sales, when people ask by chance and when they ask as set: the same."
+        ),
+    )
+
+
+def _bits(params: Params, found: Facts) -> Picture:
+    if params.flipped:
+        x, y, label, log = EPS, found.over_eps, tr("ε of one sale"), True
+        mark = handle(params, "eps", within=(LOW, HIGH))
+    else:
+        x, y, label, log = HONESTY, found.over_honesty, tr("honesty"), False
+        mark = handle(params, "honesty")
+    items: list[Item] = [
+        Curve(key="bits", x=x, y=y, role="flip", name=tr("told by a sale")),
+        Line(key="open", value=found.open, orientation="horizontal", role="ceiling", label=tr("taste alone")),
+        mark,
+    ]
+    return Picture(
+        key="bits",
+        title=tr("What a sale tells about the taste"),
+        x=Axis(label=label, log=log, low=float(x[0]), high=float(x[-1])),
+        y=Axis(label=tr("mutual information"), unit=tr("bits"), low=0.0, high=1.15 * found.open),
+        items=tuple(items),
+        row=1,
+        column=1,
+        legend=False,
+        caption=tr("Mutual information of taste and sale; at most the entropy of the taste."),
+    )
+
+
+def _dial(params: Params, found: Facts) -> Picture:
+    bars = (
+        ("blind", float(found.blind.bits), "neutral", tr("by chance")),
+        ("now", float(found.now.bits), "flip", tr("as set")),
+        ("open", found.open, "ceiling", tr("taste alone")),
+    )
+    items: list[Item] = []
+    for place, (key, value, role, _) in enumerate(bars):
+        items.append(columns([float(place)], [value], 0.7, key=key, role=role, pale=True))
+        items.append(Label(key=f"{key}-says", x=float(place), y=value, text=show(value, 4), anchor=(0.5, 1.1)))
+    return Picture(
+        key="dial",
+        title=tr("A sale tells {bits} bits", bits=show(float(found.now.bits), 4)),
+        x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
+        y=Axis(label=tr("mutual information"), unit=tr("bits"), low=0.0, high=1.15 * found.open),
+        items=tuple(items),
+        column=2,
+        rows=2,
+        legend=False,
+        caption=tr("Bits that a sale tells when people ask by chance, as set, and the bits of the taste itself."),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    rows = (
+        (tr("bits that a sale tells"), float(found.blind.bits), float(found.now.bits), found.open),
+        (tr("guess the taste from the sale"), float(found.blind.guess), float(found.now.guess), 1.0),
+        (tr("share of each bread among the sales"), *(1 / params.tastes,) * 3),
+    )
+    heads = (tr("quantity"), tr("asking by chance"), tr("asking as set"), tr("honest, no response"))
+    return Table(heads, tuple((Cell(name), *map(number, values)) for name, *values in rows), key=2)
+
+
+def _story(params: Params, found: Facts) -> str:
+    parts = [
+        tr(
+            "<p>{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells it. Yet all sales together look the "
+            "same: each bread is 1/{k} of them. <b>What my purchase costs me depends on how I choose, and nobody can see how I choose.</b></p>",
+            k=params.tastes,
+        ),
+        tr(
+            "<p>As set, a sale tells {bits} bits of the {open} of a taste, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.</p>",
+            bits=show(float(found.now.bits), 4),
+            open=show(found.open, 4),
+            guess=show(100 * float(found.now.guess), 4),
+            blind=show(100 / params.tastes, 4),
+        ),
+    ]
+    if params.flipped:
+        parts.append(
+            tr(
+                "<p>Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale tells more than ε, whatever I ask "
+                "for.</p>{formula}",
+                formula=formula(
+                    r"I=\log_2 k+p\log_2 p+(k-1)\,q\log_2 q",
+                    ("p", show(float(found.now.own), 4)),
+                    ("q", show(float(found.now.other), 4)),
+                ),
+            )
+        )
+    return "".join(parts)

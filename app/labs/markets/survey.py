@@ -1,0 +1,384 @@
+"""Tab 'Survey': a sensitive bit is bought, and cheap privacy sells first."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.markets.common import number
+from app.labs.markets.params import Params
+from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, columns
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.markets import (
+    PRINTED_RATIO,
+    TIGHT_RATIO,
+    Auction,
+    Posted,
+    auction_totals,
+    draw_people,
+    laplace_failure,
+    left_out,
+    posted_population,
+    posted_sample,
+    threshold_auction,
+)
+
+POINTS = 301
+DRAGGED = 60
+"""People that have a mark of their own in the plot."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The people, and who sells.
+
+    Attributes:
+        values, bits: of the people. truth: share with the bit 1, of the population where they are drawn from one.
+        prices: for the curves; among: share with the bit 1 among those who take such a price.
+        sample: of these people at the posted price; population: of the whole population, None for a table.
+        auction: None at a posted price; totals: paid when 1, 2, … are left out.
+        errors: of the share, allowed when so many are left out; x, density: of the estimated share.
+        ratio: of the allowed error to the people left out; worst: probability of a larger error in the worst case.
+    """
+
+    values: Floats
+    bits: Floats
+    truth: float
+    prices: Floats
+    among: Floats
+    sample: Posted
+    population: Posted | None
+    auction: Auction | None
+    totals: Floats
+    errors: Floats
+    x: Floats
+    density: Floats
+    ratio: float
+    worst: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Closed forms for people that are drawn or given."""
+    drawn, ends = params.asked == "drawn", _ends(params)
+    if drawn:
+        rng = np.random.default_rng(params.seed)
+        values, bits = draw_people(params.surveyed, params.prevalence, *ends, rng=rng)
+    else:
+        values, bits = np.array([entries[1:] for entries in params.persons], dtype=np.float64).T
+    top = max(float(values.max()), params.price) * 1.05 + 1e-9
+    prices = np.linspace(0.0, top, POINTS)
+    every = posted_population(params.prevalence, *ends, prices) if drawn else posted_sample(values, bits, prices)
+    ratio = TIGHT_RATIO if params.tight else PRINTED_RATIO
+    auction = None
+    errors = ratio * np.arange(1, values.size + 1) / values.size
+    x = density = np.zeros(0)
+    if params.buying == "auction":
+        m = left_out(params.goal, values.size, ratio=ratio)
+        auction = threshold_auction(values, bits, values.size - m, ratio=ratio)
+        reach = 6 * m + values.size / 2
+        x = np.unique(np.append(np.linspace(-reach, reach, 2 * POINTS), 0.0)) + auction.mean
+        density = auction.density(x) * values.size
+    return Facts(
+        values=values,
+        bits=bits,
+        truth=params.prevalence if drawn else float(bits.mean()),
+        prices=prices,
+        among=every.among,
+        sample=posted_sample(values, bits, params.price),
+        population=posted_population(params.prevalence, *ends, params.price) if drawn else None,
+        auction=auction,
+        totals=auction_totals(values),
+        errors=errors,
+        x=x / values.size,
+        density=density,
+        ratio=ratio,
+        worst=laplace_failure(ratio, 0.5),
+    )
+
+
+def _ends(params: Params) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Of the values with bit 1, and with bit 0."""
+    ends = (params.least_1, params.most_1), (params.least_0, params.most_0)
+    for name, (low, high) in zip(("most_1", "most_0"), ends, strict=True):
+        if params.asked == "drawn" and low > high:
+            raise ParameterError(name, high, mark("not below the least value, {low:g}"), low=low)
+    return ends
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The people with the price, and what the survey says."""
+    people = _people(params, found)
+    if found.auction is None:
+        pictures = people, _sample(params, found), _groups(params, found)
+        return Result(pictures, _posted_readout(found), _posted_story(params, found), _posted_notes(params, found))
+    pictures = people, _estimate(params, found, found.auction), _bill(params, found)
+    story = _auction_story(params, found, found.auction)
+    return Result(pictures, _auction_readout(params, found, found.auction), story, _dragged(params))
+
+
+def _sells(params: Params, found: Facts) -> Floats:
+    if found.auction is None:
+        return np.asarray(found.values <= params.price, dtype=np.float64)
+    sells = np.zeros(found.values.size)
+    sells[found.auction.bought] = 1.0
+    return sells
+
+
+def _people(params: Params, found: Facts) -> Picture:
+    number_of = np.arange(found.values.size)
+    y = found.bits + 0.5 * (number_of * 0.6180339887 % 1.0 - 0.5)
+    sells = _sells(params, found) > 0
+    items: list[Item] = [
+        Curve(
+            key=key,
+            x=found.values[who],
+            y=y[who],
+            role=role,
+            marker="o",
+            line=False,
+            pale=not sold,
+            name=name,
+        )
+        for key, who, role, sold, name in (
+            ("sells", sells, "good", True, tr("sells")),
+            ("keeps", ~sells, "neutral", False, tr("does not")),
+        )
+    ]
+    if found.auction is None:
+        items.append(handle(params, "price", within=(0.0, float(found.prices[-1]))))
+    else:
+        text = tr("price {price}", price=show(found.auction.price, 4))
+        items.append(Line(key="price", value=found.auction.price, orientation="vertical", role="ceiling", label=text))
+    if params.asked == "table":
+        items += [
+            Point(key=f"person{place}", x=float(value), y=float(y[place]), x_field=f"persons[{place}][1]")
+            for place, (_, value, _) in enumerate(params.persons[:DRAGGED])
+        ]
+    return Picture(
+        key="people",
+        title=tr("Who sells the bit"),
+        x=Axis(label=tr("value: what a loss of 1 costs"), low=0.0, high=float(found.prices[-1])),
+        y=Axis(label=tr("bit"), low=-0.5, high=1.6, ticks=((0.0, "0"), (1.0, "1"))),
+        items=tuple(items),
+        columns=2,
+        caption=tr("Every person's value of privacy and bit, and the price from which on a person does not sell."),
+    )
+
+
+# -- a posted price
+
+
+def _sample(params: Params, found: Facts) -> Picture:
+    here = found.population or found.sample
+    items: list[Item] = [
+        Curve(key="among", x=found.prices, y=found.among, role="good", name=tr("among the sellers")),
+        Line(key="truth", value=found.truth, orientation="horizontal", role="ceiling", label=tr("truth")),
+        handle(params, "price", within=(0.0, float(found.prices[-1]))),
+    ]
+    if math.isnan(here.among):
+        items.append(Label(key="none", x=params.price, y=0.5, text=tr("no data"), anchor=(0.5, 0.5)))
+    return Picture(
+        key="sample",
+        title=tr("What the sellers' bits say"),
+        x=Axis(label=tr("price"), low=0.0, high=float(found.prices[-1])),
+        y=Axis(label=tr("share with the bit 1"), low=0.0, high=min(1.05, 2 * max(found.truth, 0.05) + 0.1)),
+        items=tuple(items),
+        row=1,
+        legend=False,
+        caption=tr("Share with the bit 1 among those who sell, against the price; and the true share."),
+    )
+
+
+def _groups(params: Params, found: Facts) -> Picture:
+    here = found.population or found.sample
+    bars = (
+        ("sells", float(here.among), "good", tr("who sells")),
+        ("keeps", float(here.refusers), "neutral", tr("who does not")),
+        ("all", found.truth, "ceiling", tr("all")),
+    )
+    items: list[Item] = []
+    for place, (key, value, role, _) in enumerate(bars):
+        none = math.isnan(value)
+        items.append(columns([float(place)], [value], 0.7, key=key, role=role, pale=True))
+        text = tr("no data") if none else show(value, 3)
+        items.append(Label(key=f"{key}-says", x=float(place), y=0.0 if none else value, text=text, anchor=(0.5, 1.1)))
+    return Picture(
+        key="groups",
+        title=tr("The answer to the offer tells"),
+        x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
+        y=Axis(label=tr("share with the bit 1"), low=0.0, high=1.15),
+        items=tuple(items),
+        row=1,
+        column=1,
+        legend=False,
+        caption=tr("Share with the bit 1 among those who sell, those who do not, and all."),
+    )
+
+
+def _posted_readout(found: Facts) -> Table:
+    both = (found.population, found.sample)
+    rows = (
+        (tr("share that sells"), *(one and float(one.takers) for one in both)),
+        (tr("bit 1 among the sellers"), *(one and float(one.among) for one in both)),
+        (tr("bit 1 among the others"), *(one and float(one.refusers) for one in both)),
+        (tr("bit 1 among all"), found.truth if found.population else None, float(found.bits.mean())),
+        (tr("loss by selling or not"), *(one and float(one.loss) for one in both)),
+    )
+    heads = (tr("quantity"), tr("population, exact"), tr("these people, exact"))
+    cells = tuple((Cell(name), *map(_known, values)) for name, *values in rows)
+    return Table(heads, cells, key=1 if found.population else 2)
+
+
+def _known(value: float | None) -> Cell:
+    """A number, '–' for none, and 'no data' for a share of nobody."""
+    return Cell(tr("no data")) if value is not None and math.isnan(value) else number(value)
+
+
+def _posted_story(params: Params, found: Facts) -> str:
+    here = found.population or found.sample
+    if math.isnan(here.among):
+        said = tr(
+            "<p>At a price of {price} nobody sells: there is no sample, and no mean.</p>", price=show(params.price)
+        )
+    else:
+        said = tr(
+            "<p>At a price of {price}, {takers} of 100 sell, and {among} of 100 sellers have the bit 1. Of all it is {truth} of 100. {verdict}</p>",
+            price=show(params.price),
+            takers=_hundred(here.takers),
+            among=_hundred(here.among),
+            truth=show(100 * found.truth, 4),
+            verdict=tr("Here those who sell are like all.")
+            if abs(float(here.among) - found.truth) < 1e-12
+            else tr("Cheap privacy sells first: the sample is biased, and more people at the same price do not help."),
+        )
+    told = tr(
+        "<p>Nobody has told a bit yet, and something is known already: of 100 who do not sell, {refusers} have it. "
+        "Taking the offer, or not, is an answer with a privacy loss of <b>{loss}</b>.</p>",
+        refusers=_hundred(here.refusers),
+        loss=tr("no data") if math.isnan(here.loss) else show(float(here.loss), 4),
+    )
+    return said + told
+
+
+def _hundred(share: Floats) -> str:
+    return tr("no data") if math.isnan(share) else show(100 * float(share), 4)
+
+
+def _posted_notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    here = found.population or found.sample
+    notes = list(_dragged(params))
+    if math.isnan(here.among):
+        notes.append(Note("caution", tr("Nobody sells at this price: no data.")))
+    elif math.isinf(here.loss):
+        notes.append(
+            Note("caution", tr("Only people with one and the same bit sell, or refuse: their answer tells the bit."))
+        )
+    return tuple(notes)
+
+
+def _dragged(params: Params) -> tuple[Note, ...]:
+    if params.asked == "table" and len(params.persons) > DRAGGED:
+        return (Note("info", tr("Only the first {n} people can be dragged; all count.", n=DRAGGED)),)
+    return ()
+
+
+# -- an auction
+
+
+def _estimate(params: Params, found: Facts, sale: Auction) -> Picture:
+    n = found.values.size
+    here, allowed = sale.truth / n, found.ratio / sale.eps / n
+    return Picture(
+        key="estimate",
+        title=tr("The estimated share"),
+        x=Axis(label=tr("estimated share with the bit 1"), low=float(found.x[0]), high=float(found.x[-1])),
+        y=Axis(label=tr("density"), low=0.0),
+        items=(
+            Curve(key="density", x=found.x, y=found.density, role="laplace", name=tr("estimate")),
+            Line(key="truth", value=here, orientation="vertical", role="ceiling", label=tr("truth")),
+            Band(
+                key="allowed",
+                low=here - allowed,
+                high=here + allowed,
+                orientation="vertical",
+                role="bound",
+                name=tr("allowed error"),
+            ),
+        ),
+        row=1,
+        caption=tr("Density of the estimated share, the true share of these people, and the error that is allowed."),
+    )
+
+
+def _bill(params: Params, found: Facts) -> Picture:
+    low, high = max(float(found.errors[0]), 0.001), 1.0
+    items: list[Item] = [
+        Curve(key="totals", x=found.errors, y=found.totals, role="exponential", name=tr("paid to all")),
+        handle(params, "goal", within=(low, high)),
+    ]
+    return Picture(
+        key="bill",
+        title=tr("What accuracy costs"),
+        x=Axis(label=tr("error of the share α′"), log=True, low=low, high=high),
+        y=Axis(label=tr("paid to all"), low=0.0),
+        items=tuple(items),
+        row=1,
+        column=1,
+        legend=False,
+        caption=tr("What all sellers together are paid, against the error of the share that is allowed."),
+    )
+
+
+def _auction_readout(params: Params, found: Facts, sale: Auction) -> Table:
+    n = found.values.size
+    rows = (
+        (tr("bits bought"), float(sale.bought.size)),
+        (tr("price of a loss of 1"), sale.price),
+        (tr("ε of each seller"), sale.eps),
+        (tr("paid to each"), sale.paid),
+        (tr("paid to all"), sale.total),
+        (tr("share with the bit 1"), sale.truth / n),
+        (tr("mean of the estimate"), sale.mean / n),
+        (tr("its standard deviation"), sale.spread / n),
+        (tr("error too large, for these people"), sale.failure),
+        (tr("error too large, in the worst case"), found.worst),
+        (tr("best lie about the own value gains"), 0.0),
+    )
+    return Table((tr("quantity"), tr("exact")), tuple((Cell(name), number(value)) for name, value in rows))
+
+
+def _auction_story(params: Params, found: Facts, sale: Auction) -> str:
+    n = found.values.size
+    m = n - sale.bought.size
+    return "".join(
+        (
+            tr(
+                "<p>All name what a loss of 1 costs them. The {bought} cheapest of {n} sell; {m} are left out, and half of them are counted as 1. The sum gets Laplace noise of "
+                "mean size {m}, so each seller loses ε = <b>{eps}</b> and is paid {paid} for it.</p>",
+                bought=sale.bought.size,
+                n=n,
+                m=m,
+                eps=show(sale.eps, 4),
+                paid=show(sale.paid, 4),
+            ),
+            tr(
+                "<p>The price is the lowest value among those left out, so nobody sets the own price: nobody gains by naming another value, and no seller is paid less than the "
+                "loss costs. All together cost <b>{total}</b>.</p>",
+                total=show(sale.total, 4),
+            ),
+            tr(
+                "<p>The estimated share is wrong by more than {allowed} with probability {failure}, in the worst case with {worst}; at most 1/3 was asked. A more accurate "
+                "share leaves out fewer people, at less noise and a higher price.</p>",
+                allowed=show(found.ratio * m / n, 4),
+                failure=show(sale.failure, 4),
+                worst=show(found.worst, 4),
+            ),
+        )
+    )

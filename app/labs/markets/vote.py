@@ -1,0 +1,346 @@
+"""Tab 'Vote': a tug-of-war of two plans, what one ballot tells, and what an overstated opinion gains."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.handles import reading
+from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.params import Params
+from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.attack import ceiling
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.markets import (
+    RULES,
+    Ballot,
+    Rule,
+    best_ballot,
+    chance,
+    largest_ballot_gain,
+    largest_vote_loss,
+    lead_density,
+    vote_loss,
+)
+
+POINTS = 401
+LEAST_REACH = 15.0
+DRAGGED = 40
+"""Voters that have a mark of their own in the plot."""
+ROLES = {"printed": "bad", "repaired": "laplace", "exponential": "exponential"}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Others with their lead, and one voter.
+
+    Attributes:
+        others: lead of the others. opinion: the voter's worths of A and B. own: the lead that the honest ballot adds.
+        ballot: the best one that is allowed. gain: what it brings.
+        leads: of the others; losses: between the voter's two extreme ballots there, by rule.
+        x: noisy leads; for_a, for_b: their density when the voter is wholly for A, or for B.
+        loss: here; largest: anywhere; wins: chance of A for the two ballots; most: largest gain at any lead.
+        honest: chance of A for the honest ballot. guess: chance to guess from the winner which of the two ballots it was;
+        cap: what the largest loss allows.
+    """
+
+    others: float
+    opinion: tuple[float, float]
+    own: float
+    ballot: Ballot
+    gain: Gain
+    leads: Floats
+    losses: dict[str, Floats]
+    x: Floats
+    for_a: Floats
+    for_b: Floats
+    loss: float
+    largest: float
+    wins: tuple[float, float]
+    most: float
+    honest: float
+    guess: float
+    cap: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Closed forms."""
+    others, opinion = _others(params)
+    rule, eps = cast(Rule, params.rule), params.eps
+    by_number = params.ballots == "numbers"
+    own = opinion[0] - opinion[1] if by_number else float(np.sign(opinion[0] - opinion[1]))
+    ballot = best_ballot(others, opinion, rule, eps=eps)
+    reach = _reach(others)
+    leads = np.linspace(-reach, reach, POINTS)
+    largest = largest_vote_loss(rule, eps=eps)
+    wide = 16 / largest + 2
+    x = np.linspace(min(others, 0.0) - wide, max(others, 0.0) + wide, 2 * POINTS - 1)
+    wins = chance(np.array([others + 1, others - 1, others + own]), rule, eps=eps)
+    return Facts(
+        others=others,
+        opinion=opinion,
+        own=own,
+        ballot=ballot,
+        gain=gain_of(ballot.gain if by_number else 0.0, eps=largest),
+        leads=leads,
+        losses={one: vote_loss(leads + 1, one, eps=eps) for one in RULES},
+        x=x,
+        for_a=lead_density(x, others + 1, rule, eps=eps),
+        for_b=lead_density(x, others - 1, rule, eps=eps),
+        loss=float(vote_loss(others + 1, rule, eps=eps)),
+        largest=largest,
+        wins=(float(wins[0]), float(wins[1])),
+        most=largest_ballot_gain(rule, eps=eps) if by_number else 0.0,
+        honest=float(wins[2]),
+        guess=(1 + float(wins[0] - wins[1])) / 2,
+        cap=ceiling(eps=largest),
+    )
+
+
+def _reach(others: float) -> float:
+    """How far the axis of leads goes: doubled until the lead is well inside, so that it rests while a mark is dragged."""
+    return LEAST_REACH * 2.0 ** max(0, math.ceil(math.log2(max(abs(others), 1.0) * 1.2 / LEAST_REACH)))
+
+
+def _others(params: Params) -> tuple[float, tuple[float, float]]:
+    """The lead of the others, and the worths of A and B to the selected voter."""
+    if params.voters_from == "lead":
+        lead = float(params.votes) if params.ballots == "yes" else params.ahead
+        return lead, (params.mine_a, params.mine_b)
+    if params.voter > len(params.voters):
+        most = len(params.voters)
+        raise ParameterError("voter", params.voter, mark("at most {most}: there are no more voters"), most=most)
+    worths = np.array([entries[1:] for entries in params.voters], dtype=np.float64)
+    pulls = worths[:, 0] - worths[:, 1]
+    if params.ballots == "yes":
+        pulls = np.sign(pulls)
+    place = params.voter - 1
+    return float(np.delete(pulls, place).sum()), (float(worths[place, 0]), float(worths[place, 1]))
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The rope, the opinion, the noisy lead, and the loss."""
+    pictures = (
+        _rope(params, found),
+        _opinion(params, found),
+        _densities(params, found),
+        _losses(params, found),
+        dial(params, found.gain),
+    )
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+
+
+def _rope(params: Params, found: Facts) -> Picture:
+    reach, total = float(found.leads[-1]), found.others + found.own
+    pull = np.array(sorted((0.0, found.others)))
+    mine = np.array(sorted((found.others, total)))
+    items: list[Item] = [
+        Curve(key="rope", x=found.leads[[0, -1]], y=np.zeros(2), role="neutral", width=1.0, dash="solid"),
+        Area(key="others", x=pull, low=np.full(2, -0.25), high=np.full(2, 0.25), role="neutral", name=tr("the others")),
+        Area(key="mine", x=mine, low=np.full(2, -0.25), high=np.full(2, 0.25), role="good", name=tr("my ballot")),
+        Line(key="tie", value=0.0, orientation="vertical", role="neutral"),
+        Label(key="b", x=-reach, y=1.0, text=tr("← B wins"), anchor=(0.0, 0.0)),
+        Label(key="a", x=reach, y=1.0, text=tr("A wins →"), anchor=(1.0, 0.0)),
+        Curve(
+            key="ends",
+            x=np.array([found.others - 1, found.others + 1]),
+            y=np.full(2, -0.45),
+            role="bad",
+            marker="t",
+            marker_size=5.0,
+            line=False,
+            name=tr("me wholly for B, for A"),
+        ),
+    ]
+    if params.voters_from == "lead":
+        field = "votes" if params.ballots == "yes" else "ahead"
+        items.append(Point(key="lead", x=found.others, y=0.0, x_field=field, label=show(found.others, 6)))
+    return Picture(
+        key="rope",
+        title=tr("Tug-of-war"),
+        x=Axis(label=tr("lead of plan A, votes"), low=-reach, high=reach),
+        y=Axis(label="", low=-1.0, high=1.1, ticks=()),
+        items=tuple(items),
+        caption=tr("The lead of plan A: what the others pull, what the own ballot adds, and how far it could go."),
+    )
+
+
+def _opinion(params: Params, found: Facts) -> Picture:
+    ends, (a, b) = np.array([0.0, 1.0]), found.opinion
+    numbers = params.ballots == "numbers"
+    lean = float(np.sign(a - b))
+    ballot = found.ballot.report if numbers else ((1 + lean) / 2, (1 - lean) / 2)
+    items: list[Item] = [
+        Curve(key="even", x=ends, y=ends, role="neutral", width=1.0, dash="dot", name=tr("both alike")),
+        Curve(
+            key="move",
+            x=np.array([a, ballot[0]]),
+            y=np.array([b, ballot[1]]),
+            role="bad" if numbers else "good",
+            width=1.5,
+            marker="d",
+            marker_size=5.0,
+            name=tr("best lie") if numbers else tr("my ballot"),
+        ),
+    ]
+    if params.voters_from == "lead":
+        items.append(Point(key="me", x=a, y=b, x_field="mine_a", y_field="mine_b", label=tr("me")))
+    else:
+        for place, (name, x, y) in enumerate(params.voters[:DRAGGED]):
+            fields = f"voters[{place}][1]", f"voters[{place}][2]"
+            items.append(
+                Point(
+                    key=f"voter{place}",
+                    x=float(x),
+                    y=float(y),
+                    x_field=fields[0],
+                    y_field=fields[1],
+                    label=str(name)[:8],
+                )
+            )
+    return Picture(
+        key="opinion",
+        title=tr("Opinions, to drag"),
+        x=Axis(label=tr("worth of plan A"), low=-0.04, high=1.08),
+        y=Axis(label=tr("worth of plan B"), low=-0.04, high=1.08),
+        items=tuple(items),
+        column=1,
+        caption=tr("What the two plans are worth to a voter, and the ballot that is best."),
+    )
+
+
+def _densities(params: Params, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key="for_a", x=found.x, y=found.for_a, role=ROLES[params.rule], name=tr("me for A")),
+        Curve(key="for_b", x=found.x, y=found.for_b, role="neutral", dash="dash", name=tr("me for B")),
+        Line(key="tie", value=0.0, orientation="vertical", role="neutral", label=tr("A wins →")),
+    ]
+    return Picture(
+        key="densities",
+        title=tr("The lead with noise: my ballot moves it by 2"),
+        x=Axis(label=tr("noisy lead, votes"), low=float(found.x[0]), high=float(found.x[-1])),
+        y=Axis(label=tr("density"), low=0.0),
+        items=tuple(items),
+        row=1,
+        caption=tr("Density of the noisy lead when the voter is wholly for A, and wholly for B."),
+    )
+
+
+def _losses(params: Params, found: Facts) -> Picture:
+    names = {
+        "printed": tr("as printed"),
+        "repaired": tr("twice the noise"),
+        "exponential": tr("exponential mechanism"),
+    }
+    eps = params.eps
+    items: list[Item] = [
+        Curve(
+            key=rule,
+            x=found.leads,
+            y=loss,
+            role=ROLES[rule],
+            width=2.5 if rule == params.rule else 1.2,
+            name=names[rule],
+        )
+        for rule, loss in found.losses.items()
+    ]
+    items += [
+        Line(key="eps", value=eps, orientation="horizontal", role="bound", label=reading(params, "eps")),
+        Line(key="two", value=2 * eps, orientation="horizontal", role="ceiling", label="2ε"),
+        Curve(
+            key="here",
+            x=np.array([found.others]),
+            y=np.array([found.loss]),
+            role=ROLES[params.rule],
+            marker="o",
+            marker_size=6.0,
+            line=False,
+        ),
+    ]
+    return Picture(
+        key="losses",
+        title=tr("What my ballot costs me"),
+        x=Axis(label=tr("lead of the others, votes"), low=float(found.leads[0]), high=float(found.leads[-1])),
+        y=Axis(label=tr("privacy loss"), low=0.0, high=2.25 * eps),
+        items=tuple(items),
+        row=1,
+        column=1,
+        caption=tr(
+            "Privacy loss between my two extreme ballots against the lead of the others, for three kinds of noise."
+        ),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    rows = (
+        *gain_rows(found.gain),
+        row(tr("the most at any lead"), found.most, found.gain.printed),
+        row(tr("loss between my two ballots"), found.loss, params.eps),
+        row(tr("loss far from a tie"), found.largest, params.eps),
+        row(tr("chance of A, my ballot honest"), found.honest),
+        row(tr("chance of A, me wholly for A"), found.wins[0]),
+        row(tr("chance of A, me wholly for B"), found.wins[1]),
+        row(tr("guess which of the two I chose"), found.guess, found.cap),
+    )
+    return Table(heads(), rows, key=key_column(params))
+
+
+def _story(params: Params, found: Facts) -> str:
+    noise = {
+        "printed": tr("Each plan's sum gets Laplace noise of mean size 1/ε."),
+        "repaired": tr("Each plan's sum gets Laplace noise of mean size 2/ε."),
+        "exponential": tr("Plan A wins with probability 1/(1 + e^(−ε·lead/2)): the exponential mechanism."),
+    }[params.rule]
+    parts = [
+        tr(
+            "<p>{noise} The larger one wins, and only the winner is told. Whoever goes over takes a vote from one sum and brings it to the other: "
+            "<b>the lead moves by 2, not by 1</b>. Here my two ballots differ by a loss of <b>{loss}</b>, far from a tie by up to {largest}; promised is {eps}.</p>",
+            noise=noise,
+            loss=show(found.loss, 4),
+            largest=show(found.largest, 4),
+            eps=show(params.eps, 4),
+        )
+    ]
+    if params.ballots == "yes":
+        parts.append(
+            tr(
+                "<p>With yes or no nobody gains by a lie: each ballot makes its plan likelier. How likely? The others decide, and the noise.</p>"
+            )
+        )
+    else:
+        parts.append(
+            tr(
+                "<p>With numbers from 0 to 1 it pays to overstate: the best ballot is ({a}, {b}) and gains <b>{gain}</b> over the honest ({mine_a}, {mine_b}). No voter "
+                "gains more than {most}, whatever the others' lead. The best ballot needs no more than to know which plan one prefers.</p>",
+                a=show(found.ballot.report[0], 4),
+                b=show(found.ballot.report[1], 4),
+                gain=show(found.ballot.gain, 4),
+                mine_a=show(found.opinion[0], 4),
+                mine_b=show(found.opinion[1], 4),
+                most=show(found.most, 4),
+            )
+        )
+    parts.append(
+        tr(
+            "<p>Who sees only the winner guesses right in {guess} of 100 cases which of the two ballots I cast, if both were as likely before.</p>",
+            guess=show(100 * found.guess, 4),
+        )
+    )
+    return "".join(parts)
+
+
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    notes = []
+    if params.rule == "printed":
+        text = tr("This noise promises 2ε = {loss}, not ε: one ballot moves both sums.", loss=show(found.largest, 4))
+        notes.append(Note("caution", text))
+    if params.voters_from == "table" and len(params.voters) > DRAGGED:
+        notes.append(Note("info", tr("Only the first {n} voters can be dragged; all count.", n=DRAGGED)))
+    return tuple(notes)
