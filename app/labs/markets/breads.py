@@ -13,13 +13,12 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Series, columns, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_fixed
 from dpcore.checks import Floats
 from dpcore.markets import Sales, bread_sales
 
-LOW, HIGH = 0.05, 10.0
+LOW, HIGH = 0.05, 50.0
 EPS = np.geomspace(LOW, HIGH, 121)
-HONESTY = np.linspace(0.0, 1.0, 101)
 LETTERED = 6
 """Breads up to which the cells of a table carry their numbers."""
 
@@ -31,7 +30,7 @@ class Facts:
     Attributes:
         now, blind: the sales as set, and when everybody asks by chance; tables: their joint laws, shape (2, k, k).
         open: bits when all ask honestly and get what they ask for.
-        over_eps: bits over EPS with the honesty set; over_honesty: bits over HONESTY with the ε set.
+        over_eps: bits over EPS with the honesty set; honest: when all ask honestly.
     """
 
     now: Sales
@@ -39,12 +38,12 @@ class Facts:
     tables: Floats
     open: float
     over_eps: Floats
-    over_honesty: Floats
+    honest: Floats
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Closed forms."""
-    k, eps = params.tastes, params.eps if params.flipped else None
+    k, eps = params.tastes, params.eps
     now, blind = bread_sales(k, params.honesty, eps=eps), bread_sales(k, 0.0, eps=eps)
     return Facts(
         now=now,
@@ -52,7 +51,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         tables=np.array([blind.table(k), now.table(k)]),
         open=float(bread_sales(k, 1.0, eps=None).bits),
         over_eps=bread_sales(k, params.honesty, eps=EPS).bits,
-        over_honesty=bread_sales(k, HONESTY, eps=eps).bits,
+        honest=bread_sales(k, 1.0, eps=EPS).bits,
     )
 
 
@@ -83,11 +82,11 @@ def _table(params: Params, found: Facts, which: int) -> Picture:
     items: list[Item] = [Heat(key="joint", x=places, y=places, z=table.T, low=0.0, high=top, label=tr("probability"))]
     if params.tastes <= LETTERED:
         items += [
-            Label(key=f"{i}-{j}", x=float(i), y=float(j), text=show(float(table[i, j]), 3), anchor=(0.5, 0.5))
+            Label(key=f"{i}-{j}", x=float(i), y=float(j), text=show_fixed(float(table[i, j]), 3), anchor=(0.5, 0.5))
             for i in range(params.tastes)
             for j in range(params.tastes)
         ]
-    name = tr("Asking by chance: {bits} bits") if which == 0 else tr("Asking as set: {bits} bits")
+    name = tr("Asking by chance: I = {bits}") if which == 0 else tr("Asking as set: I = {bits}")
     return Picture(
         key=f"table{which}",
         title=name.format(bits=show(float((found.blind, found.now)[which].bits), 4)),
@@ -104,7 +103,7 @@ def _sales(params: Params, found: Facts) -> Picture:
     margins = found.tables.sum(axis=1)
     return Picture(
         key="sales",
-        title=tr("What an observer of all sales sees"),
+        title=tr("All sales together"),
         x=_axis(params, tr("sold")),
         y=Axis(label=tr("share of the sales"), low=0.0, high=1.25 / params.tastes),
         items=grouped(
@@ -122,21 +121,16 @@ def _sales(params: Params, found: Facts) -> Picture:
 
 
 def _bits(params: Params, found: Facts) -> Picture:
-    if params.flipped:
-        x, y, label, log = EPS, found.over_eps, tr("ε of one sale"), True
-        mark = handle(params, "eps", within=(LOW, HIGH))
-    else:
-        x, y, label, log = HONESTY, found.over_honesty, tr("honesty"), False
-        mark = handle(params, "honesty")
     items: list[Item] = [
-        Curve(key="bits", x=x, y=y, role="flip", name=tr("told by a sale")),
+        Curve(key="honest", x=EPS, y=found.honest, role="neutral:dot", name=tr("all honest")),
+        Curve(key="bits", x=EPS, y=found.over_eps, role="flip", name=tr("asking as set")),
         Line(key="open", value=found.open, orientation="horizontal", role="ceiling", label=tr("taste alone")),
-        mark,
+        handle(params, "eps", within=(LOW, HIGH)),
     ]
     return Picture(
         key="bits",
-        title=tr("What a sale tells about the taste"),
-        x=Axis(label=label, log=log, low=float(x[0]), high=float(x[-1])),
+        title=tr("What a sale tells"),
+        x=Axis(label=tr("ε of one sale"), log=True, low=LOW, high=HIGH),
         y=Axis(label=tr("mutual information"), unit=tr("bits"), low=0.0, high=1.15 * found.open),
         items=tuple(items),
         row=1,
@@ -158,7 +152,7 @@ def _dial(params: Params, found: Facts) -> Picture:
         items.append(Label(key=f"{key}-says", x=float(place), y=value, text=show(value, 4), anchor=(0.5, 1.1)))
     return Picture(
         key="dial",
-        title=tr("A sale tells {bits} bits", bits=show(float(found.now.bits), 4)),
+        title=tr("Mutual information I = {bits}", bits=show(float(found.now.bits), 4)),
         x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
         y=Axis(label=tr("mutual information"), unit=tr("bits"), low=0.0, high=1.15 * found.open),
         items=tuple(items),
@@ -175,7 +169,7 @@ def _readout(params: Params, found: Facts) -> Table:
         (tr("guess the taste from the sale"), float(found.blind.guess), float(found.now.guess), 1.0),
         (tr("share of each bread among the sales"), *(1 / params.tastes,) * 3),
     )
-    heads = (tr("quantity"), tr("asking by chance"), tr("asking as set"), tr("honest, no response"))
+    heads = (tr("quantity"), tr("asking by chance"), tr("asking as set"), tr("honest, without response"))
     return Table(heads, tuple((Cell(name), *map(number, values)) for name, *values in rows), key=2)
 
 
@@ -194,16 +188,15 @@ def _story(params: Params, found: Facts) -> str:
             blind=show(100 / params.tastes, 4),
         ),
     ]
-    if params.flipped:
-        parts.append(
-            tr(
-                "<p>Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale tells more than ε, whatever I ask "
-                "for.</p>{formula}",
-                formula=formula(
-                    r"I=\log_2 k+p\log_2 p+(k-1)\,q\log_2 q",
-                    ("p", show(float(found.now.own), 4)),
-                    ("q", show(float(found.now.other), 4)),
-                ),
-            )
+    parts.append(
+        tr(
+            "<p>Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale tells more than ε, whatever I ask "
+            "for.</p>{formula}",
+            formula=formula(
+                r"I=\log_2 k+p\log_2 p+(k-1)\,q\log_2 q",
+                ("p", show(float(found.now.own), 4)),
+                ("q", show(float(found.now.other), 4)),
+            ),
         )
+    )
     return "".join(parts)

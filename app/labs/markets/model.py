@@ -5,7 +5,13 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-VIEWS = (("auction", mark("Auction")),)
+VIEWS = (
+    ("auction", mark("Auction")),
+    ("payments", mark("Choice with payments")),
+    ("vote", mark("Vote")),
+    ("survey", mark("Survey")),
+    ("breads", mark("Two breads")),
+)
 
 LAB = tabbed(
     id="markets",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, declare
+from app.lab.handles import reading
 from app.lab.shared_fields import EPS, LEAD
 from app.labs.markets.market_fields import MarketFields
 from app.labs.markets.model import VIEWS
-from app.labs.markets.vote_fields import VoteFields
-from app.words.i18n import mark, tr
+from app.labs.markets.vote_fields import RULE_NAMES, VoteFields
+from app.words.i18n import mark, parted, tr
 from app.words.numbers import show
 
 
@@ -24,9 +25,12 @@ class CommonFields:
             essential=True,
             help=mark("No outcome may become more than e^ε times likelier when one report changes."),
             typical=(0.05, 10.0),
+            when=("view", tuple(view for view, _ in VIEWS if view != "survey")),
         ),
     )
-    lead: str = declare("truth", LEAD)
+    lead: str = declare(
+        "truth", LEAD.but(when=("view", tuple(view for view, _ in VIEWS if view not in ("survey", "breads"))))
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,4 +47,13 @@ def label(params: Params) -> str:
             n=len(params.values),
             full=tr(", full budget") if params.full else "",
         )
-    return f"ε = {show(params.eps, 4)}"
+    if params.view == "payments":
+        paid = tr("with payments") if params.paid else tr("without payments")
+        return parted((reading(params, "eps"), paid))
+    if params.view == "vote":
+        return parted((reading(params, "eps"), tr(dict(RULE_NAMES)[params.rule])))
+    if params.view == "survey":
+        return reading(params, "price" if params.buying == "posted" else "goal")
+    if params.view == "breads":
+        return parted((reading(params, "eps"), reading(params, "honesty")))
+    return reading(params, "eps")

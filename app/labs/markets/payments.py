@@ -156,7 +156,7 @@ def _reports(params: Params, found: Facts) -> Picture:
                 items.append(Point(key=f"{plan}-{column}", x=x, y=float(value), y_field=field))
     return Picture(
         key="reports",
-        title=tr("{name}: the truth and the lie, to drag", name=_liar(params)),
+        title=tr("Truth and lie of {name}", name=_liar(params)),
         x=_plan_axis(params),
         y=Axis(label=tr("worth of the plan"), low=-0.03, high=1.08),
         items=tuple(items),

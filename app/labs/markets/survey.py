@@ -9,9 +9,9 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.markets.common import number
+from app.labs.markets.common import heads, number, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, columns
+from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, Steps, columns
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -120,7 +120,7 @@ def tell(params: Params, found: Facts) -> Result:
         return Result(pictures, _posted_readout(found), _posted_story(params, found), _posted_notes(params, found))
     pictures = people, _estimate(params, found, found.auction), _bill(params, found)
     story = _auction_story(params, found, found.auction)
-    return Result(pictures, _auction_readout(params, found, found.auction), story, _dragged(params))
+    return Result(pictures, _auction_readout(found, found.auction), story, _dragged(params))
 
 
 def _sells(params: Params, found: Facts) -> Floats:
@@ -142,6 +142,7 @@ def _people(params: Params, found: Facts) -> Picture:
             y=y[who],
             role=role,
             marker="o",
+            marker_size=9.0 if params.asked == "table" else 3.5,
             line=False,
             pale=not sold,
             name=name,
@@ -223,22 +224,26 @@ def _groups(params: Params, found: Facts) -> Picture:
 
 
 def _posted_readout(found: Facts) -> Table:
-    both = (found.population, found.sample)
-    rows = (
-        (tr("share that sells"), *(one and float(one.takers) for one in both)),
-        (tr("bit 1 among the sellers"), *(one and float(one.among) for one in both)),
-        (tr("bit 1 among the others"), *(one and float(one.refusers) for one in both)),
-        (tr("bit 1 among all"), found.truth if found.population else None, float(found.bits.mean())),
-        (tr("loss by selling or not"), *(one and float(one.loss) for one in both)),
+    first, here = found.population, found.sample
+    names = (
+        tr("share that sells"),
+        tr("bit 1 among the sellers"),
+        tr("bit 1 among the others"),
+        tr("loss by selling or not"),
     )
-    heads = (tr("quantity"), tr("population, exact"), tr("these people, exact"))
-    cells = tuple((Cell(name), *map(_known, values)) for name, *values in rows)
-    return Table(heads, cells, key=1 if found.population else 2)
+    rows = [
+        (Cell(name), *(number(None) if one is None else _known(float(getattr(one, key))) for one in (first, here)))
+        for name, key in zip(names, ("takers", "among", "refusers", "loss"), strict=True)
+    ]
+    rows.append((Cell(tr("bit 1 among all")), number(first and found.truth), number(float(found.bits.mean()))))
+    return Table(
+        (tr("quantity"), tr("population, exact"), tr("these people, exact")), tuple(rows), key=1 if first else 2
+    )
 
 
-def _known(value: float | None) -> Cell:
-    """A number, '–' for none, and 'no data' for a share of nobody."""
-    return Cell(tr("no data")) if value is not None and math.isnan(value) else number(value)
+def _known(value: float) -> Cell:
+    """A number, or 'no data' for what is of nobody."""
+    return Cell(tr("no data")) if math.isnan(value) else number(value)
 
 
 def _posted_story(params: Params, found: Facts) -> str:
@@ -320,7 +325,7 @@ def _estimate(params: Params, found: Facts, sale: Auction) -> Picture:
 def _bill(params: Params, found: Facts) -> Picture:
     low, high = max(float(found.errors[0]), 0.001), 1.0
     items: list[Item] = [
-        Curve(key="totals", x=found.errors, y=found.totals, role="exponential", name=tr("paid to all")),
+        Steps(key="totals", edges=found.errors, heights=found.totals[:-1], role="exponential", name=tr("paid to all")),
         handle(params, "goal", within=(low, high)),
     ]
     return Picture(
@@ -336,22 +341,21 @@ def _bill(params: Params, found: Facts) -> Picture:
     )
 
 
-def _auction_readout(params: Params, found: Facts, sale: Auction) -> Table:
+def _auction_readout(found: Facts, sale: Auction) -> Table:
     n = found.values.size
     rows = (
-        (tr("bits bought"), float(sale.bought.size)),
-        (tr("price of a loss of 1"), sale.price),
-        (tr("ε of each seller"), sale.eps),
-        (tr("paid to each"), sale.paid),
-        (tr("paid to all"), sale.total),
-        (tr("share with the bit 1"), sale.truth / n),
-        (tr("mean of the estimate"), sale.mean / n),
-        (tr("its standard deviation"), sale.spread / n),
-        (tr("error too large, for these people"), sale.failure),
-        (tr("error too large, in the worst case"), found.worst),
-        (tr("best lie about the own value gains"), 0.0),
+        row(tr("bits bought"), float(sale.bought.size)),
+        row(tr("price of a loss of 1"), sale.price),
+        row(tr("ε of each seller"), sale.eps),
+        row(tr("paid to each"), sale.paid),
+        row(tr("paid to all"), sale.total),
+        row(tr("share with the bit 1"), sale.truth / n),
+        row(tr("mean of the estimate"), sale.mean / n),
+        row(tr("its standard deviation"), sale.spread / n),
+        row(tr("error too large, for these people"), sale.failure, found.worst),
+        row(tr("best lie about the own value gains"), 0.0, 0.0),
     )
-    return Table((tr("quantity"), tr("exact")), tuple((Cell(name), number(value)) for name, value in rows))
+    return Table(heads(), rows)
 
 
 def _auction_story(params: Params, found: Facts, sale: Auction) -> str:

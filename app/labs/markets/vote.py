@@ -12,6 +12,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.handles import reading
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
+from app.labs.markets.vote_fields import RULE_NAMES
 from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -34,6 +35,11 @@ POINTS = 401
 LEAST_REACH = 15.0
 DRAGGED = 40
 """Voters that have a mark of their own in the plot."""
+CHANCES = (
+    mark("chance of {plan}, my ballot honest"),
+    mark("chance of {plan}, me wholly for A"),
+    mark("chance of {plan}, me wholly for B"),
+)
 ROLES = {"printed": "bad", "repaired": "laplace", "exponential": "exponential"}
 
 
@@ -46,9 +52,10 @@ class Facts:
         ballot: the best one that is allowed. gain: what it brings.
         leads: of the others; losses: between the voter's two extreme ballots there, by rule.
         x: noisy leads; for_a, for_b: their density when the voter is wholly for A, or for B.
-        loss: here; largest: anywhere; wins: chance of A for the two ballots; most: largest gain at any lead.
-        honest: chance of A for the honest ballot. guess: chance to guess from the winner which of the two ballots it was;
-        cap: what the largest loss allows.
+        loss: here; largest: anywhere; most: largest gain at any lead.
+        behind: whether it is A that the others put behind; wins: the chance of the plan behind for the honest ballot, with
+        the voter wholly for A, and wholly for B.
+        guess: chance to guess from the winner which of these two ballots it was; cap: what the largest loss allows.
     """
 
     others: float
@@ -63,9 +70,9 @@ class Facts:
     for_b: Floats
     loss: float
     largest: float
-    wins: tuple[float, float]
     most: float
-    honest: float
+    behind: bool
+    wins: Floats
     guess: float
     cap: float
 
@@ -82,7 +89,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     largest = largest_vote_loss(rule, eps=eps)
     wide = 16 / largest + 2
     x = np.linspace(min(others, 0.0) - wide, max(others, 0.0) + wide, 2 * POINTS - 1)
-    wins = chance(np.array([others + 1, others - 1, others + own]), rule, eps=eps)
+    totals = others + np.array([own, 1.0, -1.0])
+    wins = chance(totals if others < 0 else -totals, rule, eps=eps)
     return Facts(
         others=others,
         opinion=opinion,
@@ -96,10 +104,10 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         for_b=lead_density(x, others - 1, rule, eps=eps),
         loss=float(vote_loss(others + 1, rule, eps=eps)),
         largest=largest,
-        wins=(float(wins[0]), float(wins[1])),
         most=largest_ballot_gain(rule, eps=eps) if by_number else 0.0,
-        honest=float(wins[2]),
-        guess=(1 + float(wins[0] - wins[1])) / 2,
+        behind=others < 0,
+        wins=wins,
+        guess=(1 + abs(float(wins[1] - wins[2]))) / 2,
         cap=ceiling(eps=largest),
     )
 
@@ -143,15 +151,15 @@ def _rope(params: Params, found: Facts) -> Picture:
     mine = np.array(sorted((found.others, total)))
     items: list[Item] = [
         Curve(key="rope", x=found.leads[[0, -1]], y=np.zeros(2), role="neutral", width=1.0, dash="solid"),
-        Area(key="others", x=pull, low=np.full(2, -0.25), high=np.full(2, 0.25), role="neutral", name=tr("the others")),
-        Area(key="mine", x=mine, low=np.full(2, -0.25), high=np.full(2, 0.25), role="good", name=tr("my ballot")),
+        Area(key="others", x=pull, low=np.full(2, -0.5), high=np.full(2, 0.5), role="neutral", name=tr("the others")),
+        Area(key="mine", x=mine, low=np.full(2, -0.5), high=np.full(2, 0.5), role="good", name=tr("my ballot")),
         Line(key="tie", value=0.0, orientation="vertical", role="neutral"),
-        Label(key="b", x=-reach, y=1.0, text=tr("← B wins"), anchor=(0.0, 0.0)),
-        Label(key="a", x=reach, y=1.0, text=tr("A wins →"), anchor=(1.0, 0.0)),
+        Label(key="b", x=-reach, y=1.2, text=tr("← B wins"), anchor=(0.0, 0.0)),
+        Label(key="a", x=reach, y=1.2, text=tr("A wins →"), anchor=(1.0, 0.0)),
         Curve(
             key="ends",
             x=np.array([found.others - 1, found.others + 1]),
-            y=np.full(2, -0.45),
+            y=np.full(2, -0.75),
             role="bad",
             marker="t",
             marker_size=5.0,
@@ -166,7 +174,7 @@ def _rope(params: Params, found: Facts) -> Picture:
         key="rope",
         title=tr("Tug-of-war"),
         x=Axis(label=tr("lead of plan A, votes"), low=-reach, high=reach),
-        y=Axis(label="", low=-1.0, high=1.1, ticks=()),
+        y=Axis(label="", low=-1.1, high=1.3, ticks=()),
         items=tuple(items),
         caption=tr("The lead of plan A: what the others pull, what the own ballot adds, and how far it could go."),
     )
@@ -224,7 +232,7 @@ def _densities(params: Params, found: Facts) -> Picture:
     ]
     return Picture(
         key="densities",
-        title=tr("The lead with noise: my ballot moves it by 2"),
+        title=tr("My ballot moves the lead by 2"),
         x=Axis(label=tr("noisy lead, votes"), low=float(found.x[0]), high=float(found.x[-1])),
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),
@@ -234,22 +242,18 @@ def _densities(params: Params, found: Facts) -> Picture:
 
 
 def _losses(params: Params, found: Facts) -> Picture:
-    names = {
-        "printed": tr("as printed"),
-        "repaired": tr("twice the noise"),
-        "exponential": tr("exponential mechanism"),
-    }
     eps = params.eps
     items: list[Item] = [
         Curve(
             key=rule,
             x=found.leads,
-            y=loss,
+            y=found.losses[rule],
             role=ROLES[rule],
             width=2.5 if rule == params.rule else 1.2,
-            name=names[rule],
+            name=tr(name),
+            at_end=True,
         )
-        for rule, loss in found.losses.items()
+        for rule, name in RULE_NAMES
     ]
     items += [
         Line(key="eps", value=eps, orientation="horizontal", role="bound", label=reading(params, "eps")),
@@ -279,14 +283,13 @@ def _losses(params: Params, found: Facts) -> Picture:
 
 
 def _readout(params: Params, found: Facts) -> Table:
+    plan = "A" if found.behind else "B"
     rows = (
         *gain_rows(found.gain),
         row(tr("the most at any lead"), found.most, found.gain.printed),
         row(tr("loss between my two ballots"), found.loss, params.eps),
         row(tr("loss far from a tie"), found.largest, params.eps),
-        row(tr("chance of A, my ballot honest"), found.honest),
-        row(tr("chance of A, me wholly for A"), found.wins[0]),
-        row(tr("chance of A, me wholly for B"), found.wins[1]),
+        *(row(tr(name, plan=plan), chance) for name, chance in zip(CHANCES, found.wins.tolist(), strict=True)),
         row(tr("guess which of the two I chose"), found.guess, found.cap),
     )
     return Table(heads(), rows, key=key_column(params))
@@ -309,11 +312,7 @@ def _story(params: Params, found: Facts) -> str:
         )
     ]
     if params.ballots == "yes":
-        parts.append(
-            tr(
-                "<p>With yes or no nobody gains by a lie: each ballot makes its plan likelier. How likely? The others decide, and the noise.</p>"
-            )
-        )
+        parts.append(tr("<p>With yes or no nobody gains by a lie: each ballot makes its plan likelier.</p>"))
     else:
         parts.append(
             tr(
@@ -339,7 +338,10 @@ def _story(params: Params, found: Facts) -> str:
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     notes = []
     if params.rule == "printed":
-        text = tr("This noise promises 2ε = {loss}, not ε: one ballot moves both sums.", loss=show(found.largest, 4))
+        text = tr(
+            "This noise promises 2ε = {loss}, not ε: one ballot moves both sums. The limits of lies follow from it.",
+            loss=show(found.largest, 4),
+        )
         notes.append(Note("caution", text))
     if params.voters_from == "table" and len(params.voters) > DRAGGED:
         notes.append(Note("info", tr("Only the first {n} voters can be dragged; all count.", n=DRAGGED)))

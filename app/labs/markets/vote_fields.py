@@ -10,6 +10,11 @@ from app.words.i18n import mark
 
 MOST_AGENTS = 50
 MOST_PLANS = 20
+RULE_NAMES = (
+    ("printed", mark("as printed")),
+    ("repaired", mark("twice as much")),
+    ("exponential", mark("exponential mechanism")),
+)
 _PLANS = "PQRS"
 _WORTHS = (("A", (0.9, 0.2, 0.4, 0.1)), ("B", (0.1, 0.8, 0.5, 0.3)), ("C", (0.3, 0.3, 0.6, 1.0)))
 _SAYS = {"A": (1.0, 0.0, 0.0, 0.0), "B": (0.0, 1.0, 1.0, 0.0), "C": (0.0, 0.0, 1.0, 1.0)}
@@ -75,11 +80,7 @@ class VoteFields:
         Choice(
             name=mark("noise"),
             essential=("vote",),
-            options=(
-                ("printed", mark("as printed")),
-                ("repaired", mark("twice as much")),
-                ("exponential", mark("exponential mechanism")),
-            ),
+            options=RULE_NAMES,
             help=mark("On each sum Laplace noise of mean size 1/ε, or of 2/ε; or none, and the plan drawn by weights."),
             section=mark("Vote"),
             when=("view", ("vote",)),
@@ -301,19 +302,12 @@ class VoteFields:
             name=mark("honesty"),
             symbol="h",
             essential=("breads",),
-            help=mark("The chance to ask for the own taste; else any bread is asked for, each as likely."),
+            help=mark(
+                "The chance to ask for the own taste; else any bread is asked for, each as likely. The baker then sells by randomised response."
+            ),
             low=0.0,
             high=1.0,
             typical=(0.0, 1.0),
-            when=("view", ("breads",)),
-        ),
-    )
-    flipped: bool = declare(
-        True,
-        Flag(
-            name=mark("randomised response"),
-            essential=("breads",),
-            help=mark("The baker sells another bread now and then, so that no sale tells more than ε."),
             when=("view", ("breads",)),
         ),
     )
